@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { evidenceLabel } from "./evidence-label.ts";
+import { evidenceView } from "./evidence-view.ts";
+
+/** Why a piece of evidence was dropped before or by the filtering agent. */
+export const evidenceFault = z.enum([
+  "quote-not-in-snapshot",
+  "page-not-visited",
+  "date-after-retrieval",
+  "not-credible",
+  "credibility-unclear",
+  "popular",
+  "unlabelled",
+]);
+export type EvidenceFault = z.infer<typeof evidenceFault>;
+
+/** A stored piece of evidence of a run: its snapshot, the filter's label, and whether it counts. */
+export const evidence = evidenceView.extend({
+  runId: z.string(),
+  round: z.int().min(1),
+  snapshotId: z.string().nullable(),
+  status: z.enum(["gathered", "kept", "dropped"]),
+  label: evidenceLabel.nullable(),
+  fault: evidenceFault.nullable(),
+  reason: z.string().nullable(),
+});
+export type Evidence = z.infer<typeof evidence>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { language } from "../language.ts";
+
+/** A search agent's answer to a question (EvoBrowseComp §2.2 and §2.4): explanation, exact answer, confidence. */
+export const solveQuestion = {
+  name: "solve_question",
+  input: z.object({ language, question: z.string(), maxToolCalls: z.int() }),
+  reply: z.object({
+    explanation: z.string(),
+    exactAnswer: z.string().describe("The answer alone, as short as it can be; empty where none was found."),
+    confidence: z.number().min(0).max(100).describe("In per cent."),
+  }),
+};

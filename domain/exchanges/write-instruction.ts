@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { evidenceView } from "../evidence-view.ts";
+import { finding } from "../finding.ts";
+import { language } from "../language.ts";
+import { reasoningGraph } from "../reasoning-graph.ts";
+
+/** Guidance, instruction z_t (EvoBrowseComp §2.1, eq. 2): what the next round is to gather, add or avoid. */
+export const writeInstruction = {
+  name: "write_instruction",
+  input: z.object({
+    language,
+    seed: z.object({ name: z.string(), description: z.string() }),
+    question: z.string(),
+    answer: z.string(),
+    graph: reasoningGraph,
+    findings: z.array(finding),
+    evidence: z.array(evidenceView),
+    round: z.int(),
+    minRounds: z.int(),
+    minEdges: z.int(),
+    earlier: z.array(z.string()).describe("Instructions of the rounds before."),
+  }),
+  reply: z.object({
+    instruction: z.string().min(1),
+    operations: z
+      .array(z.enum(["projection", "intersection", "complement"]))
+      .describe("Logical operations to add."),
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Ask } from "../ask.ts";
+import type { checkCredibility } from "../exchanges/check-credibility.ts";
+import type { checkPopularity } from "../exchanges/check-popularity.ts";
+import type { collectSeeds } from "../exchanges/collect-seeds.ts";
+import type { composeQuestion } from "../exchanges/compose-question.ts";
+import type { gatherEvidence } from "../exchanges/gather-evidence.ts";
+import type { groupAnswers } from "../exchanges/group-answers.ts";
+import type { judgeAnswer } from "../exchanges/judge-answer.ts";
+import type { judgePrivacy } from "../exchanges/judge-privacy.ts";
+import type { judgeTextQuality } from "../exchanges/judge-text-quality.ts";
+import type { obfuscateQuestion } from "../exchanges/obfuscate-question.ts";
+import type { parseGraph } from "../exchanges/parse-graph.ts";
+import type { solveQuestion } from "../exchanges/solve-question.ts";
+import type { writeInstruction } from "../exchanges/write-instruction.ts";
+import type { ModelRole } from "../settings/model-role.ts";
+
+/** The agents of the loop as the graph's steps see them; one method a model call or tool-using conversation. */
+export interface Agents {
+  readonly seeding: { collect: Ask<typeof collectSeeds> };
+  readonly synthesis: {
+    gather: Ask<typeof gatherEvidence>;
+    compose: Ask<typeof composeQuestion>;
+    obfuscate: Ask<typeof obfuscateQuestion>;
+  };
+  readonly filtering: {
+    checkCredibility: Ask<typeof checkCredibility>;
+    checkPopularity: Ask<typeof checkPopularity>;
+  };
+  readonly guidance: { parse: Ask<typeof parseGraph>; instruct: Ask<typeof writeInstruction> };
+  readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
+  readonly privacy: { judge: Ask<typeof judgePrivacy> };
+  /** A search agent on the model of a role (`panel-1` …). */
+  readonly solver: (role: ModelRole) => { solve: Ask<typeof solveQuestion> };
+  readonly judge: { judge: Ask<typeof judgeAnswer>; group: Ask<typeof groupAnswers> };
+}

@@ -1,0 +1,43 @@
+import type { Draft } from "../draft.ts";
+import type { Evidence, EvidenceFault } from "../evidence.ts";
+import type { EvidenceLabel } from "../evidence-label.ts";
+import type { Finding } from "../finding.ts";
+import type { GatheredEvidence } from "../gathered-evidence.ts";
+import type { ReasoningGraph } from "../reasoning-graph.ts";
+import type { Verdict } from "../verdict.ts";
+import type { RunLease } from "./run-store.ts";
+
+/** All that a run makes of its item: evidence, drafts, graphs, verdicts, panel samples. Every write is fenced by the lease. */
+export interface ItemStore {
+  /** Adds pieces under ids that follow from the run and the content, so that a repeated step adds nothing. Gives them in order. */
+  addEvidence(lease: RunLease, round: number, pieces: readonly GatheredEvidence[]): Promise<Evidence[]>;
+  judgeEvidence(
+    lease: RunLease,
+    id: string,
+    judgement: {
+      status: "kept" | "dropped";
+      label: EvidenceLabel | null;
+      fault: EvidenceFault | null;
+      reason: string | null;
+      snapshotId: string | null;
+      fresh: boolean;
+    },
+  ): Promise<void>;
+  listEvidence(runId: string): Promise<Evidence[]>;
+  putDraft(lease: RunLease, draft: Draft): Promise<void>;
+  /** The newest draft, or that of a round. */
+  getDraft(runId: string, round?: number): Promise<Draft | null>;
+  listDrafts(runId: string): Promise<Draft[]>;
+  putGraph(
+    lease: RunLease,
+    round: number,
+    graph: ReasoningGraph,
+    findings: readonly Finding[],
+  ): Promise<void>;
+  getGraph(
+    runId: string,
+    round?: number,
+  ): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] } | null>;
+  putVerdict(lease: RunLease, verdict: Verdict): Promise<void>;
+  listVerdicts(runId: string): Promise<Verdict[]>;
+}

@@ -1,0 +1,33 @@
+import type { Draft } from "../draft.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Language } from "../language.ts";
+import type { ReasoningGraph } from "../reasoning-graph.ts";
+import type { Seed } from "../seed.ts";
+
+/** An accepted item with all it rests on. */
+export interface Question {
+  readonly id: string;
+  readonly runId: string;
+  readonly language: Language;
+  readonly domain: string;
+  readonly subDomain: string;
+  readonly seed: Seed;
+  readonly draft: Draft;
+  readonly graph: ReasoningGraph;
+  /** The kept evidence. */
+  readonly evidence: readonly Evidence[];
+  readonly accepted: Date;
+  readonly rounds: number;
+}
+
+export interface QuestionStore {
+  get(id: string): Promise<Question | null>;
+  list(filter: {
+    refreshId?: string;
+    language?: Language;
+    domain?: string;
+    limit?: number;
+  }): Promise<Question[]>;
+  /** Ids of accepted questions in the language with the same normalised answer or question text: the duplicate gate asks. */
+  findSame(language: Language, draft: { question: string; answer: string }): Promise<string[]>;
+}

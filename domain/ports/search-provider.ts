@@ -1,0 +1,11 @@
+import type { Language } from "../language.ts";
+import type { SearchOutcome } from "../search-outcome.ts";
+
+/** A web search engine. Retries transient failures itself; never throws for what a query meets. */
+export interface SearchProvider {
+  readonly name: string;
+  search(
+    query: string,
+    options: { language: Language; limit: number; signal?: AbortSignal },
+  ): Promise<SearchOutcome>;
+}

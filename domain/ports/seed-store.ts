@@ -1,0 +1,24 @@
+import type { Language } from "../language.ts";
+import type { Seed } from "../seed.ts";
+
+export interface SeedFilter {
+  readonly language?: Language;
+  readonly domain?: string;
+  readonly subDomain?: string;
+  readonly limit?: number;
+}
+
+export interface SeedStore {
+  /** Adds those that are new by (language, normalised name); gives the seeds that were added. */
+  add(seeds: readonly Omit<Seed, "id">[], options: { max: number }): Promise<Seed[]>;
+  get(id: string): Promise<Seed | null>;
+  list(filter: SeedFilter & { unused?: boolean }): Promise<Seed[]>;
+  count(filter: SeedFilter): Promise<number>;
+  /** Takes seeds that no run has used, spread over languages and sub-domains; each is given out once. */
+  takeUnused(filter: {
+    languages: readonly Language[];
+    domains?: readonly string[];
+    limit: number;
+    refreshId: string;
+  }): Promise<Seed[]>;
+}

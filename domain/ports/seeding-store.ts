@@ -1,0 +1,27 @@
+import type { Language } from "../language.ts";
+
+/** One sub-domain in one language, asked for seeds once in a refresh or `freshet seed` (round counts repeats). */
+export interface Seeding {
+  readonly id: string;
+  readonly refreshId: string | null;
+  readonly language: Language;
+  readonly domain: string;
+  readonly subDomain: string;
+  readonly round: number;
+  readonly wanted: number;
+  readonly status: "open" | "done" | "failed";
+  readonly added: number;
+  readonly detail: string | null;
+}
+
+export interface SeedingStore {
+  create(
+    seeding: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round" | "wanted">,
+  ): Promise<Seeding>;
+  get(id: string): Promise<Seeding | null>;
+  list(refreshId: string | null): Promise<Seeding[]>;
+  finish(
+    id: string,
+    result: { status: "done" | "failed"; added: number; detail: string | null },
+  ): Promise<void>;
+}

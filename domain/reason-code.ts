@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Why a run was rejected. One code each; the verdict beside it holds the detail. */
+export const reasonCode = z.enum([
+  "too-little-evidence",
+  "no-fresh-answer",
+  "round-limit",
+  "text-quality",
+  "privacy",
+  "not-unique",
+  "too-easy",
+  "duplicate",
+  "agent-failed",
+  "dead-letter",
+  "dropped",
+]);
+export type ReasonCode = z.infer<typeof reasonCode>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { isoDate } from "./iso-date.ts";
+
+export const searchResult = z.object({
+  title: z.string(),
+  url: z.string(),
+  snippet: z.string(),
+  source: z.string(),
+  published: isoDate.nullable(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+/** Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". */
+export const searchOutcome = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1) }),
+  z.object({ outcome: z.enum(["empty", "blocked", "captcha", "failed"]), detail: z.string() }),
+]);
+export type SearchOutcome = z.infer<typeof searchOutcome>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+
+/** Every number of the method (EvoBrowseComp §2); the defaults are the paper's where it gives one. */
+export const methodSettings = z.strictObject({
+  profile: z.enum(["paper", "strict"]).default("paper"),
+  /** τ: evidence is fresh when it became available after this day. */
+  cutoff: isoDate.default("2026-01-01"),
+  languages: z.array(language).min(1).default(["en", "zh"]),
+  /** Upper bound of the seed store (the paper's 50K). */
+  maxSeeds: z.int().min(1).default(50_000),
+  seedsPerCall: z.int().min(1).default(8),
+  /** K: fewer kept pieces of evidence → gather again. */
+  minEvidence: z.int().min(1).default(5),
+  /** How often one round gathers before the run is rejected as too-little-evidence. */
+  maxGatherAttempts: z.int().min(1).default(3),
+  minRounds: z.int().min(1).default(5),
+  /** Upper bound of iterations, those that changed nothing included. */
+  maxRounds: z.int().min(1).default(12),
+  minEdges: z.int().min(1).default(5),
+  maxToolCalls: z
+    .strictObject({
+      seeding: z.int().min(1).default(12),
+      gathering: z.int().min(1).default(24),
+      checking: z.int().min(1).default(8),
+      solving: z.int().min(1).default(40),
+    })
+    .prefault({}),
+  searchResults: z.int().min(1).max(10).default(10),
+  pageTokens: z.int().min(1000).default(95_000).describe("Where a page is cut for the reader."),
+  /** How often an agent's unusable work (an ill-formed graph, an answer on no fresh evidence) is asked for again within a round. */
+  repairs: z.int().min(0).default(2),
+  filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
+  structureChecks: z
+    .boolean()
+    .default(true)
+    .describe("Off for ablation only: findings are recorded, not acted on."),
+  panel: z
+    .strictObject({
+      samples: z.int().min(1).default(3),
+      temperature: z.number().default(1.0),
+      topP: z.number().default(0.95),
+      /** More than this share of all solutions the same wrong answer → not unique. */
+      sameWrongShare: z.number().gt(0).lt(1).default(0.8),
+      /** More models than this right → too easy. */
+      maxRightModels: z.int().min(0).default(5),
+      /** What "a model is right" means over its samples. */
+      modelRight: z.enum(["majority", "any", "all"]).default("majority"),
+    })
+    .prefault({}),
+});
+export type MethodSettings = z.infer<typeof methodSettings>;

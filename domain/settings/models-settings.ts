@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { modelRole } from "./model-role.ts";
+
+/** Where a model answers: any OpenAI-compatible server. */
+export const endpointSettings = z.strictObject({
+  baseUrl: z.url(),
+  /** Name of the environment variable that holds the key; none for servers without one. */
+  apiKeyVariable: z.string().optional(),
+  /** The key itself, put in by config/ when it reads the environment; never written in YAML. */
+  apiKey: z.string().optional(),
+});
+
+export const modelSettings = z.strictObject({
+  endpoint: z.string().describe("Name of one of the endpoints."),
+  model: z.string().min(1),
+  temperature: z.number().min(0).max(2).optional(),
+  topP: z.number().gt(0).max(1).optional(),
+  maxOutputTokens: z.int().min(1).optional(),
+  /** Reply form to begin with; the gateway falls back to the next where a server refuses it. */
+  replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),
+  /** Added to the request's body as it stands, e.g. thinking switches of a server. */
+  extraBody: z.record(z.string(), z.unknown()).default({}),
+  contextTokens: z.int().min(1000).default(128_000),
+  /** Prices in US dollars per million tokens; null where unknown. */
+  price: z
+    .strictObject({
+      input: z.number().min(0),
+      output: z.number().min(0),
+      cachedInput: z.number().min(0).optional(),
+    })
+    .nullable()
+    .default(null),
+  concurrency: z.int().min(1).default(8),
+  idleSeconds: z.number().positive().default(300),
+  totalSeconds: z.number().positive().default(1800),
+  retries: z.int().min(0).default(4),
+});
+export type ModelSettings = z.infer<typeof modelSettings>;
+
+/** Role → endpoint, model, sampling, prices, limits. */
+export const modelsSettings = z.strictObject({
+  endpoints: z.record(z.string(), endpointSettings),
+  roles: z.record(modelRole, modelSettings),
+});
+export type ModelsSettings = z.infer<typeof modelsSettings>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { domainsSettings } from "./domains-settings.ts";
+import { methodSettings } from "./method-settings.ts";
+import { modelsSettings } from "./models-settings.ts";
+import { webSettings } from "./web-settings.ts";
+
+/** The one settings table: read once by config/, frozen, passed inwards. */
+export const settings = z.strictObject({
+  /** Folder of the embedded database, logs and exports. */
+  dataDir: z.string(),
+  databaseUrl: z.string().nullable(),
+  redisUrl: z.string().nullable(),
+  /** Simulated and real data never share a database. */
+  world: z.enum(["real", "simulated"]),
+  domains: domainsSettings,
+  models: modelsSettings.nullable(),
+  method: methodSettings,
+  web: webSettings,
+  work: z
+    .strictObject({
+      runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),
+      samples: z.int().min(1).default(6).describe("Panel samples at once."),
+      leaseSeconds: z.number().positive().default(60),
+      maxAttempts: z
+        .int()
+        .min(1)
+        .default(5)
+        .describe("Attempts at one piece of work before its dead letter."),
+      budgetDollars: z.number().positive().nullable().default(null),
+      reconcileSeconds: z.number().positive().default(15),
+    })
+    .prefault({}),
+});
+export type Settings = z.infer<typeof settings>;

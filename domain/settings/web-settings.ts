@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Search, visits and the egress proxy. */
+export const webSettings = z.strictObject({
+  search: z
+    .strictObject({
+      provider: z.literal("searxng"),
+      baseUrl: z.url(),
+      timeoutSeconds: z.number().positive().default(30),
+    })
+    .nullable()
+    .default(null),
+  browser: z
+    .strictObject({ path: z.string().optional(), sandbox: z.enum(["auto", "off"]).default("auto") })
+    .prefault({}),
+  visit: z
+    .strictObject({
+      deadlineSeconds: z.number().positive().default(45),
+      maxBytes: z.int().positive().default(20_000_000),
+      maxRequests: z.int().positive().default(300),
+      maxRedirects: z.int().positive().default(10),
+      extractSeconds: z.number().positive().default(10),
+      extractMegabytes: z.int().positive().default(512),
+      concurrency: z.int().min(1).default(4),
+    })
+    .prefault({}),
+  egress: z
+    .strictObject({
+      /** Host pattern (`*.test`) → loopback port: for tests and simulation only. No other private address opens. */
+      map: z.record(z.string(), z.int().min(1).max(65535)).default({}),
+      ports: z.array(z.int()).default([80, 443]),
+    })
+    .prefault({}),
+  userAgent: z.string().optional(),
+});
+export type WebSettings = z.infer<typeof webSettings>;

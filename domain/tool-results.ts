@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { isoDate } from "./iso-date.ts";
+import { searchResult } from "./search-outcome.ts";
+import { visitFault } from "./visit-outcome.ts";
+
+/** What the `search` tool answers, as JSON text: one block for each query. */
+export const searchToolResult = z.object({
+  searches: z.array(
+    z.object({
+      query: z.string(),
+      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed"]),
+      results: z.array(searchResult),
+    }),
+  ),
+});
+export type SearchToolResult = z.infer<typeof searchToolResult>;
+
+/** What the `visit` tool answers, as JSON text: the reader's checked quotes and summary for each address, never the page itself. */
+export const visitToolResult = z.object({
+  visits: z.array(
+    z.object({
+      url: z.string(),
+      outcome: z.union([z.literal("read"), visitFault, z.literal("not-granted"), z.literal("irrelevant")]),
+      title: z.string().nullable(),
+      published: isoDate.nullable(),
+      quotes: z.array(z.string()).describe("Passages that stand verbatim in the page's stored snapshot."),
+      summary: z.string(),
+      links: z
+        .array(z.object({ url: z.string(), text: z.string() }))
+        .describe("Links of the page that may be visited next."),
+      detail: z.string(),
+    }),
+  ),
+});
+export type VisitToolResult = z.infer<typeof visitToolResult>;

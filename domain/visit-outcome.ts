@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { pageSnapshot } from "./page-snapshot.ts";
+
+/** Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). */
+export const visitFault = z.enum([
+  "unreachable",
+  "blocked",
+  "refused-address",
+  "empty",
+  "too-large",
+  "unsupported-type",
+  "timed-out",
+  "not-processed",
+]);
+export type VisitFault = z.infer<typeof visitFault>;
+
+export const visitOutcome = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("page"), page: pageSnapshot }),
+  z.object({ outcome: z.literal("fault"), fault: visitFault, detail: z.string() }),
+]);
+export type VisitOutcome = z.infer<typeof visitOutcome>;
