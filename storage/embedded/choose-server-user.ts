@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { chown, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** How to run a PostgreSQL program: the server refuses to run as root. */
+export interface ServerUser {
+  readonly prefix: readonly string[];
+  readonly spawn: { readonly uid?: number; readonly gid?: number };
+  /** Gives a folder to that user, where it is another one than ours. */
+  own(folder: string): Promise<void>;
+}
+
+const NOBODY = 65534;
+
+/**
+ * As root: a user namespace in which we are `nobody` (works with data and binaries under root's home, for files stay
+ * root's), otherwise the uid itself. As anyone else: ourselves.
+ */
+export async function chooseServerUser(): Promise<ServerUser> {
+  const asWeAre: ServerUser = { prefix: [], spawn: {}, own: async () => {} };
+  if (process.getuid?.() !== 0) return asWeAre;
+  const prefix = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  try {
+    await promisify(execFile)("unshare", [...prefix.slice(1), "true"]);
+    return { ...asWeAre, prefix };
+  } catch {
+    return { prefix: [], spawn: { uid: NOBODY, gid: NOBODY }, own: ownRecursively };
+  }
+}
+
+async function ownRecursively(folder: string): Promise<void> {
+  await chown(folder, NOBODY, NOBODY);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])) {
+    await chown(join(entry.parentPath, entry.name), NOBODY, NOBODY);
+  }
+}

