@@ -1,0 +1,20 @@
+// The direction of imports (docs/architecture.md), checked by dependency-cruiser with .dependency-cruiser.cjs.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { root } from "./root.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const folders = (
+  "agents api app bench cli config dashboard domain evaluation examples gates graph models queues reasoning " +
+  "releases simulation storage test web workers"
+)
+  .split(" ")
+  .filter((folder) => existsSync(path.join(root, folder)));
+const cruiser = path.join(root, "node_modules", "dependency-cruiser", "bin", "dependency-cruise.mjs");
+const { code } = await runCommand(process.execPath, [
+  cruiser,
+  "--config",
+  ".dependency-cruiser.cjs",
+  ...folders,
+]);
+process.exitCode = code === 0 ? 0 : 1;

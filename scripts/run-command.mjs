@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { root } from "./root.mjs";
+
+const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a program to its end and resolves to its exit code (128 + signal number is not distinguished: 1).
+ * Signals sent to this process go to the program too. With `quiet` its output is returned, not shown;
+ * with `deadline` (milliseconds) it is killed when that has passed, and the code is 124.
+ */
+export function runCommand(command, args, { cwd = root, env = {}, quiet = false, deadline } = {}) {
+  return new Promise((resolve) => {
+    let output = "";
+    let late = false;
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of forwarded) process.on(signal, forward);
+    const timer =
+      deadline === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true;
+            child.kill("SIGTERM");
+            setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
+          }, deadline);
+    const finish = (code) => {
+      clearTimeout(timer);
+      for (const signal of forwarded) process.off(signal, forward);
+      resolve({ code: late ? 124 : code, output });
+    };
+    child.once("error", (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.once("close", (code) => finish(code ?? 1));
+  });
+}

@@ -1,0 +1,82 @@
+// `npm test`: sets up what is missing, then lint, types, import rules and all tests. Arguments go to vitest.
+// Every section runs even after one has failed; the last line counts tests, a failed section counting as one.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { root } from "./root.mjs";
+import { runCommand } from "./run-command.mjs";
+import { setup } from "./setup.mjs";
+import { setupTestServers } from "./setup-test-servers.mjs";
+
+const report = path.join(root, ".tmp", `vitest-${process.pid}.json`);
+const bin = (name, file) => path.join(root, "node_modules", name, ...file.split("/"));
+const node = (...args) => runCommand(process.execPath, args);
+const testDeadline = 45 * 60_000;
+
+const sections = [
+  { name: "lint", run: () => node(bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings", ".") },
+  { name: "types", run: () => node(bin("typescript", "bin/tsc"), "--noEmit", "-p", ".") },
+  { name: "imports", run: () => node(path.join(root, "scripts", "check-imports.mjs")) },
+  { name: "tests", run: runTests },
+];
+
+function runTests() {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [bin("vitest", "vitest.mjs"), "run", ...reporters, ...process.argv.slice(2)];
+  // A hanging test must end in a failure that is told, not in a silent stop from outside.
+  return runCommand(process.execPath, args, { deadline: testDeadline });
+}
+
+function counts() {
+  try {
+    const result = JSON.parse(readFileSync(report, "utf8"));
+    const brokenFiles = result.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + brokenFiles.length,
+      skipped: result.numPendingTests + result.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  } finally {
+    rmSync(report, { force: true });
+  }
+}
+
+async function section({ name, run }) {
+  console.log(`\n== ${name}`);
+  const start = Date.now();
+  const { code } = await run();
+  return { name, ok: code === 0, seconds: Math.round((Date.now() - start) / 1000), code };
+}
+
+async function prepare() {
+  await setup();
+  if (!(await setupTestServers())) throw new Error("setup: CI is set, and the servers above are missing");
+}
+
+mkdirSync(path.dirname(report), { recursive: true });
+console.log("== set-up");
+const results = [];
+try {
+  await prepare();
+  for (const each of sections) results.push(await section(each));
+} catch (error) {
+  console.error(error.message);
+  results.push({ name: "set-up", ok: false, seconds: 0, code: 3 });
+}
+
+const { passed, failed, skipped } = counts();
+console.log("\n== summary");
+for (const { name, ok, seconds, code } of results) {
+  console.log(
+    `${ok ? "ok    " : "FAILED"} ${name} (${seconds} s${code === 124 ? ", stopped at its deadline" : ""})`,
+  );
+}
+const brokenSections = results.filter(({ name, ok }) => !ok && !(name === "tests" && failed > 0)).length;
+// A run without a single test proves nothing.
+const nothingRan = results.length === sections.length && passed + failed === 0 ? 1 : 0;
+const allFailed = failed + Math.max(brokenSections, nothingRan);
+process.exitCode = allFailed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${allFailed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
