@@ -1,0 +1,8 @@
+/** The two languages of every text in the simulated world. Chinese text never holds a Latin letter. */
+export type Language = "en" | "zh";
+
+/** One meaning, written in both languages. */
+export interface Bilingual {
+  readonly en: string;
+  readonly zh: string;
+}
