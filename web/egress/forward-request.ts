@@ -1,0 +1,101 @@
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { EgressDenial } from "./egress-denial.ts";
+import type { EgressPass } from "./egress-pass.ts";
+import { parseAuthority } from "./parse-authority.ts";
+import { type ResolveTargetOptions, resolveTarget } from "./resolve-target.ts";
+
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+export interface ForwardOptions extends ResolveTargetOptions {
+  readonly connectTimeoutMs: number;
+}
+
+/** Answers one absolute-form HTTP request (`GET http://host/path`) from the checked address. */
+export async function forwardRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { pass, options }: { pass: EgressPass; options: ForwardOptions },
+): Promise<void> {
+  const url = incoming.url && URL.canParse(incoming.url) ? new URL(incoming.url) : null;
+  if (url?.protocol !== "http:") {
+    refuse(outgoing, pass.deny("scheme", String(incoming.url).slice(0, 200), "only http:// is forwarded"));
+    return;
+  }
+  const authority = parseAuthority(url.host, 80);
+  const target = `${url.hostname}:${authority?.port ?? 80}`;
+  if (authority === null) {
+    refuse(outgoing, pass.deny("scheme", target, "not a host"));
+    return;
+  }
+  if (++pass.requests > pass.caps.requests) {
+    refuse(outgoing, pass.deny("request-cap", target, `more than ${pass.caps.requests} requests`));
+    return;
+  }
+  const resolved = await resolveTarget(authority.host, authority.port, options);
+  if (!resolved.ok) {
+    refuse(outgoing, pass.deny(resolved.reason, target, resolved.detail));
+    return;
+  }
+  if (!pass.live || outgoing.destroyed) {
+    outgoing.destroy();
+    return;
+  }
+  const upstream = request({
+    host: resolved.address,
+    port: resolved.port,
+    method: incoming.method,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...keepEndToEnd(incoming.headers), host: url.host },
+    agent: false,
+    setHost: false,
+    timeout: options.connectTimeoutMs,
+  });
+  upstream.on("socket", (socket) => {
+    pass.hold(socket);
+    socket.once("connect", () => socket.setTimeout(0));
+  });
+  upstream.on("timeout", () => upstream.destroy(new Error("connect timed out")));
+  upstream.on("error", (error) => {
+    const denial = pass.deny("unreachable", target, error.message);
+    if (outgoing.headersSent) outgoing.destroy();
+    else refuse(outgoing, denial, 502);
+  });
+  upstream.on("response", (response) => {
+    const status = response.statusCode ?? 502;
+    if (
+      status >= 300 &&
+      status < 400 &&
+      response.headers.location &&
+      ++pass.redirects > pass.caps.redirects
+    ) {
+      response.destroy();
+      refuse(outgoing, pass.deny("redirect-cap", target, `more than ${pass.caps.redirects} redirects`));
+      return;
+    }
+    outgoing.writeHead(status, keepEndToEnd(response.headers));
+    response.on("data", (chunk: Buffer) => pass.countBytes(chunk.length, target));
+    response.on("error", () => outgoing.destroy());
+    response.pipe(outgoing);
+  });
+  outgoing.on("close", () => upstream.destroy());
+  incoming.pipe(upstream);
+}
+
+function keepEndToEnd(headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+}
+
+function refuse(outgoing: ServerResponse, denial: EgressDenial, status = 403): void {
+  outgoing.writeHead(status, { "content-type": "text/plain", connection: "close" });
+  outgoing.end(`Refused by the egress proxy: ${denial.reason}\n`);
+}

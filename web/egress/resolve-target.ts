@@ -1,0 +1,50 @@
+import { isIP } from "node:net";
+import type { EgressDenialReason } from "./egress-denial.ts";
+import { type EgressMap, findMappedPort } from "./find-mapped-port.ts";
+import { judgeAddress } from "./judge-address.ts";
+import { listOwnAddresses } from "./list-own-addresses.ts";
+
+/** All addresses of a host name; throws when it has none. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+export interface ResolveTargetOptions {
+  readonly map: EgressMap;
+  /** The only ports that open, 80 and 443 by default. */
+  readonly ports: readonly number[];
+  readonly resolveHost: ResolveHost;
+}
+
+export type ResolvedTarget =
+  | { readonly ok: true; readonly address: string; readonly port: number }
+  | { readonly ok: false; readonly reason: EgressDenialReason; readonly detail: string };
+
+/**
+ * Where to dial for a host and port: the mapped address, or an address of the name that was checked here.
+ * The caller dials this very address, so that a second look-up can't swap it. One closed address among
+ * several refuses the name: a public site has no reason to list one.
+ */
+export async function resolveTarget(
+  host: string,
+  port: number,
+  options: ResolveTargetOptions,
+): Promise<ResolvedTarget> {
+  if (!options.ports.includes(port)) return { ok: false, reason: "port", detail: `port ${port} is closed` };
+  const literal = isIP(host) !== 0;
+  const mapped = literal ? null : findMappedPort(host, options.map);
+  if (mapped !== null) return { ok: true, address: "127.0.0.1", port: mapped };
+  let addresses: readonly string[];
+  try {
+    addresses = literal ? [host] : await options.resolveHost(host);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return { ok: false, reason: "unresolved", detail: `${host} has no address (${code})` };
+  }
+  const own = listOwnAddresses();
+  for (const address of addresses) {
+    const fault = judgeAddress(address, own);
+    if (fault) return { ok: false, reason: "address", detail: `${host} is ${address} (${fault})` };
+  }
+  const first = addresses[0];
+  if (first === undefined) return { ok: false, reason: "unresolved", detail: `${host} has no address` };
+  return { ok: true, address: first, port };
+}
