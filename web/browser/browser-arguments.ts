@@ -1,0 +1,24 @@
+/** Playwright's own arguments that loosen Chromium in favour of tests; hostile pages are to meet Chromium's defences. */
+export const UNWANTED_ARGUMENTS: readonly string[] = [
+  "--disable-popup-blocking",
+  "--disable-ipc-flooding-protection",
+  "--enable-unsafe-swiftshader",
+];
+
+/**
+ * Closes the ways out that pass by the egress proxy (QUIC, WebRTC, Chromium's own name look-ups) and the
+ * calls home that Playwright leaves open. No feature list here: a second `--disable-features` would undo Playwright's.
+ */
+export const BROWSER_ARGUMENTS: readonly string[] = [
+  "--disable-quic",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+  "--disable-client-side-phishing-detection",
+  "--disable-domain-reliability",
+  "--no-pings",
+  "--mute-audio",
+  "--disable-gpu",
+  "--disable-webgl",
+  "--js-flags=--max-old-space-size=512",
+];

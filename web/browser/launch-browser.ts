@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright";
+import { UnreachableError } from "../../domain/freshet-error.ts";
+import { BROWSER_ARGUMENTS, UNWANTED_ARGUMENTS } from "./browser-arguments.ts";
+import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
+import type { FoundBrowser } from "./found-browser.ts";
+
+export interface LaunchBrowserOptions {
+  readonly found: FoundBrowser;
+  /** The egress proxy's `http://127.0.0.1:PORT`; what Chromium sends of its own accord has no pass there. */
+  readonly proxyServer: string;
+  readonly sandbox: "auto" | "off";
+  readonly log?: ((line: string) => void) | undefined;
+  readonly launchTimeoutMs?: number | undefined;
+}
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly sandboxed: boolean;
+  /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
+  close(): Promise<void>;
+}
+
+const UNSHARE = "/usr/bin/unshare";
+
+/** Starts Chromium, in its sandbox where that works; where it doesn't, without it and saying so. */
+export async function launchBrowser(options: LaunchBrowserOptions): Promise<LaunchedBrowser> {
+  if (options.sandbox === "off") return launch(options, false);
+  try {
+    return await launch(options, true);
+  } catch (error) {
+    const launched = await launch(options, false);
+    options.log?.(
+      `Chromium runs WITHOUT its sandbox: it doesn't start with it here (${firstLine(error)}). Allow user namespaces, or run as another user than root.`,
+    );
+    return launched;
+  }
+}
+
+async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promise<LaunchedBrowser> {
+  const home = await createBrowserHome();
+  try {
+    const browser = await chromium.launch({
+      executablePath: await starterFor(home, { found: options.found, sandboxed }),
+      artifactsDir: home.artifacts,
+      chromiumSandbox: sandboxed,
+      proxy: { server: options.proxyServer },
+      args: [...BROWSER_ARGUMENTS],
+      ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      timeout: options.launchTimeoutMs ?? 60_000,
+    });
+    return {
+      browser,
+      sandboxed,
+      async close() {
+        await browser.close().catch(() => {});
+        await home.remove();
+      },
+    };
+  } catch (error) {
+    await home.remove();
+    throw new UnreachableError(
+      `The browser ${options.found.path} (${options.found.origin}) doesn't start: ${firstLine(error)}. Set browser.path to another one, or install Chromium.`,
+      { code: "browser-start", cause: error },
+    );
+  }
+}
+
+/** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */
+async function starterFor(
+  home: BrowserHome,
+  { found, sandboxed }: { found: FoundBrowser; sandboxed: boolean },
+) {
+  if (process.platform === "win32") return found.path;
+  const asRoot = process.getuid?.() === 0;
+  const wrap =
+    sandboxed && asRoot && existsSync(UNSHARE)
+      ? [UNSHARE, "--user", "--map-user=65534", "--map-group=65534", "--"]
+      : [];
+  return home.writeStarter([...wrap, found.path], found.environment);
+}
+
+function firstLine(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split("\n");
+  const telling = lines.find((line) => /sandbox|shared librar|not permitted|ENOENT|EACCES/i.test(line));
+  return (telling ?? lines[0] ?? "").trim().slice(0, 300);
+}

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, normalize } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { brotliDecompress, createBrotliDecompress } from "node:zlib";
+import type { FoundBrowser } from "./found-browser.ts";
+import { readTar } from "./read-tar.ts";
+
+/**
+ * The browser inside the npm package @sparticuz/chromium, unpacked once into `cacheDir` (about 200 MB);
+ * null where the package has none for this machine. Its own unpacker writes to a fixed name in the shared
+ * temporary folder and takes a half-written file for a whole one, so this one unpacks aside and renames.
+ */
+export async function unpackPackagedBrowser(cacheDir: string): Promise<FoundBrowser | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  const root = findPackage();
+  if (root === null || !existsSync(join(root, "bin", "chromium.br"))) return null;
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  const home = join(cacheDir, `chromium-${version}`);
+  if (!existsSync(home)) await unpack(join(root, "bin"), home);
+  const { uid } = await stat(home);
+  if (process.getuid && uid !== process.getuid()) return null;
+  const path = join(home, "chromium");
+  return {
+    path,
+    origin: `@sparticuz/chromium ${version} from npm`,
+    environment: await environmentFor(home, path),
+  };
+}
+
+function findPackage(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "..");
+  } catch {
+    return null;
+  }
+}
+
+async function unpack(from: string, home: string): Promise<void> {
+  const aside = `${home}.${process.pid}.${randomBytes(4).toString("hex")}.partial`;
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(
+      createReadStream(join(from, "chromium.br")),
+      createBrotliDecompress(),
+      createWriteStream(join(aside, "chromium"), { mode: 0o755 }),
+    );
+    await unpackTar(join(from, "al2023.tar.br"), join(aside, "libraries"));
+    await unpackTar(join(from, "fonts.tar.br"), join(aside, "fonts"));
+    const fonts = join(home, "fonts");
+    await writeFile(
+      join(aside, "fonts", "fonts.conf"),
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${fonts}/cache</cachedir></fontconfig>\n`,
+    );
+    await rename(aside, home).catch((error: unknown) => {
+      // Another process was first; its copy is as good.
+      if (!existsSync(home)) throw error;
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function unpackTar(archive: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const file of readTar(await promisify(brotliDecompress)(await readFile(archive)))) {
+    const path = normalize(join(to, file.name));
+    if (!path.startsWith(to)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, file.data, { mode: file.mode });
+  }
+}
+
+/** The packaged libraries and fonts stand in only where the system has none: they are older than the system's. */
+async function environmentFor(home: string, path: string): Promise<Record<string, string>> {
+  const environment: Record<string, string> = {};
+  const linked = await promisify(execFile)("ldd", [path]).then(
+    (result) => result.stdout,
+    () => "",
+  );
+  if (/not found/.test(linked)) environment["LD_LIBRARY_PATH"] = join(home, "libraries", "lib");
+  if (!existsSync("/etc/fonts/fonts.conf")) environment["FONTCONFIG_PATH"] = join(home, "fonts");
+  return environment;
+}
