@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+// Servers, browsers and processes under a busy machine: a second try in CI before a failure counts. Never for the
+// quick projects, whose failures are always the code's.
+const retry = process.env["CI"] ? 2 : 0;
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+    globalSetup: ["test/support/run-folder.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["test/unit/**/*.test.ts", "test/contract/**/*.test.ts"],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "whole",
+          include: ["test/integration/**/*.test.ts", "test/e2e/**/*.test.ts"],
+          testTimeout: 300_000,
+          // Each of these files starts processes of its own; more at a time only makes all of them late.
+          maxWorkers: 1,
+          retry,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
