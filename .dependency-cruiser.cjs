@@ -1,0 +1,109 @@
+// The direction of imports: what each folder may import of the others. It is the product's design; a change of this
+// table is a change of that. swc reads the TypeScript, so an `import type` counts like any other import.
+const mayImport = {
+  domain: [],
+  reasoning: ["domain"],
+  config: ["domain"],
+  queues: ["domain"],
+  web: ["domain"],
+  models: ["domain"],
+  storage: ["domain"],
+  simulation: ["domain"],
+  gates: ["domain", "reasoning"],
+  agents: ["domain", "models"],
+  graph: ["domain", "reasoning", "agents", "gates"],
+  releases: ["domain", "storage", "reasoning"],
+  evaluation: ["domain", "models", "releases", "storage"],
+  workers: ["domain", "queues", "web", "storage", "config", "app"],
+  // The composition root: the one place that builds and wires real things.
+  app: "agents config domain evaluation gates graph models queues reasoning releases storage web workers".split(
+    " ",
+  ),
+  cli: ["app", "domain"],
+  api: ["app", "domain"],
+  dashboard: ["domain"],
+};
+
+// The faces reach the simulated world over HTTP and as a process of its own; nothing of the product imports it.
+const folders = Object.keys(mayImport);
+
+const directions = folders.map((folder) => ({
+  name: `${folder}-imports`,
+  comment: `${folder}/ may import ${mayImport[folder].join(", ") || "no other folder"}`,
+  severity: "error",
+  from: { path: `^${folder}/` },
+  to: {
+    path: `^(?:${folders.filter((other) => other !== folder && !mayImport[folder].includes(other)).join("|")})/`,
+  },
+}));
+
+/** A package that only these folders may import. */
+const only = (name, packages, owners) => ({
+  name,
+  comment: `${packages} belongs to ${owners.join(", ")}`,
+  severity: "error",
+  from: { path: `^(?:${folders.filter((folder) => !owners.includes(folder)).join("|")})/` },
+  to: { path: `^node_modules/(?:${packages})(?:/|$)` },
+});
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    {
+      name: "product-without-tests",
+      comment: "the product imports neither tests, benches, examples nor scripts",
+      severity: "error",
+      from: { path: `^(?:${folders.join("|")})/` },
+      to: { path: "^(?:test|bench|examples|scripts|dist)/" },
+    },
+    {
+      name: "domain-imports-zod-only",
+      comment: "domain/ holds words and shapes: no package but zod, nothing of Node",
+      severity: "error",
+      from: { path: "^domain/" },
+      to: { pathNot: "^(?:domain/|node_modules/zod/)" },
+    },
+    {
+      name: "pure-folders-do-no-io",
+      comment: "gates/ and reasoning/ decide and compute; files, processes and the network are for others",
+      severity: "error",
+      from: { path: "^(?:gates|reasoning)/" },
+      to: { dependencyTypes: ["core"], pathNot: "^(?:node:)?(?:assert|crypto|util)$" },
+    },
+    only("browser-in-web-only", "playwright|playwright-core|@sparticuz/chromium", ["web"]),
+    only("bullmq-in-queues-only", "bullmq", ["queues"]),
+    only("graphology-in-reasoning-only", "graphology[^/]*", ["reasoning"]),
+    only("drizzle-in-storage-only", "drizzle-orm", ["storage"]),
+    only("model-client-in-models-only", "@langchain/openai|openai", ["models"]),
+    {
+      name: "resolvable",
+      comment: "an import leads to a file or to an installed package",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "declared",
+      comment: "a package that is imported stands in package.json",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "product-without-dev-packages",
+      comment: "what the product imports is installed with the product",
+      severity: "error",
+      from: { path: `^(?:${folders.join("|")})/` },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm"] },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(?:dist|storage/migrations|test/fixtures)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};
