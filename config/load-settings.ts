@@ -1,0 +1,160 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { SettingsError } from "../domain/freshet-error.ts";
+import { domainsSettings } from "../domain/settings/domains-settings.ts";
+import { methodSettings } from "../domain/settings/method-settings.ts";
+import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
+import { type Settings, settings } from "../domain/settings/settings.ts";
+import { webSettings } from "../domain/settings/web-settings.ts";
+import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
+
+const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
+
+/** What a settings file may hold; every part has defaults, `models` and `domains` may stand in files of their own. */
+const settingsFile = z.strictObject({
+  dataDir: z.string().min(1).optional(),
+  databaseUrl: z.string().min(1).nullable().optional(),
+  redisUrl: z.string().min(1).nullable().optional(),
+  domains: z.unknown().optional(),
+  models: z.unknown().optional(),
+  method: z.record(z.string(), z.unknown()).optional(),
+  web: webSettings.optional(),
+  work: settings.shape.work.optional(),
+});
+
+export interface LoadSettingsOptions {
+  /** The settings file; by default `freshet.yaml` of the working folder where there is one. */
+  readonly file?: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads the one settings table: defaults of the package, then the settings file, then the environment (DATABASE_URL, REDIS_URL,
+ * FRESHET_DATA_DIR, FRESHET_SETTINGS). Deeply frozen. Without models the world is `simulated`.
+ * @throws SettingsError naming file, line, path and value.
+ */
+export function loadSettings(options: LoadSettingsOptions = {}): Settings {
+  const env = options.env ?? process.env;
+  const cwd = options.cwd ?? process.cwd();
+  const named = options.file ?? env["FRESHET_SETTINGS"];
+  const file = named ? resolve(cwd, named) : resolve(cwd, "freshet.yaml");
+  const yaml = named || existsSync(file) ? readYaml(file) : null;
+  const given: Partial<z.output<typeof settingsFile>> = yaml ? checkYaml(settingsFile, yaml) : {};
+
+  const models =
+    given.models == null
+      ? null
+      : withKeys(readPart(modelsSettings, yaml, "models", given.models, checkModels), env);
+  const table = settings.parse({
+    dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
+    databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
+    redisUrl: env["REDIS_URL"] || given.redisUrl || null,
+    world: models ? "real" : "simulated",
+    domains:
+      given.domains == null
+        ? checkYaml(domainsSettings, readYaml(shipped("domains.yaml")))
+        : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
+    models,
+    method: readMethod(yaml, given.method),
+    web: given.web ?? {},
+    work: given.work ?? {},
+  });
+  return freeze(table);
+}
+
+/** The path of a file that the package ships in config/. */
+export function shipped(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+function readMethod(yaml: YamlFile | null, given: Record<string, unknown> | undefined) {
+  const base = checkYaml(methodSettings, readYaml(shipped("method.yaml")));
+  if (!yaml || !given) return base;
+  const merged: Record<string, unknown> = { ...base, ...given };
+  for (const part of ["maxToolCalls", "panel"] as const) {
+    if (typeof given[part] === "object" && given[part] !== null)
+      merged[part] = { ...base[part], ...given[part] };
+  }
+  return checkYaml(methodSettings, yaml, merged, ["method"]);
+}
+
+function readPart<S extends z.ZodType>(
+  schema: S,
+  yaml: YamlFile | null,
+  key: string,
+  value: unknown,
+  check: (part: z.output<S>, where: string) => void,
+): z.output<S> {
+  if (!yaml) throw new Error("a part without a file");
+  const nested = checkYaml(fileOrInline(z.record(z.string(), z.unknown())), yaml, value, [key]);
+  if (typeof nested !== "string") {
+    const part = checkYaml(schema, yaml, nested, [key]);
+    check(part, `${yaml.file}: ${key}`);
+    return part;
+  }
+  const own = readYaml(resolve(dirname(yaml.file), nested));
+  const part = checkYaml(schema, own);
+  check(part, own.file);
+  return part;
+}
+
+function checkModels(models: ModelsSettings, where: string): void {
+  for (const [role, model] of Object.entries(models.roles)) {
+    if (!models.endpoints[model.endpoint]) {
+      throw new SettingsError(
+        `${where}: roles.${role}.endpoint: there is no endpoint "${model.endpoint}" (there are: ${Object.keys(models.endpoints).join(", ")})`,
+        { code: "settings-invalid" },
+      );
+    }
+  }
+}
+
+function checkDomains(part: z.output<typeof domainsSettings>, where: string): void {
+  const seen = new Set<string>();
+  for (const id of part.domains.flatMap((domain) => [domain.id, ...domain.subDomains.map((sub) => sub.id)])) {
+    if (seen.has(id))
+      throw new SettingsError(`${where}: the id "${id}" stands twice; ids are unique`, {
+        code: "settings-invalid",
+      });
+    seen.add(id);
+  }
+  for (const domain of part.domains) {
+    const stray = domain.subDomains.find((sub) => !sub.id.startsWith(`${domain.id}/`));
+    if (stray) {
+      throw new SettingsError(
+        `${where}: the sub-domain "${stray.id}" stands under "${domain.id}": its id begins with "${domain.id}/"`,
+        {
+          code: "settings-invalid",
+        },
+      );
+    }
+  }
+}
+
+function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSettings {
+  const endpoints = Object.fromEntries(
+    Object.entries(models.endpoints).map(([name, endpoint]) => {
+      if (!endpoint.apiKeyVariable) return [name, endpoint];
+      const apiKey = env[endpoint.apiKeyVariable];
+      if (!apiKey) {
+        throw new SettingsError(
+          `the endpoint "${name}" takes its key from the environment variable ${endpoint.apiKeyVariable}, which is not set: export it, or drop apiKeyVariable`,
+          { code: "settings-key-missing" },
+        );
+      }
+      return [name, { ...endpoint, apiKey }];
+    }),
+  );
+  return { ...models, endpoints };
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  }
+  return value;
+}

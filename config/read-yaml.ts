@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import { SettingsError } from "../domain/freshet-error.ts";
+
+/** A YAML file as plain data, with the line on which each path stands. */
+export interface YamlFile {
+  readonly file: string;
+  readonly data: unknown;
+  /** Line (from 1) of the value at a path, or of the nearest parent that stands in the file. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+/** Reads a YAML file. @throws SettingsError `settings-unreadable`, `settings-syntax` with file and line. */
+export function readYaml(file: string): YamlFile {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (cause) {
+    const why =
+      (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : (cause as Error).message;
+    throw new SettingsError(`${file} can't be read: ${why}. Name an existing file.`, {
+      code: "settings-unreadable",
+      cause,
+    });
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const fault = document.errors[0];
+  if (fault) {
+    const line = lines.linePos(fault.pos[0]).line;
+    throw new SettingsError(`${file}:${line} is no valid YAML: ${fault.message}`, {
+      code: "settings-syntax",
+      cause: fault,
+    });
+  }
+  return {
+    file,
+    data: document.toJS() ?? {},
+    lineOf(path) {
+      for (let length = path.length; length > 0; length--) {
+        const node = document.getIn(path.slice(0, length), true) as
+          | { range?: [number, number, number] }
+          | undefined;
+        if (node?.range) return lines.linePos(node.range[0]).line;
+      }
+      return 1;
+    },
+  };
+}
+
+/** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
+export function checkYaml<S extends z.ZodType>(
+  schema: S,
+  yaml: YamlFile,
+  data: unknown = yaml.data,
+  at: readonly PropertyKey[] = [],
+): z.output<S> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const path = issue?.path ?? [];
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+    data,
+  );
+  const more = parsed.error.issues.length - 1;
+  throw new SettingsError(
+    `${yaml.file}:${yaml.lineOf([...at, ...path])}: ${[...at, ...path].join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
+      `${value === undefined || typeof value === "object" ? "" : ` (it is ${JSON.stringify(value)})`}` +
+      `${more > 0 ? ` (and ${more} more)` : ""}`,
+    { code: "settings-invalid", cause: parsed.error },
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadSettings, shipped } from "../../../config/load-settings.ts";
+import { readYaml } from "../../../config/read-yaml.ts";
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "freshet-settings-"));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const load = (yaml?: string, env: NodeJS.ProcessEnv = {}) => {
+  if (yaml !== undefined) writeFileSync(join(cwd, "freshet.yaml"), yaml);
+  return loadSettings({ cwd, env });
+};
+
+describe("loadSettings", () => {
+  it("has the paper's numbers, 9 domains and 50 sub-domains where nothing is set", () => {
+    const settings = load();
+    expect(settings.domains.domains).toHaveLength(9);
+    expect(settings.domains.domains.flatMap((domain) => domain.subDomains)).toHaveLength(50);
+    expect(settings.method).toMatchObject({
+      cutoff: "2026-01-01",
+      minEvidence: 5,
+      minRounds: 5,
+      minEdges: 5,
+    });
+    expect(settings.method.panel).toMatchObject({
+      samples: 3,
+      sameWrongShare: 0.8,
+      maxRightModels: 5,
+      temperature: 1,
+      topP: 0.95,
+    });
+    expect(settings).toMatchObject({ world: "simulated", models: null, databaseUrl: null, redisUrl: null });
+    expect(Object.isFrozen(settings.method.panel)).toBe(true);
+  });
+
+  it("merges a nested part of the method with its defaults", () => {
+    const { method } = load("method:\n  minRounds: 7\n  panel: { samples: 2 }\n");
+    expect(method).toMatchObject({ minRounds: 7, minEdges: 5 });
+    expect(method.panel).toMatchObject({ samples: 2, topP: 0.95 });
+  });
+
+  it("lets the environment win over the file", () => {
+    const settings = load("databaseUrl: postgres://file/a\n", {
+      DATABASE_URL: "postgres://env/b",
+      REDIS_URL: "redis://r",
+    });
+    expect(settings).toMatchObject({ databaseUrl: "postgres://env/b", redisUrl: "redis://r" });
+  });
+
+  it.each([
+    ["method:\n  minRounds: five\n", /freshet\.yaml:2: method\.minRounds: .*number.*\(it is "five"\)/],
+    ["method:\n  panel:\n    samples: 0\n", /freshet\.yaml:3: method\.panel\.samples: .*\(it is 0\)/],
+    ["methd: {}\n", /freshet\.yaml:\d+: .*methd/],
+    ["a: [1\n", /freshet\.yaml:\d+ is no valid YAML/],
+    ["models: nowhere.yaml\n", /nowhere\.yaml can't be read: there is no such file/],
+    ["web:\n  egress:\n    map: { '*.test': 0 }\n", /freshet\.yaml:3: web\.egress\.map\.\*\.test/],
+  ])("names file, line, path and value: %j", (yaml, message) => {
+    expect(() => load(yaml)).toThrow(message);
+  });
+
+  it("reads models from a file beside it, with the key out of the environment", () => {
+    const paper = readYaml(shipped("models.paper.yaml")).data as Record<string, unknown>;
+    writeFileSync(join(cwd, "models.yaml"), JSON.stringify(paper));
+    expect(() => load("models: models.yaml\n")).toThrow(/FRESHET_API_KEY, which is not set/);
+    const settings = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
+    expect(settings.world).toBe("real");
+    expect(settings.models?.roles["panel-5"].model).toBe("Qwen3.5-397B-A17B");
+    expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
+  });
+
+  it("refuses a role whose endpoint is not there, and a doubled domain", () => {
+    const paper = readYaml(shipped("models.paper.yaml")).data as {
+      roles: Record<string, { endpoint: string }>;
+    };
+    const judge = { ...paper.roles["judge"], endpoint: "elsewhere" };
+    writeFileSync(join(cwd, "models.yaml"), JSON.stringify({ ...paper, roles: { ...paper.roles, judge } }));
+    expect(() => load("models: models.yaml\n")).toThrow(
+      /roles\.judge\.endpoint: there is no endpoint "elsewhere"/,
+    );
+    const one = {
+      id: "a",
+      name: { en: "A", zh: "甲" },
+      subDomains: [{ id: "a/b", name: { en: "B", zh: "乙" }, searchHints: { en: ["x"], zh: ["y"] } }],
+    };
+    writeFileSync(join(cwd, "domains.yaml"), JSON.stringify({ domains: [one, one] }));
+    expect(() => load("domains: domains.yaml\n")).toThrow(/the id "a" stands twice/);
+  });
+
+  it("loads the shipped example but for the models file that the user makes", () => {
+    const example = readYaml(shipped("freshet.example.yaml")).data as Record<string, unknown>;
+    const { models, ...rest } = example;
+    expect(models).toBe("models.yaml");
+    expect(load(JSON.stringify(rest)).web.search?.provider).toBe("searxng");
+  });
+});
