@@ -39,4 +39,6 @@ export interface RefreshStore {
   listOpen(): Promise<Refresh[]>;
   end(id: string, status: "done" | "ended" | "dropped"): Promise<void>;
   progress(id: string): Promise<RefreshProgress>;
+  /** Runs `plan` while no other process plans the same refresh; null where another does right now. */
+  exclusively<T>(id: string, plan: () => Promise<T>): Promise<T | null>;
 }
