@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import type { Ask } from "../domain/ask.ts";
+import { containsQuote } from "../domain/contains-quote.ts";
+import type { readPage } from "../domain/exchanges/read-page.ts";
+import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { PageStore } from "../domain/ports/page-store.ts";
+import type { SearchProvider } from "../domain/ports/search-provider.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { MethodSettings } from "../domain/settings/method-settings.ts";
+import type { SearchToolResult, VisitToolResult } from "../domain/tool-results.ts";
+import { visitResult } from "../domain/visit-result.ts";
+import { cutText } from "./cut-text.ts";
+
+export interface ToolSetOptions {
+  readonly search: SearchProvider;
+  readonly pages: PageStore;
+  readonly jobs: JobStore;
+  /** Puts a due job before the workers. */
+  readonly dispatch: (jobId: string) => Promise<void>;
+  readonly read: Ask<typeof readPage>;
+  readonly method: MethodSettings;
+}
+
+type SearchBlock = SearchToolResult["searches"][number];
+type VisitBlock = VisitToolResult["visits"][number];
+
+const linksShown = 30;
+const queriesAtOnce = 8;
+
+/**
+ * The two tools of an agent (formats.md, The two tools). `search` is recorded under its call's key; `visit` is a job for a visit
+ * worker, opens granted addresses only, and shows the agent what the reader found and the stored snapshot bears out, never the page.
+ */
+export function createToolSet(options: ToolSetOptions): ToolSet {
+  return {
+    async search(input, call) {
+      const queries = unique(input.query).slice(0, queriesAtOnce);
+      return { searches: await Promise.all(queries.map((query) => searchOne(options, query, call))) };
+    },
+    async visit(input, call) {
+      const urls = unique(input.url).slice(0, queriesAtOnce);
+      return { visits: await Promise.all(urls.map((url) => visitOne(options, url, input.goal, call))) };
+    },
+  };
+}
+
+async function searchOne(
+  { search, pages, method }: ToolSetOptions,
+  query: string,
+  { key, language, signal }: Parameters<ToolSet["search"]>[1],
+): Promise<SearchBlock> {
+  let outcome = await pages.getSearch(key, query);
+  if (!outcome) {
+    outcome = await search.search(query, {
+      language,
+      limit: method.searchResults,
+      ...(signal && { signal }),
+    });
+    await pages.putSearch(key, query, search.name, outcome);
+  }
+  if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };
+  await pages.grant(
+    key.scope,
+    outcome.results.map((result) => result.url),
+  );
+  return { query, outcome: "results", results: outcome.results };
+}
+
+async function visitOne(
+  options: ToolSetOptions,
+  url: string,
+  goal: string,
+  { key, signal }: Parameters<ToolSet["visit"]>[1],
+): Promise<VisitBlock> {
+  const { pages, jobs, dispatch } = options;
+  if (!(await pages.isGranted(key.scope, url))) {
+    return fault(url, "not-granted", "Only addresses out of search results or visited pages may be visited.");
+  }
+  const job = await jobs.ensure({
+    kind: "visit",
+    scopeId: key.scope.id,
+    round: key.round,
+    key: url,
+    payload: { url, scope: key.scope },
+  });
+  if (job.status === "due") await dispatch(job.id);
+  const [done] = await jobs.waitFor([job.id], signal ? { signal } : {});
+  if (!done || done.status !== "done") return fault(url, "not-processed", "The visit could not be done.");
+  const result = visitResult.parse(done.result);
+  if ("fault" in result) return fault(url, result.fault, result.detail);
+
+  const page = await pages.getSnapshot(result.snapshotId);
+  if (!page) return fault(url, "not-processed", "The page's snapshot is gone.");
+  await pages.putVisit(key.scope, url, page.id);
+  const links = page.links.slice(0, linksShown);
+  await pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
+  return readSnapshot(options, { url, goal, page, links, key, ...(signal && { signal }) });
+}
+
+async function readSnapshot(
+  { read, method }: ToolSetOptions,
+  visit: {
+    url: string;
+    goal: string;
+    page: PageSnapshot;
+    links: PageSnapshot["links"];
+    key: CallKey;
+    signal?: AbortSignal;
+  },
+): Promise<VisitBlock> {
+  const { url, goal, page, links, key, signal } = visit;
+  const shown = { url, title: page.title, published: page.published, links };
+  const name = `${key.name}/${key.turn ?? 0}/read/${createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16)}`;
+  const reply = await read(
+    {
+      goal,
+      page: {
+        url: page.url,
+        title: page.title,
+        published: page.published,
+        text: cutText(page.text, method.pageTokens),
+      },
+    },
+    { key: { ...key, name, turn: 0 }, ...(signal && { signal }) },
+  );
+  if (!reply.ok)
+    return {
+      ...shown,
+      outcome: "not-processed",
+      quotes: [],
+      summary: "",
+      detail: `The reader failed: ${reply.fault}.`,
+    };
+  const quotes = reply.value.evidence.filter(
+    (quote) => containsQuote(page.text, quote) || containsQuote(page.title, quote),
+  );
+  return {
+    ...shown,
+    outcome: quotes.length > 0 ? "read" : "irrelevant",
+    quotes,
+    // A summary that no quote bears out could carry what the page wants the agent to do; it goes no further.
+    summary: quotes.length > 0 ? reply.value.summary : "",
+    detail: "",
+  };
+}
+
+function fault(url: string, outcome: VisitBlock["outcome"], detail: string): VisitBlock {
+  return { url, outcome, title: null, published: null, quotes: [], summary: "", links: [], detail };
+}
+
+function unique(oneOrMany: string | readonly string[]): string[] {
+  const given = typeof oneOrMany === "string" ? [oneOrMany] : oneOrMany;
+  return [...new Set(given.map((text) => text.trim()).filter((text) => text.length > 0))];
+}
