@@ -1,0 +1,30 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import { databaseMark } from "../schema/database-mark.ts";
+import { clearError } from "./clear-error.ts";
+import type { Database } from "./open-database.ts";
+
+/**
+ * Marks an unmarked database as one of the real or of the simulated world, and refuses one of the other world: made-up
+ * facts among real ones could never be told apart again.
+ * @throws SettingsError `other-world`
+ */
+export async function claimWorld(options: {
+  readonly db: Database;
+  readonly world: "real" | "simulated";
+}): Promise<void> {
+  const { orm } = options.db;
+  const found = await orm
+    .insert(databaseMark)
+    .values({ id: 1, world: options.world })
+    .onConflictDoNothing()
+    .then(() => orm.select().from(databaseMark))
+    .catch((error: unknown) => {
+      throw clearError(error);
+    });
+  const world = found[0]?.world;
+  if (world === options.world) return;
+  throw new SettingsError(
+    `this database holds data of the ${world} world and can't take ${options.world} data; choose another data folder or DATABASE_URL`,
+    { code: "other-world" },
+  );
+}

@@ -1,0 +1,45 @@
+import { FreshetError, RetryError, UnreachableError } from "../../domain/freshet-error.ts";
+import { isConnectionError } from "./is-connection-error.ts";
+
+/**
+ * What a failed database call means, in one line. The query layer's own message quotes the statement with its values,
+ * questions and answers among them: it goes no further than the cause.
+ * Codes: `database-unreachable`, `disk-full`, `database-conflict` (try again), `database-refused`.
+ */
+export function clearError(error: unknown, where = "the database"): unknown {
+  if (error instanceof FreshetError || !(error instanceof Error)) return error;
+  const root = rootOf(error);
+  const { code } = root as { code?: unknown };
+  const said = root.message.split("\n")[0] || String(code);
+  if (isConnectionError(root)) {
+    return new UnreachableError(
+      `${where} can't be reached (${said}); start it or correct DATABASE_URL, then run the command again`,
+      { code: "database-unreachable", cause: error },
+    );
+  }
+  if (code === "53100" || code === "ENOSPC") {
+    return new UnreachableError(
+      `the disk of ${where} is full (${said}); free some space and run the command again`,
+      { code: "disk-full", cause: error },
+    );
+  }
+  if (code === "40001" || code === "40P01") {
+    return new RetryError(`two writers met in ${where} (${said}); try again`, {
+      code: "database-conflict",
+      cause: error,
+    });
+  }
+  if (error === root && !isSqlState(code)) return error;
+  return new RetryError(`${where} refused a statement (${said}); see its log`, {
+    code: "database-refused",
+    cause: error,
+  });
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
+function isSqlState(code: unknown): boolean {
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
+}

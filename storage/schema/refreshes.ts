@@ -1,0 +1,20 @@
+import { doublePrecision, index, integer, json, pgTable, text } from "drizzle-orm/pg-core";
+import type { Language } from "../../domain/language.ts";
+import type { RefreshStatus } from "../../domain/ports/refresh-store.ts";
+import { moment } from "./moment.ts";
+
+export const refreshes = pgTable(
+  "refreshes",
+  {
+    id: text().primaryKey(),
+    target: integer().notNull(),
+    languages: json().$type<Language[]>().notNull(),
+    domains: json().$type<string[]>(),
+    settingsHash: text("settings_hash").notNull(),
+    status: text().$type<RefreshStatus>().notNull().default("open"),
+    budgetDollars: doublePrecision("budget_dollars"),
+    started: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [index("refreshes_open").on(table.status, table.settingsHash)],
+);

@@ -1,0 +1,27 @@
+import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Language } from "../../domain/language.ts";
+import type { Seeding } from "../../domain/ports/seeding-store.ts";
+import { moment } from "./moment.ts";
+
+export const seedings = pgTable(
+  "seedings",
+  {
+    id: text().primaryKey(),
+    refreshId: text("refresh_id"),
+    language: text().$type<Language>().notNull(),
+    domain: text().notNull(),
+    subDomain: text("sub_domain").notNull(),
+    round: integer().notNull(),
+    wanted: integer().notNull(),
+    status: text().$type<Seeding["status"]>().notNull().default("open"),
+    added: integer().notNull().default(0),
+    detail: text(),
+    started: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [
+    unique("seedings_once")
+      .on(table.refreshId, table.language, table.domain, table.subDomain, table.round)
+      .nullsNotDistinct(),
+  ],
+);
