@@ -74,29 +74,42 @@ async function visitOne(
   goal: string,
   { key, signal }: Parameters<ToolSet["visit"]>[1],
 ): Promise<VisitBlock> {
-  const { pages, jobs, dispatch } = options;
+  const { pages } = options;
   if (!(await pages.isGranted(key.scope, url))) {
     return fault(url, "not-granted", "Only addresses out of search results or visited pages may be visited.");
   }
+  // A run reads a page once: later rounds, cross-checks and the panel see the snapshot that is there.
+  const page =
+    (await pages.getVisited(key.scope, url)) ??
+    (await openPage(options, url, { key, ...(signal && { signal }) }));
+  if ("outcome" in page) return page;
+  await pages.putVisit(key.scope, url, page.id);
+  const links = page.links.slice(0, linksShown);
+  await pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
+  return readSnapshot(options, { url, goal, page, links, key, ...(signal && { signal }) });
+}
+
+async function openPage(
+  { jobs, pages, dispatch }: ToolSetOptions,
+  url: string,
+  { key, signal }: { key: CallKey; signal?: AbortSignal },
+): Promise<PageSnapshot | VisitBlock> {
   const job = await jobs.ensure({
     kind: "visit",
     scopeId: key.scope.id,
     round: key.round,
     key: url,
-    payload: { url, scope: key.scope },
+    payload: { url },
   });
   if (job.status === "due") await dispatch(job.id);
   const [done] = await jobs.waitFor([job.id], signal ? { signal } : {});
-  if (!done || done.status !== "done") return fault(url, "not-processed", "The visit could not be done.");
+  if (done?.status !== "done") return fault(url, "not-processed", "The visit could not be done.");
   const result = visitResult.parse(done.result);
   if ("fault" in result) return fault(url, result.fault, result.detail);
-
-  const page = await pages.getSnapshot(result.snapshotId);
-  if (!page) return fault(url, "not-processed", "The page's snapshot is gone.");
-  await pages.putVisit(key.scope, url, page.id);
-  const links = page.links.slice(0, linksShown);
-  await pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
-  return readSnapshot(options, { url, goal, page, links, key, ...(signal && { signal }) });
+  return (
+    (await pages.getSnapshot(result.snapshotId)) ??
+    fault(url, "not-processed", "The page's snapshot is gone.")
+  );
 }
 
 async function readSnapshot(

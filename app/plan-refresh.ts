@@ -1,0 +1,117 @@
+import type { Language } from "../domain/language.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
+import type { Run, RunStore } from "../domain/ports/run-store.ts";
+import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { planSeedings } from "./plan-seedings.ts";
+import { quotaOf } from "./quota-of.ts";
+
+export interface PlanParts {
+  readonly refreshes: RefreshStore;
+  readonly runs: RunStore;
+  readonly seeds: SeedStore;
+  readonly seedings: SeedingStore;
+  readonly jobs: JobStore;
+  readonly dispatch: (jobId: string) => Promise<void>;
+  readonly settings: Pick<Settings, "domains" | "method" | "work">;
+}
+
+/** Runs begun for each question that is still wanted: about half of all runs are rejected. What is too much at the end is dropped. */
+const runsPerWanted = 2;
+
+/**
+ * Moves one refresh on: ends it when its target is reached or its budget used up, begins runs on unused seeds for the
+ * languages that lack questions, and orders seedings where seeds run out. Safe to call at any time from any process.
+ */
+export async function planRefresh(parts: PlanParts, refreshId: string): Promise<void> {
+  await parts.refreshes.exclusively(refreshId, async () => {
+    const refresh = await parts.refreshes.get(refreshId);
+    if (refresh?.status !== "open") return;
+    const progress = await parts.refreshes.progress(refreshId);
+    const open = await parts.runs.list({ refreshId, status: "open" });
+    if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
+    if (refresh.budgetDollars !== null && (progress.dollars ?? 0) >= refresh.budgetDollars) {
+      return endRefresh(parts, refresh, open, "ended");
+    }
+    await finishBegun(parts, open);
+    const lacking = await beginRuns(parts, refresh, progress, open);
+    const seeding = await planSeedings(parts, refresh, lacking);
+    const idle =
+      lacking.length === refresh.languages.length &&
+      (await parts.runs.list({ refreshId, status: "open", limit: 1 })).length === 0;
+    if (idle && seeding === "exhausted") await endRefresh(parts, refresh, [], "ended");
+  });
+}
+
+/** A process that died between making a run and its job left a run without one. */
+async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void> {
+  for (const run of open) await beginWork(parts, run.id);
+}
+
+async function beginRuns(
+  parts: PlanParts,
+  refresh: Refresh,
+  progress: RefreshProgress,
+  open: readonly Run[],
+): Promise<Language[]> {
+  const lacking: Language[] = [];
+  for (const [index, language] of refresh.languages.entries()) {
+    const under = open.filter((run) => run.language === language);
+    const wanted = quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0);
+    if (wanted <= 0) {
+      await dropRuns(parts, under, "the language has all its questions");
+      continue;
+    }
+    const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
+    const free = Math.min(slots, wanted * runsPerWanted) - under.length;
+    if (free <= 0) continue;
+    const seeds = await parts.seeds.takeUnused({
+      languages: [language],
+      ...(refresh.domains && { domains: refresh.domains }),
+      limit: free,
+      refreshId: refresh.id,
+    });
+    for (const seed of seeds) {
+      const run = await parts.runs.create({
+        refreshId: refresh.id,
+        seedId: seed.id,
+        language,
+        domain: seed.domain,
+        subDomain: seed.subDomain,
+      });
+      await beginWork(parts, run.id);
+    }
+    if (seeds.length < free) lacking.push(language);
+  }
+  return lacking;
+}
+
+async function beginWork({ jobs, dispatch }: PlanParts, runId: string): Promise<void> {
+  const job = await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } });
+  if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+}
+
+async function endRefresh(
+  parts: PlanParts,
+  refresh: Refresh,
+  open: readonly Run[],
+  status: "done" | "ended",
+): Promise<void> {
+  await dropRuns(
+    parts,
+    open,
+    status === "done" ? "the refresh reached its target" : "the refresh's budget is used up",
+  );
+  for (const seeding of await parts.seedings.list(refresh.id))
+    if (seeding.status === "open") await parts.jobs.drop(seeding.id);
+  await parts.refreshes.end(refresh.id, status);
+}
+
+async function dropRuns({ runs, jobs }: PlanParts, open: readonly Run[], why: string): Promise<void> {
+  for (const run of open) {
+    await runs.end(run.id, "dropped", "dropped", `Not finished: ${why}.`);
+    await jobs.drop(run.id);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from "../domain/language.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { PlanParts } from "./plan-refresh.ts";
+
+/** How often a sub-domain is asked again for more seeds within one refresh before it counts as exhausted. */
+const maxSeedingRounds = 3;
+/** Seedings of one language under way at once. */
+const seedingsAtOnce = 2;
+
+/**
+ * Orders seedings for the languages that lack seeds: sub-domains in an order that changes domain at each step, each asked once
+ * before any is asked again. `exhausted`: none is under way and none is left to ask.
+ */
+export async function planSeedings(
+  parts: PlanParts,
+  refresh: Refresh,
+  lacking: readonly Language[],
+): Promise<"under-way" | "exhausted"> {
+  const { seedings, settings } = parts;
+  const subDomains = inTurn(
+    settings.domains.domains
+      .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
+      .map((domain) => domain.subDomains.map((sub) => ({ domain: domain.id, subDomain: sub.id }))),
+  );
+  const known = await seedings.list(refresh.id);
+  let underWay = known.filter((seeding) => seeding.status === "open").length;
+  for (const seeding of known) if (seeding.status === "open") await beginSeeding(parts, seeding.id);
+
+  for (const [index, language] of refresh.languages.entries()) {
+    if (!lacking.includes(language)) continue;
+    const own = known.filter((seeding) => seeding.language === language);
+    let free = seedingsAtOnce - own.filter((seeding) => seeding.status === "open").length;
+    for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
+      // A round in which no sub-domain gave anything new is the last one.
+      if (
+        round > 1 &&
+        own.filter((seeding) => seeding.round === round - 1).every((seeding) => seeding.added === 0)
+      )
+        break;
+      for (const place of rotate(
+        subDomains,
+        index * Math.ceil(subDomains.length / refresh.languages.length),
+      )) {
+        if (free <= 0) break;
+        if (own.some((seeding) => seeding.round === round && seeding.subDomain === place.subDomain)) continue;
+        const wanted = settings.method.seedsPerCall;
+        const seeding = await seedings.create({ refreshId: refresh.id, language, ...place, round, wanted });
+        await beginSeeding(parts, seeding.id);
+        free--;
+        underWay++;
+      }
+      // Asking again waits until all of this round have answered.
+      if (own.some((seeding) => seeding.round === round && seeding.status === "open")) break;
+    }
+  }
+  return underWay > 0 ? "under-way" : "exhausted";
+}
+
+async function beginSeeding({ jobs, dispatch }: PlanParts, seedingId: string): Promise<void> {
+  const job = await jobs.ensure({
+    kind: "seeding",
+    scopeId: seedingId,
+    round: 0,
+    key: "seeding",
+    payload: { seedingId },
+  });
+  if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  return [...list.slice(by), ...list.slice(0, by)];
+}
