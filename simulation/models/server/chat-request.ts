@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const part = z.object({ type: z.string(), text: z.string().optional() });
+
+const message = z.object({
+  role: z.enum(["system", "developer", "user", "assistant", "tool"]),
+  content: z.union([z.string(), z.array(part)]).nullish(),
+  tool_calls: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.literal("function").optional(),
+        function: z.object({ name: z.string(), arguments: z.string() }),
+      }),
+    )
+    .nullish(),
+  tool_call_id: z.string().optional(),
+});
+export type ChatMessage = z.infer<typeof message>;
+
+/** The part of OpenAI's chat completions request that the simulated models look at; other fields are accepted and ignored. */
+export const chatRequest = z.object({
+  model: z.string().min(1),
+  messages: z.array(message).min(1),
+  tools: z
+    .array(z.object({ type: z.literal("function"), function: z.object({ name: z.string() }) }))
+    .nullish(),
+  tool_choice: z.unknown().optional(),
+  parallel_tool_calls: z.boolean().nullish(),
+  response_format: z
+    .union([
+      z.object({ type: z.literal("json_schema"), json_schema: z.object({ name: z.string() }) }),
+      z.object({ type: z.enum(["json_object", "text"]) }),
+    ])
+    .nullish(),
+  temperature: z.number().nullish(),
+  seed: z.number().nullish(),
+  stream: z.boolean().nullish(),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
+});
+export type ChatRequest = z.infer<typeof chatRequest>;

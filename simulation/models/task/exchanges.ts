@@ -1,0 +1,37 @@
+import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
+import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
+import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
+import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
+import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
+import { groupAnswers } from "../../../domain/exchanges/group-answers.ts";
+import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
+import { judgePrivacy } from "../../../domain/exchanges/judge-privacy.ts";
+import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
+import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
+import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
+import { probeModel } from "../../../domain/exchanges/probe-model.ts";
+import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
+import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
+
+/** Every exchange that a simulated model can take part in. */
+export const exchanges = [
+  readPage,
+  collectSeeds,
+  gatherEvidence,
+  composeQuestion,
+  obfuscateQuestion,
+  checkCredibility,
+  checkPopularity,
+  parseGraph,
+  writeInstruction,
+  judgeTextQuality,
+  judgePrivacy,
+  solveQuestion,
+  judgeAnswer,
+  groupAnswers,
+  probeModel,
+] as const;
+
+export type KnownExchange = (typeof exchanges)[number];
+export type RoleName = KnownExchange["name"];

@@ -1,0 +1,34 @@
+import { searchToolResult, visitToolResult } from "../../../domain/tool-results.ts";
+import type { ChatMessage } from "../server/chat-request.ts";
+import { messageText } from "../server/message-text.ts";
+import type { SearchBlock, Transcript, VisitBlock } from "./transcript.ts";
+
+/** Reads the tool results out of a conversation. A result that is no JSON of the known shapes (a tool's error) counts as a call without yield. */
+export function readTranscript(messages: readonly ChatMessage[]): Transcript {
+  const searches: SearchBlock[] = [];
+  const visits: VisitBlock[] = [];
+  let calls = 0;
+  let lastCalls: Transcript["lastCalls"] = [];
+  for (const message of messages) {
+    if (message.role === "assistant") {
+      const made = (message.tool_calls ?? []).map((call) => call.function);
+      calls += made.length;
+      if (made.length > 0) lastCalls = made;
+    }
+    if (message.role !== "tool") continue;
+    const value = parse(messageText(message));
+    const search = searchToolResult.safeParse(value);
+    if (search.success) searches.push(...search.data.searches);
+    const visit = visitToolResult.safeParse(value);
+    if (visit.success) visits.push(...visit.data.visits);
+  }
+  return { searches, visits, calls, lastCalls };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
