@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Language } from "../domain/language.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
+import type { RunStore } from "../domain/ports/run-store.ts";
+import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+
+export interface RefreshOrder {
+  /** Newly accepted questions wanted. */
+  readonly target: number;
+  readonly languages?: readonly Language[];
+  readonly domains?: readonly string[];
+  readonly budgetDollars?: number;
+  /** Begin another although an unfinished one of equal settings is there; that one is dropped. */
+  readonly fresh?: boolean;
+}
+
+export interface OrderParts {
+  readonly refreshes: RefreshStore;
+  readonly runs: RunStore;
+  readonly seedings: SeedingStore;
+  readonly jobs: JobStore;
+  readonly settings: Settings;
+}
+
+/**
+ * Orders newly accepted questions: goes on with the newest unfinished refresh of equal settings, otherwise begins another.
+ * @throws SettingsError for an unknown domain or language, before anything is written.
+ */
+export async function orderRefresh(
+  parts: OrderParts,
+  order: RefreshOrder,
+): Promise<{ refresh: Refresh; resumed: boolean }> {
+  const wanted = checkOrder(parts.settings, order);
+  const settingsHash = hashOrder(parts.settings, wanted);
+  const unfinished = await parts.refreshes.newestOpen(settingsHash);
+  if (unfinished && !order.fresh) return { refresh: unfinished, resumed: true };
+  if (unfinished) await dropRefresh(parts, unfinished.id);
+  const refresh = await parts.refreshes.create({ ...wanted, settingsHash });
+  return { refresh, resumed: false };
+}
+
+/** What an order comes to with the settings' defaults filled in. @throws SettingsError */
+export function checkOrder(settings: Settings, order: RefreshOrder) {
+  const known = settings.domains.domains.map((domain) => domain.id);
+  const stray = order.domains?.find((domain) => !known.includes(domain));
+  if (stray !== undefined) {
+    throw new SettingsError(`there is no domain "${stray}"; the domains are: ${known.join(", ")}`, {
+      code: "unknown-domain",
+    });
+  }
+  const languages = order.languages ?? settings.method.languages;
+  const foreign = languages.find((language) => !settings.method.languages.includes(language));
+  if (foreign !== undefined) {
+    throw new SettingsError(
+      `the language "${foreign}" is not among method.languages (${settings.method.languages.join(", ")})`,
+      {
+        code: "unknown-language",
+      },
+    );
+  }
+  return {
+    target: order.target,
+    languages,
+    domains: order.domains ?? null,
+    budgetDollars: order.budgetDollars ?? settings.work.budgetDollars,
+  };
+}
+
+async function dropRefresh({ refreshes, runs, seedings, jobs }: OrderParts, id: string): Promise<void> {
+  for (const run of await runs.list({ refreshId: id, status: "open" })) {
+    await runs.end(run.id, "dropped", "dropped", "Not finished: another refresh was begun in its place.");
+    await jobs.drop(run.id);
+  }
+  for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
+  await refreshes.end(id, "dropped");
+}
+
+/** Equal for orders that would do the same work: addresses and keys don't count, models and the method do. */
+function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrder>): string {
+  const { budgetDollars: _, ...order } = wanted;
+  const models = Object.entries(settings.models?.roles ?? {}).map(
+    ([role, { model, temperature, topP, extraBody }]) => ({
+      role,
+      model,
+      temperature,
+      topP,
+      extraBody,
+    }),
+  );
+  return createHash("sha256")
+    .update(JSON.stringify({ order, method: settings.method, models, domains: settings.domains }))
+    .digest("hex");
+}

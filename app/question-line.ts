@@ -1,0 +1,34 @@
+import type { Question } from "../domain/ports/question-store.ts";
+
+/** An accepted item as one line of the JSONL export. This is benchmark data in clear: keep it to yourself until it is sealed. */
+export function questionLine(question: Question) {
+  const { draft } = question;
+  return {
+    id: question.id,
+    language: question.language,
+    domain: question.domain,
+    subDomain: question.subDomain,
+    question: draft.question,
+    plainQuestion: draft.plainQuestion,
+    answer: draft.answer,
+    aliases: draft.aliases,
+    seed: question.seed.name,
+    rounds: question.rounds,
+    accepted: question.accepted.toISOString(),
+    answerEvidence: draft.answerEvidence,
+    evidence: question.evidence.map(
+      ({ id, statement, facts, url, quote, date, fresh, snapshotId, label }) => ({
+        id,
+        statement,
+        facts,
+        url,
+        quote,
+        date,
+        fresh,
+        label,
+        snapshotId,
+      }),
+    ),
+    graph: question.graph,
+  };
+}
