@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Servers, browsers and processes under a busy machine: a second try in CI before a failure counts. Never for the
-// quick projects, whose failures are always the code's.
+// Servers, browsers and processes on a busy machine: a second try in CI before a failure counts. Never for unit tests,
+// whose failures are always the code's.
 const retry = process.env["CI"] ? 2 : 0;
 
 export default defineConfig({
@@ -15,9 +15,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "quick",
-          include: ["test/unit/**/*.test.ts", "test/contract/**/*.test.ts"],
+          name: "unit",
+          include: ["test/unit/**/*.test.ts"],
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          include: ["test/contract/**/*.test.ts"],
+          maxWorkers: 2,
+          retry,
           sequence: { groupOrder: 0 },
         },
       },

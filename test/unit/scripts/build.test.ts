@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { tempFolder } from "../../support/temp-folder.ts";
+
+const root = path.join(import.meta.dirname, "..", "..", "..");
+const folder = tempFolder();
+const at = (name: string): string => path.join(folder, name);
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+}
+
+async function build(): Promise<string> {
+  const run = promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: folder });
+  return (await run).stderr;
+}
+
+it("builds what changed, copies what is read at run time, and removes what lost its source", async () => {
+  for (const name of ["scripts", "tsconfig.json", "tsconfig.build.json"]) {
+    cpSync(path.join(root, name), at(name), { recursive: true });
+  }
+  symlinkSync(path.join(root, "node_modules"), at("node_modules"));
+  write("package.json", '{ "type": "module" }');
+  write("domain/word.ts", "export type Word = string;\n");
+  write(
+    "cli/main.ts",
+    'import type { Word } from "../domain/word.ts";\nexport const word: Word = "first";\n',
+  );
+  write("agents/judge/judge.en.prompt.md", "Judge.\n");
+  write("config/domains.yaml", "domains: []\n");
+
+  expect(await build()).toContain("compiling 2 files");
+  expect(readFileSync(at("dist/cli/main.js"), "utf8")).toContain("first");
+  expect(readFileSync(at("dist/agents/judge/judge.en.prompt.md"), "utf8")).toBe("Judge.\n");
+  expect(existsSync(at("dist/config/domains.yaml"))).toBe(true);
+  expect(await build()).toBe("build: nothing changed\n");
+
+  renameSync(at("cli/main.ts"), at("cli/start.ts"));
+  write("agents/judge/judge.en.prompt.md", "Judge well.\n");
+  await build();
+  expect(existsSync(at("dist/cli/main.js"))).toBe(false);
+  expect(existsSync(at("dist/cli/start.js"))).toBe(true);
+  expect(readFileSync(at("dist/agents/judge/judge.en.prompt.md"), "utf8")).toBe("Judge well.\n");
+
+  write("cli/start.ts", "export const word: string = 1;\n");
+  await expect(build()).rejects.toThrow("cli/start.ts");
+});
