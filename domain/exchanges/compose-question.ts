@@ -16,6 +16,10 @@ export const composeQuestion = {
     previous: z.object({ question: z.string(), plainQuestion: z.string(), answer: z.string() }).nullable(),
     instruction: z.string().nullable(),
     evidence: z.array(evidenceView),
+    faults: z
+      .array(z.string())
+      .default([])
+      .describe("What was wrong with an earlier question of this round, e.g. that its answer is not fresh."),
   }),
   reply: z.object({
     question: z.string().min(1).describe("The question in plain words, one answer, not naming the answer."),
