@@ -1,0 +1,28 @@
+/**
+ * The part of the DOM that extraction reads, as linkedom has it. TypeScript's own DOM library would put
+ * `document` and `window` within reach of the whole program.
+ */
+export interface DomNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly textContent: string | null;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+  readonly parentNode: DomNode | null;
+}
+
+export interface DomElement extends DomNode {
+  readonly localName: string;
+  readonly children: Iterable<DomElement>;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}
+
+export interface DomDocument {
+  readonly documentElement: DomElement | null;
+  readonly body: DomElement | null;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}

@@ -1,0 +1,15 @@
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+
+/** What extraction reads from a page's markup. */
+export type ExtractedPage = Pick<
+  PageSnapshot,
+  "title" | "text" | "language" | "published" | "publishedFrom" | "links"
+>;
+
+export interface ExtractInput {
+  readonly html: string;
+  /** The address after redirects. */
+  readonly url: string;
+  /** ISO date and time; no publication date lies after it. */
+  readonly retrieved: string;
+}

@@ -1,0 +1,119 @@
+import type { DomElement, DomNode } from "./dom.ts";
+import type { PageLine } from "./page-line.ts";
+
+const SKIPPED = new Set(
+  "script style noscript template svg math iframe object embed canvas audio video head button select textarea input dialog datalist".split(
+    " ",
+  ),
+);
+const BOILERPLATE = new Set(["nav", "footer", "aside"]);
+const BLOCKS = new Set(
+  "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody tfoot thead tr ul caption".split(
+    " ",
+  ),
+);
+const BOILERPLATE_ROLE = /^(navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar)$/;
+
+export interface ReadLinesOptions {
+  /** Leaves out navigation, asides and footers. */
+  readonly withoutBoilerplate: boolean;
+}
+
+/**
+ * The visible text below an element, one line a block: headings as `# …`, list items as `- …`, table rows
+ * as cells joined by ` | `. Walks without recursion, since a hostile page can nest deeper than the stack.
+ */
+export function readLines(root: DomElement, options: ReadLinesOptions): PageLine[] {
+  const lines: PageLine[] = [];
+  let text = "";
+  let linked = 0;
+  let links = 0;
+  let kind: PageLine["kind"] = "text";
+  let prefix = "";
+
+  const flush = () => {
+    const collapsed = collapse(text);
+    if (collapsed !== "") lines.push({ kind, text: prefix + collapsed, linked });
+    text = "";
+    linked = 0;
+    kind = "text";
+    prefix = "";
+  };
+  const enter = (name: string) => {
+    if (name === "a") links += 1;
+    else if (name === "br" || BLOCKS.has(name)) flush();
+    else if (name === "td" || name === "th") text += " ";
+    const level = /^h([1-6])$/.exec(name)?.[1];
+    if (level !== undefined) {
+      kind = "heading";
+      prefix = `${"#".repeat(Number(level))} `;
+    } else if (name === "li" || name === "dt" || name === "dd") {
+      kind = "item";
+      prefix = "- ";
+    }
+  };
+  const leave = (name: string) => {
+    if (name === "a") links = Math.max(0, links - 1);
+    else if (BLOCKS.has(name)) flush();
+  };
+
+  let node: DomNode | null = root;
+  while (node) {
+    let descend = false;
+    if (node.nodeType === 3) {
+      const value = node.nodeValue ?? "";
+      text += value;
+      if (links > 0) linked += collapse(value).length;
+    } else if (node.nodeType === 1) {
+      const element = node as DomElement;
+      const name = element.localName.toLowerCase();
+      if (name === "tr" && isDataRow(element)) {
+        flush();
+        const row = readRow(element, options);
+        if (row) lines.push(row);
+      } else if (element === root || !isLeftOut(element, name, options)) {
+        enter(name);
+        descend = node.firstChild !== null;
+        if (!descend) leave(name);
+      }
+    }
+    if (descend) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      if (node?.nodeType === 1) leave((node as DomElement).localName.toLowerCase());
+    }
+    node = node === null || node === root ? null : node.nextSibling;
+  }
+  flush();
+  return lines;
+}
+
+/** Old pages are laid out by tables; a row that holds another table, or an essay, is layout. */
+function isDataRow(row: DomElement): boolean {
+  return row.querySelector("table, tr, h1, h2, h3") === null && (row.textContent ?? "").length < 4000;
+}
+
+function readRow(row: DomElement, options: ReadLinesOptions): PageLine | null {
+  let linked = 0;
+  const cells = [...row.children].map((cell) => {
+    const lines = readLines(cell, options);
+    for (const line of lines) linked += line.linked;
+    return lines.map((line) => line.text).join(" ");
+  });
+  while (cells.at(-1) === "") cells.pop();
+  if (cells.length === 0) return null;
+  return { kind: cells.length > 1 ? "row" : "text", text: cells.join(" | "), linked };
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions): boolean {
+  if (SKIPPED.has(name)) return true;
+  if (element.hasAttribute("hidden")) return true;
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute("style") ?? "")) return true;
+  if (!options.withoutBoilerplate) return false;
+  return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
+}

@@ -1,0 +1,35 @@
+import { urlKey } from "../url-key.ts";
+import type { DomDocument } from "./dom.ts";
+
+/** Links beyond this many say nothing about the page any more. */
+const MAX_LINKS = 300;
+
+export interface PageLink {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The page's links, absolute and each page once, those of the article first; `pageUrl` is the address after redirects. */
+export function readLinks(document: DomDocument, pageUrl: string): PageLink[] {
+  const declared = document.querySelector("base[href]")?.getAttribute("href") ?? "";
+  const base = URL.canParse(declared, pageUrl) ? new URL(declared, pageUrl).href : pageUrl;
+  const seen = new Set([urlKey(pageUrl)]);
+  const links: PageLink[] = [];
+  for (const selector of ["main a[href], article a[href]", "a[href]"]) {
+    for (const anchor of document.querySelectorAll(selector)) {
+      if (links.length >= MAX_LINKS) return links;
+      const href = anchor.getAttribute("href") ?? "";
+      if (!URL.canParse(href, base)) continue;
+      const url = new URL(href, base);
+      const key = urlKey(url.href);
+      if (key === null || seen.has(key) || url.username !== "") continue;
+      seen.add(key);
+      url.hash = "";
+      links.push({
+        url: url.href,
+        text: (anchor.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 200),
+      });
+    }
+  }
+  return links;
+}

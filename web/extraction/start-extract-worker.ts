@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+export interface StartExtractWorkerOptions {
+  readonly maxMegabytes: number;
+  /** Another program for the thread, in tests of how it is killed. */
+  readonly file?: URL | undefined;
+}
+
+/** Starts the extraction thread: the built file, or the TypeScript source through tsx where that runs (tests, tsx). */
+export function startExtractWorker({ maxMegabytes, file }: StartExtractWorkerOptions): Worker {
+  const isSource = import.meta.url.endsWith(".ts");
+  const program = file ?? new URL(isSource ? "./extract-worker.ts" : "./extract-worker.js", import.meta.url);
+  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes, stackSizeMb: 4 };
+  // execArgv is set in both cases: a thread must not inherit its parent's loaders and inspector.
+  if (!program.pathname.endsWith(".ts")) return new Worker(program, { resourceLimits, execArgv: [] });
+  // tsx's loader passes over threads, so the thread registers it itself; by path, as its `require` entry can't be imported.
+  const home = dirname(createRequire(import.meta.url).resolve("tsx/package.json"));
+  const tsx = pathToFileURL(join(home, "dist/esm/api/index.mjs")).href;
+  const source = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(program.href)});`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    resourceLimits,
+    execArgv: [],
+  });
+}
