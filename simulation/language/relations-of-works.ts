@@ -10,7 +10,7 @@ export const relationsOfWorks: readonly Relation[] = [
     functional: false,
     timeless: true,
     forward: {
-      en: ["was directed by {}", "is the work of the film-maker {}"],
+      en: ["was directed by {}", "has as its director {}"],
       zh: ["由{}执导", "是{}导演的作品"],
     },
     backward: { en: ["directed {}", "is the director behind {}"], zh: ["执导了{}", "拍摄了{}"] },
@@ -128,7 +128,7 @@ export const relationsOfWorks: readonly Relation[] = [
     object: { type: "value", list: "genre" },
     functional: true,
     timeless: true,
-    forward: { en: ["belongs to the genre of {}", "is counted as {}"], zh: ["属于{}题材", "以{}为题材"] },
+    forward: { en: ["belongs to the genre of {}", "is listed under {}"], zh: ["属于{}题材", "以{}为题材"] },
     backward: { en: [], zh: [] },
   },
   {
