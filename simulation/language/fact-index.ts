@@ -1,0 +1,41 @@
+import type { Fact } from "./fact.ts";
+import { relationOf } from "./find-relation.ts";
+import type { Kind } from "./kind.ts";
+import type { RelationId } from "./relation-id.ts";
+
+/** Facts by relation, and by relation and end, so that a question's clues are looked up and not searched for. */
+export interface FactIndex<F extends Fact = Fact> {
+  of(relation: RelationId): readonly F[];
+  /** Facts in which the name plays that part of the relation. */
+  with(relation: RelationId, role: "subject" | "object", name: string): readonly F[];
+  /** Whether the facts let the name be of that kind: every relation it stands in allows it. */
+  mayBe(name: string, kind: Kind): boolean;
+}
+
+export function createFactIndex<F extends Fact>(facts: Iterable<F>): FactIndex<F> {
+  const byRelation = new Map<string, F[]>();
+  const byEnd = new Map<string, F[]>();
+  const kindsOf = new Map<string, Set<Kind>>();
+  const push = (map: Map<string, F[]>, key: string, fact: F): void => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [fact]);
+    else list.push(fact);
+  };
+  const narrow = (name: string, allowed: readonly Kind[]): void => {
+    const known = kindsOf.get(name);
+    kindsOf.set(name, new Set(known === undefined ? allowed : allowed.filter((kind) => known.has(kind))));
+  };
+  for (const fact of facts) {
+    push(byRelation, fact.relation, fact);
+    push(byEnd, `${fact.relation} subject ${fact.subject}`, fact);
+    push(byEnd, `${fact.relation} object ${fact.object}`, fact);
+    const { subjects, object } = relationOf(fact.relation);
+    narrow(fact.subject, subjects);
+    if (object.type === "entity") narrow(fact.object, object.kinds);
+  }
+  return {
+    of: (relation) => byRelation.get(relation) ?? [],
+    with: (relation, role, name) => byEnd.get(`${relation} ${role} ${name}`) ?? [],
+    mayBe: (name, kind) => kindsOf.get(name)?.has(kind) ?? true,
+  };
+}

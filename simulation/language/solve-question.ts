@@ -1,0 +1,64 @@
+import type { Fact } from "./fact.ts";
+import { createFactIndex, type FactIndex } from "./fact-index.ts";
+import { periodOfDate } from "./period-of-date.ts";
+import type { Clue, Description, Question } from "./question.ts";
+
+const within = (date: string, period: { from: string; to: string }): boolean => {
+  const span = periodOfDate(date);
+  return period.from <= span.from && span.to <= period.to;
+};
+
+/** The facts that a clue's target and time leave standing; the described thing is at their `role` end. */
+function factsFor<F extends Fact>(clue: Clue, index: FactIndex<F>): readonly F[] {
+  const { target, when } = clue;
+  const other = clue.role === "subject" ? "object" : "subject";
+  const named = (name: string): readonly F[] => index.with(clue.relation, other, name);
+  const found =
+    target.type === "entity"
+      ? named(target.name)
+      : target.type === "value"
+        ? named(target.value)
+        : target.type === "unnamed"
+          ? [...satisfying(target.description, index)].flatMap(named)
+          : target.type === "number"
+            ? index
+                .of(clue.relation)
+                .filter(({ object }) => target.min <= Number(object) && Number(object) <= target.max)
+            : index.of(clue.relation).filter(({ object }) => within(object, target.period));
+  if (when === undefined) return found;
+  return found.filter(({ date }) => date !== undefined && within(date, when));
+}
+
+/** The facts that support a description of this name by each of its positive clues: one entry a clue, empty where none does. */
+export function supportOf<F extends Fact>(
+  description: Description,
+  name: string,
+  index: FactIndex<F>,
+): F[][] {
+  return description.clues
+    .filter((clue) => !clue.negated)
+    .map((clue) => factsFor(clue, index).filter((fact) => fact[clue.role] === name));
+}
+
+/** Every name that satisfies a description by the facts. A description with negated clues alone is satisfied by none. */
+export function satisfying<F extends Fact>(description: Description, index: FactIndex<F>): Set<string> {
+  let found: Set<string> | undefined;
+  const excluded = new Set<string>();
+  for (const clue of description.clues) {
+    const names = new Set(factsFor(clue, index).map((fact) => fact[clue.role]));
+    if (clue.negated) for (const name of names) excluded.add(name);
+    else found = found === undefined ? names : new Set([...found].filter((name) => names.has(name)));
+  }
+  const names = [...(found ?? [])];
+  return new Set(names.filter((name) => !excluded.has(name) && index.mayBe(name, description.kind)));
+}
+
+/**
+ * Every answer of the question by these facts and no other, sorted. A clue about time needs a fact whose date lies
+ * wholly within it. What is not among the facts is taken to be false. Asides and clues in brackets after a name play
+ * no part.
+ */
+export function solveQuestion(question: Question, facts: Iterable<Fact> | FactIndex): string[] {
+  const index = Symbol.iterator in facts ? createFactIndex(facts) : facts;
+  return [...satisfying(question.answer, index)].sort();
+}
