@@ -2,6 +2,11 @@
 export interface CallScope {
   readonly kind: "run" | "seeding" | "evaluation" | "probe";
   readonly id: string;
+  /**
+   * Of a run's lease, where the caller holds one: reservations, results, grants and recorded searches under an older
+   * epoch are then refused (`StopRunError`, `lost-lease`). No part of the scope's identity.
+   */
+  readonly epoch?: number;
 }
 
 /** Names one model, search or visit call for ever (design.md, call ledger); turn and attempt are added by who makes the call. */

@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { questionLine } from "../../app/question-line.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+import { showQuestion } from "../render/show-question.ts";
+import { showRuns } from "../render/show-runs.ts";
+import { workRefresh } from "../work-refresh.ts";
+
+export interface DemoOptions extends SharedOptions {
+  readonly target: number;
+  readonly seed?: number;
+  readonly output: string;
+  readonly new?: boolean;
+}
+
+/** `freshet demo`: the main job in the simulated world, then what was accepted and rejected and why, and one question whole. */
+export async function runDemo(options: DemoOptions): Promise<void> {
+  const output = resolve(options.output);
+  checkWritable(output);
+  const world = await openWorld(options, {
+    for: "work",
+    simulated: true,
+    ...(options.seed && { seed: options.seed }),
+  });
+  try {
+    const { refresh, report } = await workRefresh(world, {
+      target: options.target,
+      ...(options.new && { fresh: true }),
+    });
+    const runs = await world.freshet.listRuns({ refreshId: refresh.id, limit: 1000 });
+    const questions = await world.freshet.listQuestions({ refreshId: refresh.id });
+    writeFileSync(
+      output,
+      questions.map((question) => `${JSON.stringify(questionLine(question))}\n`).join(""),
+    );
+    if (options.json) {
+      printJson({
+        simulated: true,
+        refresh: { ...refresh, status: report.status },
+        progress: report,
+        runs,
+        questions: questions.map(questionLine),
+        output,
+      });
+      return;
+    }
+    process.stdout.write("\nSimulated world: every page, entity and model below is made up.\n\n");
+    showRuns(runs);
+    const [shown] = questions;
+    if (shown) {
+      process.stdout.write("\nOne accepted question, whole:\n\n");
+      showQuestion(shown);
+    }
+    process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);
+    process.stdout.write(
+      "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",
+    );
+  } finally {
+    await world.close();
+  }
+}
+
+/** A file that can't be written is said before minutes of work, not after. */
+function checkWritable(file: string): void {
+  try {
+    writeFileSync(file, "", { flag: "a" });
+  } catch (cause) {
+    throw new SettingsError(
+      `${file} can't be written: ${(cause as Error).message}. Name another file with --output.`,
+      {
+        code: "output-unwritable",
+        cause,
+      },
+    );
+  }
+}

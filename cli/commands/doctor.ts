@@ -1,0 +1,42 @@
+import { createColors } from "picocolors";
+import type { Check } from "../../app/check-up.ts";
+import { stopDatabase } from "../../app/stop-database.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openForDoctor } from "../open-for-doctor.ts";
+import { colourOf } from "../render/colour-of.ts";
+import { printJson } from "../render/print-json.ts";
+
+/** `freshet doctor`: tries each part; exit 3 where one that is needed can't be reached. `--stop` ends the embedded server. */
+export async function runDoctor(options: SharedOptions & { stop?: boolean }): Promise<void> {
+  if (options.stop) return stopServers(options);
+  const { green, red, yellow, dim } = createColors(colourOf(process.stdout));
+  const sign = { ok: green("✓"), failed: red("✗"), skipped: yellow("–") };
+  const world = await openForDoctor(options);
+  const checks: Check[] = [...world.failed];
+  try {
+    if (world.freshet) {
+      for await (const check of world.freshet.checkUp()) {
+        checks.push(check);
+        if (!options.json) process.stdout.write(lineOf(check));
+      }
+    }
+  } finally {
+    await world.close();
+  }
+  if (!options.json) process.stdout.write(world.failed.map(lineOf).join(""));
+  if (checks.some((check) => check.status === "failed")) process.exitCode = 3;
+  if (options.json) printJson({ simulated: world.simulated, checks });
+
+  function lineOf(check: Check): string {
+    return `${sign[check.status]} ${check.part.padEnd(24)} ${check.detail}${check.advice ? `\n  ${dim("→")} ${check.advice}` : ""}\n`;
+  }
+}
+
+async function stopServers(options: SharedOptions): Promise<void> {
+  const stopped = await stopDatabase(options.settings ? { file: options.settings } : {});
+  if (options.json) printJson({ stopped });
+  else
+    process.stdout.write(
+      stopped.length > 0 ? `Stopped: ${stopped.join(", ")}\n` : "No embedded server was running.\n",
+    );
+}

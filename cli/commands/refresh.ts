@@ -1,0 +1,54 @@
+import type { Language } from "../../domain/language.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+import { showPlan } from "../render/show-plan.ts";
+import { workRefresh } from "../work-refresh.ts";
+
+export interface RefreshOptions extends SharedOptions {
+  readonly target: number;
+  readonly lang?: Language[];
+  readonly domain?: string[];
+  readonly budget?: number;
+  readonly dryRun?: boolean;
+  readonly new?: boolean;
+  readonly detach?: boolean;
+}
+
+/** `freshet refresh`: orders N newly accepted questions and, unless detached, works until they are there. */
+export async function runRefresh(options: RefreshOptions): Promise<void> {
+  const order = {
+    target: options.target,
+    ...(options.lang && { languages: options.lang }),
+    ...(options.domain && { domains: options.domain }),
+    ...(options.budget && { budgetDollars: options.budget }),
+    ...(options.new && { fresh: true }),
+  };
+  const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });
+  try {
+    if (options.dryRun) {
+      const plan = await world.freshet.planOrder(order);
+      if (options.json) printJson({ simulated: world.simulated, plan });
+      else showPlan(plan, world.simulated);
+      return;
+    }
+    if (options.detach) {
+      const { refresh, resumed } = await world.freshet.orderRefresh(order);
+      if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
+      else
+        process.stdout.write(
+          `${resumed ? "Already ordered" : "Ordered"}: refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
+        );
+      return;
+    }
+    const { report, refresh } = await workRefresh(world, order);
+    if (options.json)
+      printJson({
+        simulated: world.simulated,
+        refresh: { ...refresh, status: report.status },
+        progress: report,
+      });
+  } finally {
+    await world.close();
+  }
+}

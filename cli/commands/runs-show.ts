@@ -1,0 +1,16 @@
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+import { showRun } from "../render/show-run.ts";
+
+/** `freshet runs show ID` */
+export async function runRunsShow(id: string, options: SharedOptions): Promise<void> {
+  const world = await openWorld(options, { for: "read" });
+  try {
+    const report = await world.freshet.showRun(id);
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else showRun(report);
+  } finally {
+    await world.close();
+  }
+}

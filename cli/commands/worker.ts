@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+
+/** `freshet worker`: takes work until it is stopped. */
+export async function runWorker(options: SharedOptions & { only?: string[] }): Promise<void> {
+  const kinds = (options.only ?? jobKinds).map(toKind);
+  const world = await openWorld(options, { for: "work" });
+  const stop = onInterrupt();
+  try {
+    const work = await world.freshet.startWork(kinds);
+    if (options.json) printJson({ simulated: world.simulated, working: kinds, pid: process.pid });
+    else process.stderr.write(`Working on ${kinds.join(", ")}. Ctrl-C stops.\n`);
+    if (!stop.signal.aborted) await once(stop.signal, "abort");
+    await work.close();
+  } finally {
+    stop.release();
+    await world.close();
+  }
+}
+
+function toKind(text: string): JobKind {
+  const kind = jobKinds.find((known) => known === text);
+  if (!kind)
+    throw new SettingsError(
+      `--only: there is no kind of work "${text}"; the kinds are: ${jobKinds.join(", ")}`,
+      { code: "unknown-kind" },
+    );
+  return kind;
+}

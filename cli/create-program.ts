@@ -1,0 +1,162 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { Language } from "../domain/language.ts";
+
+/** Options that every command has. */
+export interface SharedOptions {
+  readonly settings?: string;
+  readonly json?: boolean;
+}
+
+const count = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError("It has to be a whole number of at least 1.");
+  return value;
+};
+
+const money = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError("It has to be an amount in US dollars, above 0.");
+  return value;
+};
+
+const list = (text: string): string[] => text.split(",").map((part) => part.trim());
+
+const languages = (text: string): Language[] =>
+  list(text).map((part) => {
+    if (part !== "en" && part !== "zh")
+      throw new InvalidArgumentError(`"${part}" is no language; the languages are en and zh.`);
+    return part;
+  });
+
+/** The command line. A command's own code is imported when it runs, so that `--help` and errors are quick. */
+export function createProgram(): Command {
+  const program = new Command("freshet")
+    .description(
+      "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about what has only just\nbecome known, and proves each one. Without models in the settings a simulated world stands in for web and models.",
+    )
+    .version("0.1.0")
+    .showHelpAfterError("(freshet COMMAND --help says more)")
+    .exitOverride()
+    .addHelpText(
+      "after",
+      `
+Exit codes: 0 done; 1 the work was done and the answer is no; 2 unusable input or settings; 3 a part is unreachable.
+
+A first look:        freshet demo
+With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet doctor, freshet refresh --target 10)`,
+    );
+
+  command(
+    program,
+    "demo",
+    "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
+  )
+    .option("--target <n>", "newly accepted questions", count, 4)
+    .option("--seed <n>", "seed of the simulated world", count)
+    .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
+    .option("--new", "begin another refresh although an unfinished one is there")
+    .addHelpText(
+      "after",
+      "\nExample: freshet demo --target 6\nThe same command goes on where it was stopped.",
+    )
+    .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
+
+  command(program, "seed", "Collect seed entities: what has recently surfaced in each sub-domain.")
+    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
+    .option("--per <n>", "seeds wanted of each sub-domain and language", count)
+    .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
+    .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));
+
+  command(
+    program,
+    "refresh",
+    "Make N newly accepted questions; the same command goes on with an unfinished refresh.",
+  )
+    .requiredOption("--target <n>", "newly accepted questions", count)
+    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
+    .option("--budget <dollars>", "stop when the runs have spent this much", money)
+    .option("--dry-run", "say what would be done, and do nothing")
+    .option(
+      "--new",
+      "begin another although an unfinished one of equal settings is there (that one is dropped)",
+    )
+    .option("--detach", "order it only; `freshet worker` processes do the work")
+    .addHelpText("after", "\nExample: freshet refresh --target 20 --lang zh --domain economy")
+    .action(async (options) => (await import("./commands/refresh.ts")).runRefresh(options));
+
+  const runs = program
+    .command("runs")
+    .description("The runs: what was tried, how it ended and what it cost.");
+  command(runs, "list", "The newest runs, a line each.")
+    .option("--limit <n>", "how many", count, 50)
+    .addOption(
+      new Option("--status <status>", "only these").choices(["open", "accepted", "rejected", "dropped"]),
+    )
+    .action(async (options) => (await import("./commands/runs-list.ts")).runRunsList(options));
+  command(
+    runs,
+    "show <id>",
+    "One run: rounds, evidence, graph, verdicts and spend. An id's beginning is enough.",
+  ).action(async (id: string, options) => (await import("./commands/runs-show.ts")).runRunsShow(id, options));
+
+  const questions = program.command("questions").description("The accepted questions.");
+  command(questions, "list", "The newest questions, a line each.")
+    .option("--limit <n>", "how many", count, 50)
+    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--domain <id>", "one domain")
+    .action(async (options) => (await import("./commands/questions-list.ts")).runQuestionsList(options));
+  command(
+    questions,
+    "show <id>",
+    "One question whole, with its answer, evidence and graph. An id's beginning is enough.",
+  ).action(async (id: string, options) =>
+    (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
+  );
+
+  command(
+    program,
+    "worker",
+    "Do work that refreshes have ordered, until it is stopped: on as many machines as wanted.",
+  )
+    .option(
+      "--only <kinds>",
+      "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
+      list,
+    )
+    .addHelpText("after", "\nExample: freshet worker --only visit      visits pages only, with a browser")
+    .action(async (options) => (await import("./commands/worker.ts")).runWorker(options));
+
+  command(
+    program,
+    "doctor",
+    "Try each part that a real deployment needs, and say what to do about each that fails.",
+  )
+    .option("--stop", "end the embedded database server")
+    .action(async (options) => (await import("./commands/doctor.ts")).runDoctor(options));
+
+  command(program, "domains", "The domains and sub-domains that are set.").action(async (options) =>
+    (await import("./commands/domains.ts")).runDomains(options),
+  );
+
+  const graph = program.command("graph").description("Reasoning graphs out of files.");
+  command(
+    graph,
+    "check <file>",
+    "Find redundancy, shortcuts and errors; exit 1 where the graph is not sound.",
+  ).action(async (file: string, options) =>
+    (await import("./commands/graph-check.ts")).runGraphCheck(file, options),
+  );
+  return program;
+}
+
+function command(parent: Command, usage: string, description: string): Command {
+  return parent
+    .command(usage)
+    .description(description)
+    .option("--settings <file>", "the settings file (freshet.yaml of this folder by default)")
+    .option("--json", "print one JSON document on stdout");
+}

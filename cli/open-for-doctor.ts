@@ -1,0 +1,18 @@
+import type { Check } from "../app/check-up.ts";
+import type { Freshet } from "../app/freshet.ts";
+import { FreshetError } from "../domain/freshet-error.ts";
+import type { SharedOptions } from "./create-program.ts";
+import { openWorld } from "./open-world.ts";
+
+/** A world for `doctor`: what keeps Freshet from opening at all is a failed check like the others, not the end. */
+export async function openForDoctor(
+  options: SharedOptions,
+): Promise<{ freshet: Freshet | null; simulated: boolean; failed: Check[]; close(): Promise<void> }> {
+  try {
+    return { ...(await openWorld(options, { for: "work" })), failed: [] };
+  } catch (error) {
+    if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
+    const failed: Check = { part: "database", status: "failed", detail: error.message, advice: null };
+    return { freshet: null, simulated: false, failed: [failed], close: async () => {} };
+  }
+}

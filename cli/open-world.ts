@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { Freshet } from "../app/freshet.ts";
+import { openFreshet } from "../app/open-freshet.ts";
+import { readSettings } from "../app/read-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { SharedOptions } from "./create-program.ts";
+import { simulatedSettings } from "./simulated-settings.ts";
+import { startSimulation } from "./start-simulation.ts";
+
+/** The simulated world's seed where none is given; the demo's figures in the README are of this one. */
+export const defaultSeed = 2;
+
+export interface WorldOptions {
+  /** `work`: models, search and pages are needed; `read`: the database alone. */
+  readonly for: "work" | "read";
+  /** The demo runs in the simulated world even where models are set. */
+  readonly simulated?: boolean;
+  readonly seed?: number;
+}
+
+export interface World {
+  readonly freshet: Freshet;
+  readonly settings: Settings;
+  readonly simulated: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
+export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
+  const given = readSettings(shared.settings ? { file: shared.settings } : {});
+  if (given.world === "real" && !options.simulated) {
+    const freshet = await openFreshet(given, options);
+    return { freshet, settings: given, simulated: false, close: () => freshet.close() };
+  }
+  const seed = options.seed ?? defaultSeed;
+  const apart: Settings = {
+    ...given,
+    world: "simulated",
+    models: null,
+    dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
+  };
+  if (options.for === "read") {
+    const freshet = await openFreshet(apart, options);
+    return { freshet, settings: apart, simulated: true, close: () => freshet.close() };
+  }
+  process.stderr.write(
+    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
+  );
+  const simulation = await startSimulation({ seed });
+  try {
+    const settings = simulatedSettings(apart, simulation.addresses);
+    const freshet = await openFreshet(settings, options);
+    return {
+      freshet,
+      settings,
+      simulated: true,
+      async close() {
+        await freshet.close();
+        await simulation.close();
+      },
+    };
+  } catch (error) {
+    await simulation.close();
+    throw error;
+  }
+}

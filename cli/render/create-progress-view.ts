@@ -1,0 +1,77 @@
+import { stripVTControlCharacters } from "node:util";
+import { createColors } from "picocolors";
+import type { RefreshReport } from "../../app/watch-refresh.ts";
+import { colourOf } from "./colour-of.ts";
+
+export interface ProgressView {
+  show(report: RefreshReport): void;
+  note(line: string): void;
+  /** Leaves the last state on the screen. */
+  end(): void;
+}
+
+const barWidth = 24;
+/** Without a terminal a line is printed when the number of accepted or rejected runs changes, not at each round. */
+const tickMs = 1000;
+
+/** Progress of a refresh: one block that is redrawn on a terminal, a line per event elsewhere. */
+export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
+  const colour = createColors(colourOf(stream));
+  const started = Date.now();
+  let drawn = false;
+  let lastLine = "";
+  let last: RefreshReport | undefined;
+
+  const draw = (): void => {
+    if (!last) return;
+    const done = Math.min(barWidth, Math.round((last.accepted / last.target) * barWidth));
+    const bar = `${colour.green("█".repeat(done))}${colour.dim("░".repeat(barWidth - done))}`;
+    const line = `${bar} ${last.accepted}/${last.target} accepted · ${last.rejected} rejected · ${last.open} under way · ${countsOf(last)} · ${clock(started)}`;
+    stream.write(`${drawn ? "\r\x1b[2K" : ""}${cut(line, stream.columns ?? 120)}`);
+    drawn = true;
+  };
+  const timer = stream.isTTY ? setInterval(draw, tickMs) : undefined;
+  timer?.unref();
+
+  return {
+    show(report) {
+      last = report;
+      if (stream.isTTY) return draw();
+      const line = `${report.accepted}/${report.target} accepted, ${report.rejected} rejected${reasonsOf(report)}`;
+      if (line !== lastLine)
+        stream.write(`${line} (${report.open} under way, ${countsOf(report)}, ${clock(started)})\n`);
+      lastLine = line;
+    },
+    note(line) {
+      if (drawn) stream.write("\r\x1b[2K");
+      stream.write(`${line}\n`);
+      drawn = false;
+    },
+    end() {
+      clearInterval(timer);
+      if (drawn) stream.write("\n");
+      drawn = false;
+    },
+  };
+}
+
+function countsOf(report: RefreshReport): string {
+  const money = report.dollars === null ? "price unknown" : `$${report.dollars.toFixed(2)}`;
+  return `${report.rounds} rounds, ${report.pages} pages, ${report.calls} calls, ${money}`;
+}
+
+function reasonsOf(report: RefreshReport): string {
+  const reasons = Object.entries(report.rejectedByReason).map(([reason, number]) => `${reason} ${number}`);
+  return reasons.length > 0 ? ` [${reasons.join(", ")}]` : "";
+}
+
+function clock(since: number): string {
+  const seconds = Math.floor((Date.now() - since) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Cuts a line at the terminal's width, without its colours then, so that redrawing never leaves a rest behind. */
+function cut(line: string, width: number): string {
+  const visible = stripVTControlCharacters(line);
+  return visible.length < width ? line : visible.slice(0, width - 1);
+}

@@ -1,0 +1,37 @@
+import type { GraphEdge, ReasoningGraph } from "../../domain/reasoning-graph.ts";
+
+/** A reasoning graph as indented text, from the answer down to what the question gives. */
+export function describeGraph(graph: ReasoningGraph): string {
+  const labels = new Map(graph.nodes.map((node) => [node.id, node]));
+  const into = new Map<string, GraphEdge[]>();
+  for (const edge of graph.edges) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
+  const lines: string[] = [];
+  const shown = new Set<string>();
+  const nodeText = (id: string): string => {
+    const node = labels.get(id);
+    return `${node?.label || id}${node?.given ? " [given]" : ""}${id === graph.answer ? " [answer]" : ""}`;
+  };
+  const edgeText = (edge: GraphEdge): string => {
+    if (edge.op === "projection")
+      return `${edge.inverse ? "whose" : "by"} “${edge.relation ?? "?"}”${edge.evidence?.length ? ` (${edge.evidence.length} evidence)` : ""}`;
+    return edge.op === "complement" ? `not, within ${edge.within ? nodeText(edge.within) : "?"}` : "and";
+  };
+  const walk = (id: string, indent: string): void => {
+    if (shown.has(id)) {
+      if ((into.get(id) ?? []).length > 0) lines.push(`${indent}└ (as above)`);
+      return;
+    }
+    shown.add(id);
+    const edges = into.get(id) ?? [];
+    for (const [index, edge] of edges.entries()) {
+      const last = index === edges.length - 1;
+      lines.push(`${indent}${last ? "└" : "├"} ${edgeText(edge)} ← ${nodeText(edge.from)}`);
+      walk(edge.from, `${indent}${last ? " " : "│"} `);
+    }
+  };
+  lines.push(nodeText(graph.answer));
+  walk(graph.answer, "");
+  const apart = graph.nodes.filter((node) => !shown.has(node.id));
+  if (apart.length > 0) lines.push(`apart from it: ${apart.map((node) => node.label || node.id).join(", ")}`);
+  return lines.join("\n");
+}

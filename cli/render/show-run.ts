@@ -1,0 +1,55 @@
+import type { RunReport } from "../../app/freshet.ts";
+import { describeGraph } from "./describe-graph.ts";
+
+/** One run: how it went round by round, what was kept and dropped, what the gates said, what it cost. */
+export function showRun(report: RunReport): void {
+  const { run, seed, evidence, drafts, graph, verdicts, samples, spend } = report;
+  const kept = evidence.filter((piece) => piece.status === "kept");
+  const lines = [
+    `Run ${run.id}  ${run.language}  ${run.subDomain}`,
+    `Seed      ${seed ? `${seed.name}: ${seed.description}` : run.seedId}`,
+    `Outcome   ${run.status}${run.reason ? ` (${run.reason})` : ""}${run.detail ? `: ${run.detail}` : ""}`,
+    `Rounds    ${run.round}, at step ${run.step}`,
+    `Spend     ${spend.calls} calls, ${spend.inputTokens} + ${spend.outputTokens} tokens, ${spend.dollars === null ? "price unknown" : `$${spend.dollars.toFixed(4)}`}`,
+    "",
+    `Evidence  ${kept.length} kept of ${evidence.length}`,
+    ...evidence.map(
+      (piece) =>
+        `  round ${piece.round}  ${piece.status}${piece.fault ? ` (${piece.fault})` : ""}  ${piece.label ?? ""}  ${piece.statement}\n           ${piece.url}${piece.reason ? `\n           ${piece.reason}` : ""}`,
+    ),
+    "",
+    "Rounds",
+    ...drafts.flatMap((draft) => [
+      `  ${draft.round}  ${draft.question}`,
+      `     answer: ${draft.answer}`,
+      ...(draft.instruction ? [`     instruction: ${draft.instruction}`] : []),
+    ]),
+    "",
+    "Verdicts",
+    ...verdicts.map(
+      (verdict) =>
+        `  round ${verdict.round}  ${verdict.gate}  ${verdict.passed ? "passed" : verdict.code}: ${verdict.reason}`,
+    ),
+    ...(samples.length > 0
+      ? [
+          "",
+          "Panel",
+          ...samples.map(
+            (sample) => `  ${sample.role} #${sample.sample}  ${sample.outcome}  ${sample.exactAnswer}`,
+          ),
+        ]
+      : []),
+    ...(graph
+      ? [
+          "",
+          `Graph of round ${graph.round}`,
+          ...describeGraph(graph.graph)
+            .split("\n")
+            .map((line) => `  ${line}`),
+          ...graph.findings.map((finding) => `  ${finding.severity}: ${finding.message}`),
+        ]
+      : []),
+    "",
+  ];
+  process.stdout.write(lines.join("\n"));
+}

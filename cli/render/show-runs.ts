@@ -1,0 +1,27 @@
+import type { Run } from "../../domain/ports/run-store.ts";
+import { drawTable } from "./draw-table.ts";
+
+/** Runs as a table: how each ended and why. */
+export function showRuns(runs: readonly Run[]): void {
+  if (runs.length === 0) {
+    process.stdout.write("No runs yet: `freshet refresh --target 5` makes some.\n");
+    return;
+  }
+  process.stdout.write(
+    drawTable(
+      ["run", "lang", "sub-domain", "rounds", "outcome", "why"],
+      runs.map((run) => [
+        run.id.slice(0, 8),
+        run.language,
+        run.subDomain,
+        String(run.round),
+        run.status === "rejected"
+          ? `rejected: ${run.reason}`
+          : run.status === "open"
+            ? `open: ${run.step}`
+            : run.status,
+        run.detail ?? "",
+      ]),
+    ),
+  );
+}

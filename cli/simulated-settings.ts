@@ -1,0 +1,41 @@
+import { type ModelRole, modelRole } from "../domain/settings/model-role.ts";
+import { type ModelSettings, modelSettings } from "../domain/settings/models-settings.ts";
+import { type Settings, settings } from "../domain/settings/settings.ts";
+import type { SimulationAddresses } from "./start-simulation.ts";
+
+/** Names of the simulated models by role; they differ in skill, as the panel's real ones do. */
+const models: Record<ModelRole, string> = {
+  seeding: "sim-agent",
+  synthesis: "sim-agent",
+  reader: "sim-agent",
+  filtering: "sim-agent",
+  guidance: "sim-agent",
+  "text-quality": "sim-agent",
+  privacy: "sim-agent",
+  "panel-1": "sim-panel-1",
+  "panel-2": "sim-panel-2",
+  "panel-3": "sim-panel-3",
+  "panel-4": "sim-panel-4",
+  "panel-5": "sim-panel-5",
+  "panel-6": "sim-panel-6",
+  judge: "sim-judge",
+};
+
+/** Settings that point at the simulation by addresses alone, as they would at any server. */
+export function simulatedSettings(given: Settings, addresses: SimulationAddresses): Settings {
+  const role = (name: ModelRole): ModelSettings =>
+    modelSettings.parse({ endpoint: "simulation", model: models[name], price: { input: 0.3, output: 1.2 } });
+  return settings.parse({
+    ...given,
+    world: "simulated",
+    models: {
+      endpoints: { simulation: { baseUrl: addresses.modelsUrl } },
+      roles: Object.fromEntries(modelRole.options.map((name) => [name, role(name)])),
+    },
+    web: {
+      ...given.web,
+      search: { provider: "searxng", baseUrl: addresses.searchUrl, timeoutSeconds: 30 },
+      egress: { ...given.web.egress, map: { "*.test": addresses.webPort } },
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { UnreachableError } from "../domain/freshet-error.ts";
+
+const simulationAddresses = z.object({
+  modelsUrl: z.url(),
+  searchUrl: z.url(),
+  webPort: z.int(),
+});
+export type SimulationAddresses = z.infer<typeof simulationAddresses>;
+
+export interface Simulation {
+  readonly addresses: SimulationAddresses;
+  close(): Promise<void>;
+}
+
+/** Starts the simulated web, search engine and model server as a process of their own, which ends with this one. */
+export async function startSimulation({ seed }: { seed: number }): Promise<Simulation> {
+  const program = fileURLToPath(new URL("../simulation/main.js", import.meta.url));
+  // In a process group of its own: Ctrl-C reaches this process first, which stops its work before the world goes away.
+  const child = spawn(process.execPath, [program, "--seed", String(seed)], {
+    stdio: ["pipe", "pipe", "inherit"],
+    detached: true,
+  });
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([
+    once(lines, "line").then(([line]) => String(line)),
+    once(child, "exit").then(([code]) => `exit ${code}`),
+    once(child, "error").then(([error]) => `error ${(error as Error).message}`),
+  ]);
+  const addresses = simulationAddresses.safeParse(parseJson(first));
+  if (!addresses.success) {
+    throw new UnreachableError(
+      `the simulated world did not start (${first}); run \`npm run setup\` and try again`,
+      {
+        code: "simulation-failed",
+      },
+    );
+  }
+  return {
+    addresses: addresses.data,
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.stdin.end();
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { RefreshOrder } from "../app/order-refresh.ts";
+import type { RefreshReport } from "../app/watch-refresh.ts";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { jobKinds } from "../domain/ports/job-store.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import { onInterrupt } from "./on-interrupt.ts";
+import type { World } from "./open-world.ts";
+import { createProgressView } from "./render/create-progress-view.ts";
+
+/**
+ * Orders a refresh and does its work in this process until it has ended, showing progress on stderr. The first Ctrl-C stops
+ * where it is (the same command goes on later); exit code 1 where the target was not reached.
+ */
+export async function workRefresh(
+  world: World,
+  order: RefreshOrder,
+): Promise<{ refresh: Refresh; report: RefreshReport }> {
+  const { refresh, resumed } = await world.freshet.orderRefresh(order);
+  const view = createProgressView(process.stderr);
+  view.note(
+    resumed
+      ? `Going on with refresh ${refresh.id}.`
+      : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
+  );
+  const stop = onInterrupt();
+  const work = await world.freshet.startWork(jobKinds);
+  let report: RefreshReport | undefined;
+  try {
+    for await (report of world.freshet.watchRefresh(refresh.id, { signal: stop.signal })) view.show(report);
+  } finally {
+    view.end();
+    await work.close();
+    stop.release();
+  }
+  if (!report)
+    throw new GiveUpItemError("stopped before any work was done; the same command goes on", {
+      code: "stopped",
+    });
+  if (report.status === "open") {
+    throw new GiveUpItemError(
+      `stopped with ${report.accepted} of ${report.target} accepted; the same command goes on`,
+      { code: "stopped" },
+    );
+  }
+  if (report.status === "dropped") {
+    process.exitCode = 1;
+    view.note("This refresh was dropped: another was begun in its place.");
+  } else if (report.accepted < report.target) {
+    process.exitCode = 1;
+    const spent = refresh.budgetDollars !== null && (report.dollars ?? 0) >= refresh.budgetDollars;
+    view.note(
+      `Ended with ${report.accepted} of ${report.target} accepted: ${spent ? "the budget is used up" : "no seeds are left; set more domains, or try again when there is news"}.`,
+    );
+  }
+  return { refresh, report };
+}
