@@ -8,9 +8,10 @@ import { explainFailure } from "./explain-failure.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
 import { findRunningServer } from "./find-running-server.ts";
 import { hydrateSymlinks } from "./hydrate-symlinks.ts";
+import { pickPort } from "./pick-port.ts";
 import { runPostgresProgram } from "./run-postgres-program.ts";
 import { newPassword, readServerFile, type ServerFile, serverUrl, writeServerFile } from "./server-file.ts";
-import { pickPort, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 import { stopServer } from "./stop-server.ts";
 
 /** Every process that uses the shared server holds one connection whose name begins so. */
@@ -46,19 +47,20 @@ async function startAnew(dataDir: string, known: ServerFile | null): Promise<Ser
   await hydrateSymlinks(binaries.packageDir);
   const user = await chooseServerUser();
   const password = known?.password ?? newPassword();
-  // The same port as before where it can be had: processes that lived through a crash of the server find it again.
-  const file: ServerFile = { port: await pickPort(known?.port ?? null), password, stopped: false };
   if (known === null && hasCluster(dataDir)) {
     const reset = `ALTER ROLE freshet PASSWORD '${password}';\n`;
     const args = ["--single", "-D", join(dataDir, "postgres"), "postgres"];
     const result = await runPostgresProgram(user, binaries.postgres, args, reset);
     if (result.code !== 0) throw explainFailure("setting its password anew", dataDir, result.output);
   }
-  // Written before the server runs: whoever comes after a kill here can still reach it.
-  await writeServerFile(dataDir, file);
-  if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
-  await startServer({ dataDir, binaries, user, file });
-  return file;
+  for (let wished = known?.port ?? null; ; wished = null) {
+    // The same port as before where it can be had: processes that lived through a crash of the server find it again.
+    const file: ServerFile = { port: await pickPort(wished), password, stopped: false };
+    // Written before the server runs: whoever comes after a kill here can still reach it.
+    await writeServerFile(dataDir, file);
+    if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
+    if (await startServer({ dataDir, binaries, user, file })) return file;
+  }
 }
 
 /** Null when the server is gone, or doesn't know our password: the caller then starts it anew. */

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerUser } from "./choose-server-user.ts";
@@ -31,12 +30,16 @@ const SETTINGS = {
 
 const RETRY_FOR_MS = 20_000;
 
-/** Starts the server detached and waits until it takes connections (crash recovery included). */
-export async function startServer(options: StartServerOptions): Promise<void> {
+/**
+ * Starts the server detached and waits until it takes connections (crash recovery included).
+ * @returns false where another program took the port in the meantime.
+ */
+export async function startServer(options: StartServerOptions): Promise<boolean> {
   const retryUntil = Date.now() + RETRY_FOR_MS;
   for (;;) {
     const failure = await tryStart(options);
-    if (failure === null) return;
+    if (failure === null) return true;
+    if (/could not bind|Address already in use/.test(failure)) return false;
     // After kill -9 the old server's children need a moment to notice and let go of its memory.
     const passing = /pre-existing shared memory block|shared memory block .* still in use/.test(failure);
     if (!passing || Date.now() > retryUntil) throw explainFailure("its start", options.dataDir, failure);
@@ -82,20 +85,4 @@ async function tryStart({ dataDir, binaries, user, file }: StartServerOptions): 
     }
     await delay(15);
   }
-}
-
-/** The wished port when it is free on loopback, otherwise any free one. */
-export async function pickPort(wished: number | null): Promise<number> {
-  return (wished === null ? null : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
-}
-
-function tryPort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(null));
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : null));
-    });
-  });
 }

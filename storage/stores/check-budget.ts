@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { RetryLaterError } from "../../domain/freshet-error.ts";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { Executor } from "../database/open-database.ts";
+import { refreshes } from "../schema/refreshes.ts";
+import { findRefresh } from "./find-refresh.ts";
+import { readSpend } from "./read-spend.ts";
+
+/**
+ * Refuses a new call of a refresh that has spent its budget. What is in flight isn't counted: a budget is overdrawn by
+ * the calls under way at most.
+ * @throws RetryLaterError `budget`
+ */
+export async function checkBudget(tx: Pick<Executor, "select">, scope: CallScope): Promise<void> {
+  const refreshId = await findRefresh(tx, scope);
+  if (refreshId === null) return;
+  const [refresh] = await tx
+    .select({ budget: refreshes.budgetDollars })
+    .from(refreshes)
+    .where(eq(refreshes.id, refreshId));
+  const budget = refresh?.budget ?? null;
+  if (budget === null) return;
+  const { dollars } = await readSpend(tx, { kind: "refresh", id: refreshId });
+  if ((dollars ?? 0) < budget) return;
+  throw new RetryLaterError(
+    `refresh ${refreshId} has spent ${(dollars ?? 0).toFixed(2)} of its budget of ${budget.toFixed(2)} dollars; raise the budget to go on`,
+    { code: "budget" },
+  );
+}

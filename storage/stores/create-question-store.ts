@@ -1,0 +1,53 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { questions } from "../schema/questions.ts";
+import { hashText } from "../text/hash-text.ts";
+import { normaliseText } from "../text/normalise-text.ts";
+
+export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
+  const { orm } = db;
+  return withClearErrors<QuestionStore>({
+    async get(id) {
+      const [row] = await orm.select().from(questions).where(eq(questions.id, id));
+      return row === undefined ? null : toQuestion(row);
+    },
+    /** Newest first. */
+    async list(filter) {
+      const rows = await orm
+        .select()
+        .from(questions)
+        .where(
+          and(
+            ...(filter.refreshId === undefined ? [] : [eq(questions.refreshId, filter.refreshId)]),
+            ...(filter.language === undefined ? [] : [eq(questions.language, filter.language)]),
+            ...(filter.domain === undefined ? [] : [eq(questions.domain, filter.domain)]),
+          ),
+        )
+        .orderBy(desc(questions.accepted), desc(questions.id))
+        .limit(filter.limit ?? 1_000_000);
+      return rows.map(toQuestion);
+    },
+    async findSame(language, { question, answer }) {
+      const rows = await orm
+        .select({ id: questions.id })
+        .from(questions)
+        .where(
+          and(
+            eq(questions.language, language),
+            or(
+              eq(questions.answerKey, hashText(normaliseText(answer))),
+              eq(questions.questionKey, hashText(normaliseText(question))),
+            ),
+          ),
+        );
+      return rows.map((row) => row.id);
+    },
+  });
+}
+
+function toQuestion(row: typeof questions.$inferSelect): Question {
+  const { id, runId, language, domain, subDomain, item, accepted, rounds } = row;
+  return { id, runId, language, domain, subDomain, ...item, accepted, rounds };
+}

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { pageVisits } from "../schema/pages.ts";
+import { refreshes } from "../schema/refreshes.ts";
+import { runs } from "../schema/runs.ts";
+import { newId } from "../text/new-id.ts";
+import { readSpend } from "./read-spend.ts";
+
+/** First half of the advisory locks held while a refresh is planned. */
+const PLANNING = 7_205_151;
+
+export function createRefreshStore({ db }: { readonly db: Database }): RefreshStore {
+  const { orm, pool } = db;
+  return withClearErrors<RefreshStore>({
+    async create({ languages, domains, ...refresh }) {
+      const [row] = await orm
+        .insert(refreshes)
+        .values({
+          id: newId("refresh"),
+          languages: [...languages],
+          domains: domains === null ? null : [...domains],
+          ...refresh,
+        })
+        .returning();
+      if (row === undefined) throw new Error("a refresh was not made");
+      return row;
+    },
+    async get(id) {
+      const [row] = await orm.select().from(refreshes).where(eq(refreshes.id, id));
+      return row ?? null;
+    },
+    async newestOpen(settingsHash) {
+      const [row] = await orm
+        .select()
+        .from(refreshes)
+        .where(and(eq(refreshes.status, "open"), eq(refreshes.settingsHash, settingsHash)))
+        .orderBy(desc(refreshes.started))
+        .limit(1);
+      return row ?? null;
+    },
+    listOpen: (): Promise<Refresh[]> =>
+      orm.select().from(refreshes).where(eq(refreshes.status, "open")).orderBy(asc(refreshes.started)),
+    async end(id, status) {
+      await orm
+        .update(refreshes)
+        .set({ status, ended: sql`now()` })
+        .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")));
+    },
+    async progress(id) {
+      const [groups, pages, spent] = await Promise.all([
+        orm
+          .select({
+            status: runs.status,
+            reason: runs.reason,
+            language: runs.language,
+            n: sql<number>`count(*)::int`,
+            rounds: sql<number>`sum(${runs.round})::int`,
+          })
+          .from(runs)
+          .where(eq(runs.refreshId, id))
+          .groupBy(runs.status, runs.reason, runs.language),
+        orm
+          .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
+          .from(pageVisits)
+          .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
+          .where(eq(runs.refreshId, id)),
+        readSpend(orm, { kind: "refresh", id }),
+      ]);
+      const { cachedInputTokens: _cached, ...spend } = spent;
+      return { ...sumUp(groups), pages: pages[0]?.n ?? 0, ...spend };
+    },
+    async exclusively(id, plan) {
+      const client = await pool.connect();
+      const lock = [PLANNING, id];
+      let broken = false;
+      try {
+        const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as got", lock);
+        if (!rows[0].got) return null;
+        try {
+          return await plan();
+        } finally {
+          // Without its connection the lock is gone too.
+          await client.query("select pg_advisory_unlock($1, hashtext($2))", lock).catch(() => {
+            broken = true;
+          });
+        }
+      } finally {
+        client.release(broken);
+      }
+    },
+  });
+}
+
+interface Group {
+  readonly status: string;
+  readonly reason: string | null;
+  readonly language: "en" | "zh";
+  readonly n: number;
+  readonly rounds: number;
+}
+
+function sumUp(groups: readonly Group[]) {
+  const count = (wanted: (group: Group) => boolean) =>
+    groups.filter(wanted).reduce((sum, group) => sum + group.n, 0);
+  const accepted = groups.filter((group) => group.status === "accepted");
+  const rejectedByReason: Record<string, number> = {};
+  for (const { status, reason, n } of groups) {
+    if (status !== "rejected") continue;
+    const name = reason ?? "unknown";
+    rejectedByReason[name] = (rejectedByReason[name] ?? 0) + n;
+  }
+  const acceptedByLanguage: RefreshProgress["acceptedByLanguage"] = {
+    en: accepted.filter((group) => group.language === "en").reduce((sum, group) => sum + group.n, 0),
+    zh: accepted.filter((group) => group.language === "zh").reduce((sum, group) => sum + group.n, 0),
+  };
+  return {
+    accepted: count((group) => group.status === "accepted"),
+    rejected: count((group) => group.status === "rejected"),
+    open: count((group) => group.status === "open"),
+    acceptedByLanguage,
+    rejectedByReason,
+    rounds: groups.reduce((sum, group) => sum + group.rounds, 0),
+  };
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
+import { lostLease } from "../database/in-fence.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { runs } from "../schema/runs.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { newId } from "../text/new-id.ts";
+import { acceptRun } from "./accept-run.ts";
+
+export function createRunStore({ db }: { readonly db: Database }): RunStore {
+  const { orm } = db;
+  const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+  const held = (lease: RunLease) => and(eq(runs.id, lease.runId), eq(runs.epoch, lease.epoch));
+  const get = async (id: string) => {
+    const [row] = await orm.select().from(runs).where(eq(runs.id, id));
+    return row === undefined ? null : toRun(row);
+  };
+  return withClearErrors<RunStore>({
+    /** The same seed in the same refresh again is the same run. */
+    async create(run) {
+      const [made] = await orm
+        .insert(runs)
+        .values({ id: newId("run"), ...run })
+        .onConflictDoNothing()
+        .returning();
+      if (made !== undefined) return toRun(made);
+      const [known] = await orm
+        .select()
+        .from(runs)
+        .where(and(eq(runs.refreshId, run.refreshId), eq(runs.seedId, run.seedId)));
+      if (known === undefined) throw new Error("a run vanished while it was made");
+      return toRun(known);
+    },
+    get,
+    async list(filter) {
+      const where: SQL[] = [
+        ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),
+        ...(filter.status === undefined ? [] : [eq(runs.status, filter.status)]),
+      ];
+      const rows = await orm
+        .select()
+        .from(runs)
+        .where(and(...where))
+        .orderBy(filter.limit === undefined ? asc(runs.started) : desc(runs.started), asc(runs.id))
+        .limit(filter.limit ?? 1_000_000);
+      return rows.map(toRun);
+    },
+    async claim(id, owner, leaseSeconds) {
+      const [row] = await orm
+        .update(runs)
+        .set({ epoch: sql`${runs.epoch} + 1`, leaseOwner: owner, leaseUntil: until(leaseSeconds) })
+        .where(
+          and(
+            eq(runs.id, id),
+            eq(runs.status, "open"),
+            or(isNull(runs.leaseUntil), lt(runs.leaseUntil, sql`now()`), eq(runs.leaseOwner, owner)),
+          ),
+        )
+        .returning({ epoch: runs.epoch });
+      return row === undefined ? null : { runId: id, epoch: row.epoch };
+    },
+    async renew(lease, leaseSeconds) {
+      const rows = await orm
+        .update(runs)
+        .set({ leaseUntil: until(leaseSeconds) })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      return rows.length > 0;
+    },
+    async release(lease) {
+      await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
+    },
+    async note(lease, { round, step }) {
+      const rows = await orm
+        .update(runs)
+        .set({ round, step })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      if (rows.length === 0) throw lostLease(lease);
+    },
+    async reject(lease, reason, detail) {
+      const rows = await orm
+        .update(runs)
+        .set({ status: "rejected", reason, detail: cleanText(detail), ended: sql`now()`, leaseUntil: null })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      if (rows.length > 0) return;
+      // Done before under this very lease: the answer to the first try was lost.
+      const run = await get(lease.runId);
+      if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
+    },
+    accept: (lease) => acceptRun(db, lease),
+    async end(id, status, reason, detail) {
+      await orm
+        .update(runs)
+        .set({
+          status,
+          reason,
+          detail: cleanText(detail),
+          ended: sql`now()`,
+          leaseUntil: null,
+          epoch: sql`${runs.epoch} + 1`,
+        })
+        .where(and(eq(runs.id, id), eq(runs.status, "open")));
+    },
+  });
+}
+
+function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {
+  return run;
+}

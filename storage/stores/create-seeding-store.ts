@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { seedings } from "../schema/seedings.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { newId } from "../text/new-id.ts";
+
+export function createSeedingStore({ db }: { readonly db: Database }): SeedingStore {
+  const { orm } = db;
+  const ofRefresh = (refreshId: string | null) =>
+    sql`${seedings.refreshId} is not distinct from ${refreshId}`;
+  return withClearErrors<SeedingStore>({
+    /** The same sub-domain, language and round of a refresh again is the same seeding. */
+    async create(wanted) {
+      const [made] = await orm
+        .insert(seedings)
+        .values({ id: newId("seeding"), ...wanted })
+        .onConflictDoNothing()
+        .returning();
+      if (made !== undefined) return toSeeding(made);
+      const [known] = await orm
+        .select()
+        .from(seedings)
+        .where(
+          and(
+            ofRefresh(wanted.refreshId),
+            eq(seedings.language, wanted.language),
+            eq(seedings.domain, wanted.domain),
+            eq(seedings.subDomain, wanted.subDomain),
+            eq(seedings.round, wanted.round),
+          ),
+        );
+      if (known === undefined) throw new Error("a seeding vanished while it was made");
+      return toSeeding(known);
+    },
+    async get(id) {
+      const [row] = await orm.select().from(seedings).where(eq(seedings.id, id));
+      return row === undefined ? null : toSeeding(row);
+    },
+    async list(refreshId) {
+      const rows = await orm
+        .select()
+        .from(seedings)
+        .where(ofRefresh(refreshId))
+        .orderBy(asc(seedings.started), asc(seedings.id));
+      return rows.map(toSeeding);
+    },
+    async finish(id, { status, added, detail }) {
+      await orm
+        .update(seedings)
+        .set({ status, added, detail: detail === null ? null : cleanText(detail), ended: sql`now()` })
+        .where(and(eq(seedings.id, id), eq(seedings.status, "open")));
+    },
+  });
+}
+
+function toSeeding({ started: _started, ended: _ended, ...row }: typeof seedings.$inferSelect): Seeding {
+  return row;
+}
