@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { Exchange } from "../domain/exchange.ts";
+import type { ReplyFault, ReplyOutcome } from "../domain/reply-outcome.ts";
+import { callModel } from "./call-model.ts";
+import type { Completion } from "./completion.ts";
+import { explainFailure } from "./explain-failure.ts";
+import type { AskRequest } from "./model-gateway.ts";
+import { judgeCompletion, replyText } from "./reply/judge-completion.ts";
+import { toReplySchema } from "./reply/to-reply-schema.ts";
+import { buildBody } from "./request/build-body.ts";
+import type { ChatBody, ChatMessage } from "./request/chat-body.ts";
+import { type ReplyForm, replyForms } from "./request/reply-form.ts";
+import { writeUserMessage } from "./request/write-user-message.ts";
+import type { RoleServer } from "./role-server.ts";
+import { ServerFailure } from "./wire/server-failure.ts";
+
+const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
+
+/** Each form and each repair has its own attempt number for ever, so that a resumed run finds the reply under it again. */
+const attemptOf = (form: ReplyForm, repair: number): number =>
+  replyForms.indexOf(form) + repair * replyForms.length;
+
+function formFields(form: ReplyForm, exchange: Exchange): Pick<ChatBody, "response_format"> {
+  if (form === "text") return {};
+  if (form === "json_object") return { response_format: { type: "json_object" } };
+  const json_schema = { name: exchange.name, schema: toReplySchema(exchange.reply), strict: true };
+  return { response_format: { type: "json_schema", json_schema } };
+}
+
+/** Where the server doesn't hold the model to the schema, the prompt names it. */
+function systemText(form: ReplyForm, system: string, exchange: Exchange): string {
+  if (form === "json_schema") return system;
+  const schema = JSON.stringify(toReplySchema(exchange.reply));
+  return `${system}\n\nReply with one JSON object that follows this JSON schema, named ${exchange.name}, and with nothing else:\n\`\`\`json\n${schema}\n\`\`\``;
+}
+
+function repairMessages(faulty: Completion, detail: string): ChatMessage[] {
+  const said = replyText(faulty).slice(0, 20_000);
+  const user = `Your reply could not be used. ${detail}\nReply again with the whole corrected JSON object and nothing else.`;
+  // Some servers refuse an assistant's message without content.
+  return [...(said === "" ? [] : [{ role: "assistant", content: said }]), { role: "user", content: user }];
+}
+
+/** The request in the first form, from the one the role is known to accept onwards, that the server does not refuse. */
+async function askInForms<E extends Exchange>(
+  server: RoleServer,
+  request: AskRequest<E>,
+  further: { repair: number; messages: ChatMessage[] },
+): Promise<Completion> {
+  const { exchange, key, signal, sampling } = request;
+  const user = { role: "user", content: writeUserMessage(exchange, request.input) };
+  let form = server.habits.form;
+  for (;;) {
+    const system = { role: "system", content: systemText(form, request.system, exchange) };
+    const asked = { messages: [system, user, ...further.messages], ...formFields(form, exchange) };
+    const body = buildBody(asked, server.settings, sampling);
+    try {
+      return await callModel(server, { key, attempt: attemptOf(form, further.repair), body, signal });
+    } catch (error) {
+      const next = replyForms[replyForms.indexOf(form) + 1];
+      if (!(error instanceof ServerFailure) || error.kind !== "form" || next === undefined) throw error;
+      if (replyForms.indexOf(server.habits.form) < replyForms.indexOf(next)) server.habits.form = next;
+      form = next;
+    }
+  }
+}
+
+/** A structured reply: asked once, repaired once, every other end a typed fault. */
+export async function askModel<E extends Exchange>(
+  server: RoleServer,
+  request: AskRequest<E>,
+): Promise<ReplyOutcome<z.output<E["reply"]>>> {
+  const schema: E["reply"] = request.exchange.reply;
+  try {
+    const first = await askInForms(server, request, { repair: 0, messages: [] });
+    const outcome = judgeCompletion(schema, first);
+    if (outcome.ok || !repairable.has(outcome.fault) || first.finish_reason === "length") return outcome;
+    const messages = repairMessages(first, outcome.detail);
+    return judgeCompletion(schema, await askInForms(server, request, { repair: 1, messages }));
+  } catch (error) {
+    if (!(error instanceof ServerFailure)) throw error;
+    const explained = explainFailure(error, server);
+    if (explained instanceof Error) throw explained;
+    return { ok: false, ...explained };
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Agent } from "undici";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import { askModel } from "./ask-model.ts";
+import type { CallEvent } from "./call-event.ts";
+import { LedgeredChatModel } from "./ledgered-chat-model.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import type { ModelGateway } from "./model-gateway.ts";
+import { probeRole } from "./probe-role.ts";
+import type { RoleServer } from "./role-server.ts";
+
+export interface ModelGatewayOptions {
+  readonly models: ModelsSettings;
+  readonly ledger: CallLedger;
+  readonly clock?: Clock;
+  /** Told of every call as it ends. */
+  readonly onCall?: (event: CallEvent) => void;
+  /** How to wait between tries; for tests. */
+  readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> =>
+  sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch((error: unknown) => {
+    throw signal?.reason ?? error;
+  });
+
+/** Builds the way to all roles' models. Connections are kept per endpoint; deadlines are this folder's own, so the client's are off. */
+export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
+  const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
+  const clock = options.clock ?? { now: () => new Date() };
+  // A model may think for half an hour before its first byte.
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 20_000 } });
+  const servers = new Map<ModelRole, RoleServer>();
+
+  const build = (role: ModelRole): RoleServer => {
+    const settings = models.roles[role];
+    const endpoint = models.endpoints[settings?.endpoint ?? ""];
+    if (settings === undefined || endpoint === undefined)
+      throw new SettingsError(
+        settings === undefined
+          ? `models.roles.${role} is missing: name its endpoint and model`
+          : `models.roles.${role}.endpoint is ${settings.endpoint}, which models.endpoints does not hold: add it there`,
+        { code: "model-settings" },
+      );
+    const habits = { form: settings.replyForm, stream: true, streamOptions: true, toolChoice: true };
+    const { baseUrl, apiKey } = endpoint;
+    const limit = limitConcurrency(settings.concurrency);
+    return { role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall };
+  };
+
+  const serverOf = (role: ModelRole): RoleServer => {
+    const server = servers.get(role) ?? build(role);
+    servers.set(role, server);
+    return server;
+  };
+
+  return {
+    ask: async (request) => askModel(serverOf(request.role), request),
+    chat: (request) => new LedgeredChatModel(serverOf(request.role), request),
+    probe: async (role, { signal } = {}) => {
+      const server = serverOf(role);
+      // Whoever waits at a terminal wants to know soon.
+      const settings = { ...server.settings, retries: Math.min(server.settings.retries, 1) };
+      return probeRole({ ...server, settings }, signal);
+    },
+    close: () => dispatcher.destroy(),
+  };
+}

@@ -1,0 +1,39 @@
+import { UnreachableError } from "../domain/freshet-error.ts";
+import type { ReplyFault } from "../domain/reply-outcome.ts";
+import type { RoleServer } from "./role-server.ts";
+import type { ServerFailure } from "./wire/server-failure.ts";
+
+function advice(failure: ServerFailure, server: RoleServer): string {
+  const { settings } = server;
+  const status = /HTTP (\d+)/.exec(failure.message)?.[1];
+  if (failure.kind === "no-connection")
+    return `start the server, or correct models.endpoints.${settings.endpoint}.baseUrl`;
+  if (status === "404") return `check the model's name (${settings.model}) and the endpoint's baseUrl`;
+  if (status === "401" || status === "403")
+    return `check the key of models.endpoints.${settings.endpoint} and what it may use`;
+  return "check the account's credit and quota";
+}
+
+const faults: Partial<Record<ServerFailure["kind"], ReplyFault>> = {
+  "timed-out": "timed-out",
+  idle: "timed-out",
+  filtered: "content-filter",
+};
+
+/** What a server's failure is to the caller: a fault of this reply, or an `UnreachableError` where no other call would fare better. */
+export function explainFailure(
+  failure: ServerFailure,
+  server: RoleServer,
+): UnreachableError | { fault: ReplyFault; detail: string } {
+  const { role, baseUrl, settings } = server;
+  const where = `model of role ${role} (${settings.model} at ${baseUrl})`;
+  if (failure.kind === "no-connection" || failure.kind === "denied") {
+    const code = failure.kind === "denied" ? "model-denied" : "model-unreachable";
+    const what = failure.kind === "denied" ? "refuses the call" : "can't be reached";
+    return new UnreachableError(`${where} ${what}: ${failure.message}; ${advice(failure, server)}`, {
+      code,
+      cause: failure,
+    });
+  }
+  return { fault: faults[failure.kind] ?? "server-failed", detail: `${where}: ${failure.message}` };
+}

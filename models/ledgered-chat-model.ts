@@ -1,0 +1,116 @@
+import { ChatOpenAICompletions, type OpenAIClient } from "@langchain/openai";
+import { callModel } from "./call-model.ts";
+import type { Completion } from "./completion.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { ModelFaultError } from "./model-fault-error.ts";
+import type { ChatRequest } from "./model-gateway.ts";
+import { repairToolArguments } from "./repair-tool-arguments.ts";
+import { buildBody } from "./request/build-body.ts";
+import type { ChatMessage } from "./request/chat-body.ts";
+import type { RoleServer } from "./role-server.ts";
+import { ServerFailure } from "./wire/server-failure.ts";
+
+type Params = OpenAIClient.Chat.ChatCompletionCreateParamsNonStreaming;
+type StreamParams = OpenAIClient.Chat.ChatCompletionCreateParamsStreaming;
+type Chunks = AsyncIterable<OpenAIClient.Chat.Completions.ChatCompletionChunk>;
+type Reply = OpenAIClient.Chat.ChatCompletion;
+
+/** LangChain's chat model for OpenAI's protocol with the one place replaced where it calls: messages, tools and replies are converted by it, each request goes through the ledger. */
+export class LedgeredChatModel extends ChatOpenAICompletions {
+  readonly #server: RoleServer;
+  readonly #request: ChatRequest;
+  /** Thinking servers want a tool call's reasoning back with it; LangChain leaves it out. */
+  readonly #reasoning = new Map<number, string>();
+
+  constructor(server: RoleServer, request: ChatRequest) {
+    super({ model: server.settings.model, apiKey: "none", maxRetries: 0, disableStreaming: true });
+    this.#server = server;
+    this.#request = request;
+  }
+
+  override completionWithRetry(
+    request: StreamParams,
+    options?: { signal?: AbortSignal | null },
+  ): Promise<Chunks>;
+  override completionWithRetry(request: Params, options?: { signal?: AbortSignal | null }): Promise<Reply>;
+  override async completionWithRetry(
+    request: Params | StreamParams,
+    options: { signal?: AbortSignal | null } = {},
+  ): Promise<Reply & Chunks> {
+    if (request.stream === true) throw new TypeError("a ledgered chat model answers in one piece");
+    const { key, sampling } = this.#request;
+    const { messages, tools, tool_choice } = request;
+    const turn = messages.filter((message) => message.role === "assistant").length;
+    const asked = {
+      messages: this.#withReasoning(messages),
+      ...(tools === undefined ? {} : { tools }),
+      ...(tool_choice === undefined ? {} : { tool_choice }),
+    };
+    const body = buildBody(asked, this.#server.settings, sampling);
+    const signal = options.signal ?? undefined;
+    const completion = await this.#call({
+      key: { ...key, turn: (key.turn ?? 0) + turn },
+      attempt: 0,
+      body,
+      signal,
+    });
+    if (completion.reasoning_content !== null) this.#reasoning.set(turn, completion.reasoning_content);
+    return this.#toReply(completion, turn) as Reply & Chunks;
+  }
+
+  async #call(call: Parameters<typeof callModel>[1]): Promise<Completion> {
+    let completion: Completion;
+    try {
+      completion = await callModel(this.#server, call);
+    } catch (error) {
+      if (!(error instanceof ServerFailure)) throw error;
+      const explained = explainFailure(error, this.#server);
+      throw explained instanceof Error
+        ? explained
+        : new ModelFaultError(explained.fault, explained.detail, error);
+    }
+    const { refusal, finish_reason: finish, tool_calls: calls } = completion;
+    if (refusal !== null && refusal !== "" && calls.length === 0)
+      throw new ModelFaultError("refused", refusal.slice(0, 500));
+    if (finish === "content_filter")
+      throw new ModelFaultError("content-filter", "the server's filter stopped the reply");
+    return completion;
+  }
+
+  #withReasoning(messages: readonly Params["messages"][number][]): ChatMessage[] {
+    let turn = -1;
+    return messages.map((message) => {
+      if (message.role !== "assistant") return { ...message };
+      turn += 1;
+      const reasoning = this.#reasoning.get(turn);
+      const hasCalls = message.tool_calls !== undefined && message.tool_calls.length > 0;
+      return {
+        ...message,
+        ...(reasoning === undefined || !hasCalls ? {} : { reasoning_content: reasoning }),
+      };
+    });
+  }
+
+  #toReply(completion: Completion, turn: number): Omit<Reply, "choices"> & { choices: unknown[] } {
+    const calls = repairToolArguments(completion, turn).map(({ id, name, arguments: args }) => ({
+      id,
+      type: "function",
+      function: { name, arguments: args },
+    }));
+    const message = {
+      role: "assistant",
+      content: completion.content,
+      refusal: null,
+      ...(completion.reasoning_content === null ? {} : { reasoning_content: completion.reasoning_content }),
+      ...(calls.length === 0 ? {} : { tool_calls: calls }),
+    };
+    const { model } = this.#server.settings;
+    return {
+      id: `turn-${turn}`,
+      object: "chat.completion",
+      created: 0,
+      model,
+      choices: [{ index: 0, message, finish_reason: completion.finish_reason ?? "stop", logprobs: null }],
+    };
+  }
+}

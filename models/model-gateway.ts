@@ -1,0 +1,56 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { z } from "zod";
+import type { Exchange } from "../domain/exchange.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { ReplyOutcome } from "../domain/reply-outcome.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { Sampling } from "./sampling.ts";
+
+export interface AskRequest<E extends Exchange> {
+  readonly exchange: E;
+  readonly role: ModelRole;
+  readonly key: CallKey;
+  /** The system message: the agent's prompt. */
+  readonly system: string;
+  readonly input: z.input<E["input"]>;
+  readonly signal?: AbortSignal | undefined;
+  readonly sampling?: Sampling | undefined;
+}
+
+export interface ChatRequest {
+  readonly role: ModelRole;
+  /** Of the whole conversation; the turn is counted from the assistant's messages. */
+  readonly key: CallKey;
+  readonly sampling?: Sampling | undefined;
+}
+
+/** What `freshet doctor` tells about one role. */
+export interface ModelProbe {
+  readonly role: ModelRole;
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly checks: readonly {
+    readonly name: "reply" | "tool-call" | "structured-reply";
+    readonly ok: boolean;
+    readonly detail: string;
+  }[];
+  /** The reply form that the server accepted. */
+  readonly form: string;
+}
+
+/**
+ * The product's only way to a model. Every request goes through the call ledger: a committed reply is replayed, never paid twice.
+ * Throws `UnreachableError` (no such server, no access, no such model), `RetryLaterError` (budget), `GiveUpItemError`
+ * (`call-key-clash`), or the reason of the caller's signal; all else is an outcome.
+ */
+export interface ModelGateway {
+  /** A structured reply to one exchange; one repair request where the first reply can't be used. */
+  ask<E extends Exchange>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
+  /**
+   * A chat model for a tool loop. A turn that brings no usable message throws `ModelFaultError`; a malformed tool call
+   * arrives with the one argument `malformed_arguments`, so that the tool's own check tells the model.
+   */
+  chat(request: ChatRequest): BaseChatModel;
+  probe(role: ModelRole, options?: { signal?: AbortSignal }): Promise<ModelProbe>;
+  close(): Promise<void>;
+}

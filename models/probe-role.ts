@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { probeModel } from "../domain/exchanges/probe-model.ts";
+import { FreshetError } from "../domain/freshet-error.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import { askModel } from "./ask-model.ts";
+import { LedgeredChatModel } from "./ledgered-chat-model.ts";
+import type { ModelProbe } from "./model-gateway.ts";
+import { checkReply } from "./reply/check-reply.ts";
+import { toReplySchema } from "./reply/to-reply-schema.ts";
+import { writeUserMessage } from "./request/write-user-message.ts";
+import type { RoleServer } from "./role-server.ts";
+
+type Check = ModelProbe["checks"][number];
+interface Probed {
+  readonly check: Check;
+  /** Whether any reply came, usable or not. */
+  readonly answered: boolean;
+}
+
+const noAnswer = new Set(["server-failed", "timed-out"]);
+const input = { word: "freshet" };
+const system = "This is a connection test. Give back the word of the input, unchanged.";
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function probeStructured(server: RoleServer, key: CallKey, signal?: AbortSignal): Promise<Probed> {
+  const name = "structured-reply";
+  const { role } = server;
+  const outcome = await askModel(server, { exchange: probeModel, role, key, system, input, signal });
+  if (outcome.ok) return { check: { name, ok: true, detail: `as ${server.habits.form}` }, answered: true };
+  const detail = `${outcome.fault}: ${outcome.detail}`;
+  return { check: { name, ok: false, detail }, answered: !noAnswer.has(outcome.fault) };
+}
+
+async function probeToolCall(server: RoleServer, key: CallKey, signal?: AbortSignal): Promise<Probed> {
+  const name = "tool-call";
+  const tool = {
+    type: "function",
+    function: {
+      name: `report_${probeModel.name}`,
+      description: "Reports the word of the input.",
+      parameters: toReplySchema(probeModel.reply),
+    },
+  };
+  const model = new LedgeredChatModel(server, { role: server.role, key }).bindTools([tool]);
+  const prompt = `${system} Report it by calling the tool ${tool.function.name}.`;
+  const messages = [new SystemMessage(prompt), new HumanMessage(writeUserMessage(probeModel, input))];
+  const reply = await model.invoke(messages, signal === undefined ? {} : { signal });
+  const call = reply.tool_calls?.find((each) => each.name === tool.function.name);
+  if (call === undefined)
+    return { check: { name, ok: false, detail: "the model called no tool" }, answered: true };
+  const checked = checkReply(probeModel.reply, call.args);
+  return { check: { name, ok: checked.ok, detail: checked.ok ? "" : checked.detail }, answered: true };
+}
+
+/** Tries one role as the product uses it: a structured reply and a tool call; never throws for what the server does. */
+export async function probeRole(server: RoleServer, signal?: AbortSignal): Promise<ModelProbe> {
+  const scope = { kind: "probe", id: randomUUID() } as const;
+  const attempt = async (name: Check["name"], run: () => Promise<Probed>): Promise<Probed> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof FreshetError)) throw error;
+      return { check: { name, ok: false, detail: describe(error) }, answered: false };
+    }
+  };
+  const key = (name: string): CallKey => ({ scope, step: "probe", round: 0, name });
+  const structured = await attempt("structured-reply", () =>
+    probeStructured(server, key("structured"), signal),
+  );
+  const toolCall = await attempt("tool-call", () => probeToolCall(server, key("tool-call"), signal));
+  const ok = structured.answered || toolCall.answered;
+  const reply: Check = { name: "reply", ok, detail: ok ? "" : structured.check.detail };
+  return {
+    role: server.role,
+    model: server.settings.model,
+    baseUrl: server.baseUrl,
+    checks: [reply, toolCall.check, structured.check],
+    form: server.habits.form,
+  };
+}

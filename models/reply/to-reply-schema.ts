@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const list = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+const isNull = (node: Node): boolean => node["type"] === "null";
+const acceptsNull = (node: Node): boolean =>
+  list(node["anyOf"] ?? node["oneOf"]).some(isNull) || isNull(node);
+const nullable = (node: Node): Node => {
+  if (acceptsNull(node)) return node;
+  if (Array.isArray(node["anyOf"])) return { ...node, anyOf: [...node["anyOf"], { type: "null" }] };
+  const { description, ...rest } = node;
+  return { anyOf: [rest, { type: "null" }], ...(description === undefined ? {} : { description }) };
+};
+
+// Formats, lengths and bounds are refused by some strict servers; zod checks them afterwards, and the words help the model.
+const dateWords = "A day as YYYY-MM-DD.";
+function describe(node: Node): Node {
+  const words = [node["description"], node["format"] === "date" ? dateWords : undefined];
+  const description = words.filter((each) => each !== undefined).join(" ");
+  return description === "" ? {} : { description };
+}
+
+function strictObject(node: Node): Node {
+  const fields = isNode(node["properties"]) ? node["properties"] : {};
+  const required = new Set(Array.isArray(node["required"]) ? node["required"] : []);
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const strict = toStrict(isNode(field) ? field : {});
+    return [name, required.has(name) ? strict : nullable(strict)];
+  });
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    required: Object.keys(fields),
+    additionalProperties: false,
+  };
+}
+
+function toStrict(node: Node): Node {
+  const branches = list(node["anyOf"] ?? node["oneOf"]);
+  if (branches.length > 0) return { anyOf: branches.map(toStrict), ...describe(node) };
+  if (node["type"] === "object" && node["properties"] !== undefined)
+    return { ...strictObject(node), ...describe(node) };
+  if (node["type"] === "array")
+    return { type: "array", items: isNode(node["items"]) ? toStrict(node["items"]) : {}, ...describe(node) };
+  const kept = Object.fromEntries(
+    ["type", "enum", "const", "additionalProperties"].flatMap((name) =>
+      node[name] === undefined ? [] : [[name, node[name]]],
+    ),
+  );
+  return { ...kept, ...describe(node) };
+}
+
+/**
+ * A zod schema as the JSON schema that strict servers take: every field required, optional ones nullable, nothing additional,
+ * no bounds or formats. `checkReply` reads replies to it back.
+ */
+export function toReplySchema(schema: z.ZodType): Record<string, unknown> {
+  return { ...toStrict(z.toJSONSchema(schema, { io: "input", target: "draft-7" })) };
+}

@@ -1,0 +1,23 @@
+import type { Dispatcher } from "undici";
+import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelSettings } from "../domain/settings/models-settings.ts";
+import type { CallEvent } from "./call-event.ts";
+import type { limitConcurrency } from "./limit-concurrency.ts";
+import type { ServerHabits } from "./wire/server-habits.ts";
+
+/** One role with its endpoint, limits and what was learnt about its server. */
+export interface RoleServer {
+  readonly role: ModelRole;
+  readonly settings: ModelSettings;
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly habits: ServerHabits;
+  readonly limit: ReturnType<typeof limitConcurrency>;
+  readonly dispatcher: Dispatcher;
+  readonly ledger: CallLedger;
+  readonly clock: Clock;
+  readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
+  readonly onCall: (event: CallEvent) => void;
+}
