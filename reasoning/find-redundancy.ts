@@ -1,0 +1,12 @@
+import type { Finding } from "../domain/finding.ts";
+import { findDuplicateEdges } from "./find-duplicate-edges.ts";
+import { findIsolated } from "./find-isolated.ts";
+import { findTransitiveEdges } from "./find-transitive-edges.ts";
+import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
+
+const checks: readonly StructureCheck[] = [findIsolated, findDuplicateEdges, findTransitiveEdges];
+
+/** Reasoning that the answer does not need (EvoBrowseComp §2.1, "reasoning redundancy"). */
+export function findRedundancy(subject: StructureSubject): Finding[] {
+  return checks.flatMap((check) => check(subject));
+}
