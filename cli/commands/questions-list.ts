@@ -33,7 +33,7 @@ export async function runQuestionsList(
         drawTable(
           ["question", "lang", "sub-domain", "accepted", "nodes", "edges", "text"],
           newest.map((question) => [
-            question.id.slice(0, 8),
+            question.id,
             question.language,
             question.subDomain,
             question.accepted.toISOString().slice(0, 10),

@@ -11,7 +11,7 @@ export function showRuns(runs: readonly Run[]): void {
     drawTable(
       ["run", "lang", "sub-domain", "rounds", "outcome", "why"],
       runs.map((run) => [
-        run.id.slice(0, 8),
+        run.id,
         run.language,
         run.subDomain,
         String(run.round),

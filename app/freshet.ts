@@ -1,0 +1,63 @@
+import type { Draft } from "../domain/draft.ts";
+import type { Evidence } from "../domain/evidence.ts";
+import type { Finding } from "../domain/finding.ts";
+import type { PanelSample } from "../domain/panel-sample.ts";
+import type { CallUsage } from "../domain/ports/call-ledger.ts";
+import type { JobKind } from "../domain/ports/job-store.ts";
+import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Run, RunStatus } from "../domain/ports/run-store.ts";
+import type { Seeding } from "../domain/ports/seeding-store.ts";
+import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { Seed } from "../domain/seed.ts";
+import type { Verdict } from "../domain/verdict.ts";
+import type { Check } from "./check-up.ts";
+import type { RefreshOrder } from "./order-refresh.ts";
+import type { SeedOrder } from "./order-seeds.ts";
+import type { RefreshReport } from "./watch-refresh.ts";
+
+/** All that the command shows of one run. */
+export interface RunReport {
+  readonly run: Run;
+  readonly seed: Seed | null;
+  readonly evidence: readonly Evidence[];
+  readonly drafts: readonly Draft[];
+  readonly graph: {
+    readonly round: number;
+    readonly graph: ReasoningGraph;
+    readonly findings: readonly Finding[];
+  } | null;
+  readonly verdicts: readonly Verdict[];
+  readonly samples: readonly PanelSample[];
+  readonly spend: CallUsage & { readonly calls: number };
+}
+
+export interface RefreshPlan {
+  readonly target: number;
+  readonly languages: readonly string[];
+  readonly domains: readonly string[];
+  readonly subDomains: number;
+  readonly unusedSeeds: number;
+  readonly resumes: string | null;
+}
+
+/** Freshet, opened: what the command line and the API may do with it. */
+export interface Freshet {
+  orderRefresh(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** What an order would do; writes nothing. */
+  planOrder(order: RefreshOrder): Promise<RefreshPlan>;
+  watchRefresh(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
+  orderSeeds(order: SeedOrder): Promise<Seeding[]>;
+  listSeedings(ids: readonly string[]): Promise<Seeding[]>;
+  /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
+  startWork(kinds: readonly JobKind[]): Promise<{ close(): Promise<void> }>;
+  listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
+  /** @throws SettingsError `unknown-run`, `ambiguous-id` */
+  showRun(idOrBeginning: string): Promise<RunReport>;
+  listQuestions(filter: Parameters<QuestionStore["list"]>[0]): Promise<Question[]>;
+  /** @throws SettingsError `unknown-question`, `ambiguous-id` */
+  showQuestion(idOrBeginning: string): Promise<Question>;
+  /** Tries each part that a real deployment needs. */
+  checkUp(): AsyncGenerator<Check>;
+  close(): Promise<void>;
+}

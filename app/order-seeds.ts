@@ -1,0 +1,65 @@
+import type { Language } from "../domain/language.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { checkOrder } from "./order-refresh.ts";
+
+export interface SeedOrder {
+  readonly languages?: readonly Language[];
+  readonly domains?: readonly string[];
+  /** Seeds wanted of each sub-domain and language. */
+  readonly per?: number;
+}
+
+export interface SeedOrderParts {
+  readonly seedings: SeedingStore;
+  readonly jobs: JobStore;
+  readonly dispatch: (jobId: string) => Promise<void>;
+  readonly settings: Settings;
+}
+
+/**
+ * Orders one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). Seedings of an earlier order that were
+ * left open are gone on with first. @throws SettingsError for an unknown domain or language, before anything is written.
+ */
+export async function orderSeeds(
+  { seedings, jobs, dispatch, settings }: SeedOrderParts,
+  order: SeedOrder,
+): Promise<Seeding[]> {
+  const { languages, domains } = checkOrder(settings, { target: 1, ...order });
+  const earlier = await seedings.list(null);
+  const ordered: Seeding[] = [];
+  for (const domain of settings.domains.domains) {
+    if (domains && !domains.includes(domain.id)) continue;
+    for (const subDomain of domain.subDomains) {
+      for (const language of languages) {
+        const own = earlier.filter(
+          (seeding) => seeding.subDomain === subDomain.id && seeding.language === language,
+        );
+        const open = own.find((seeding) => seeding.status === "open");
+        ordered.push(
+          open ??
+            (await seedings.create({
+              refreshId: null,
+              language,
+              domain: domain.id,
+              subDomain: subDomain.id,
+              round: own.length + 1,
+              wanted: order.per ?? settings.method.seedsPerCall,
+            })),
+        );
+      }
+    }
+  }
+  for (const seeding of ordered) {
+    const job = await jobs.ensure({
+      kind: "seeding",
+      scopeId: seeding.id,
+      round: 0,
+      key: "seeding",
+      payload: { seedingId: seeding.id },
+    });
+    if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+  }
+  return ordered;
+}
