@@ -1,3 +1,6 @@
+/** Header of the proxy's own answers: the pass' user name and the reason. */
+export const REFUSAL_HEADER = "x-egress-refusal";
+
 /** Why the proxy refused something. `address` and `unresolved` carry the host that was asked for. */
 export type EgressDenialReason =
   | "scheme"

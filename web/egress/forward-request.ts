@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { EgressDenial } from "./egress-denial.ts";
+import { type EgressDenial, REFUSAL_HEADER } from "./egress-denial.ts";
 import type { EgressPass } from "./egress-pass.ts";
 import { parseAuthority } from "./parse-authority.ts";
 import { type ResolveTargetOptions, resolveTarget } from "./resolve-target.ts";
@@ -28,22 +28,26 @@ export async function forwardRequest(
 ): Promise<void> {
   const url = incoming.url && URL.canParse(incoming.url) ? new URL(incoming.url) : null;
   if (url?.protocol !== "http:") {
-    refuse(outgoing, pass.deny("scheme", String(incoming.url).slice(0, 200), "only http:// is forwarded"));
+    refuse(
+      outgoing,
+      pass,
+      pass.deny("scheme", String(incoming.url).slice(0, 200), "only http:// is forwarded"),
+    );
     return;
   }
   const authority = parseAuthority(url.host, 80);
   const target = `${url.hostname}:${authority?.port ?? 80}`;
   if (authority === null) {
-    refuse(outgoing, pass.deny("scheme", target, "not a host"));
+    refuse(outgoing, pass, pass.deny("scheme", target, "not a host"));
     return;
   }
   if (++pass.requests > pass.caps.requests) {
-    refuse(outgoing, pass.deny("request-cap", target, `more than ${pass.caps.requests} requests`));
+    refuse(outgoing, pass, pass.deny("request-cap", target, `more than ${pass.caps.requests} requests`));
     return;
   }
   const resolved = await resolveTarget(authority.host, authority.port, options);
   if (!resolved.ok) {
-    refuse(outgoing, pass.deny(resolved.reason, target, resolved.detail));
+    refuse(outgoing, pass, pass.deny(resolved.reason, target, resolved.detail));
     return;
   }
   if (!pass.live || outgoing.destroyed) {
@@ -68,7 +72,7 @@ export async function forwardRequest(
   upstream.on("error", (error) => {
     const denial = pass.deny("unreachable", target, error.message);
     if (outgoing.headersSent) outgoing.destroy();
-    else refuse(outgoing, denial, 502);
+    else refuse(outgoing, pass, denial, 502);
   });
   upstream.on("response", (response) => {
     const status = response.statusCode ?? 502;
@@ -79,7 +83,7 @@ export async function forwardRequest(
       ++pass.redirects > pass.caps.redirects
     ) {
       response.destroy();
-      refuse(outgoing, pass.deny("redirect-cap", target, `more than ${pass.caps.redirects} redirects`));
+      refuse(outgoing, pass, pass.deny("redirect-cap", target, `more than ${pass.caps.redirects} redirects`));
       return;
     }
     outgoing.writeHead(status, keepEndToEnd(response.headers));
@@ -95,7 +99,12 @@ function keepEndToEnd(headers: IncomingMessage["headers"]): IncomingMessage["hea
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-function refuse(outgoing: ServerResponse, denial: EgressDenial, status = 403): void {
-  outgoing.writeHead(status, { "content-type": "text/plain", connection: "close" });
+/** Names the pass, which no site knows, so that a visitor can tell the proxy's refusal from a page that imitates one. */
+function refuse(outgoing: ServerResponse, pass: EgressPass, denial: EgressDenial, status = 403): void {
+  outgoing.writeHead(status, {
+    "content-type": "text/plain",
+    connection: "close",
+    [REFUSAL_HEADER]: `${pass.username} ${denial.reason}`,
+  });
   outgoing.end(`Refused by the egress proxy: ${denial.reason}\n`);
 }

@@ -1,0 +1,8 @@
+import type { VisitFault } from "../../domain/visit-outcome.ts";
+
+/** Why a visit ended without a page. */
+export interface Fault {
+  readonly fault: VisitFault;
+  /** One line for people. */
+  readonly detail: string;
+}

@@ -1,0 +1,34 @@
+/** What is known of a page at one look. Times in milliseconds. */
+export interface PageState {
+  readonly sinceCommit: number;
+  /** Since the load event, or null before it. */
+  readonly sinceLoad: number | null;
+  /** Since the last look that found other elements or text. */
+  readonly quietFor: number;
+  /** Scripts and their requests that are still under way. */
+  readonly pending: number;
+  readonly textLength: number;
+  /** Delay of a refresh to another address that the page announces, or null. */
+  readonly refreshIn: number | null;
+}
+
+export interface SettleLimits {
+  /** How long to wait for the load event. */
+  readonly loadMs: number;
+  /** How long to wait for scripts after it. */
+  readonly settleMs: number;
+}
+
+const QUIET_MS = 100;
+/** A page with hardly any text may be about to write it. */
+const SPARSE_TEXT = 200;
+const SPARSE_QUIET_MS = 700;
+
+/** Whether a page has become what it will be, or was given time enough. */
+export function isSettled(state: PageState, limits: SettleLimits): boolean {
+  if (state.sinceLoad === null) return state.sinceCommit >= limits.loadMs;
+  if (state.sinceLoad >= limits.settleMs) return true;
+  if (state.refreshIn !== null && state.refreshIn <= limits.settleMs) return false;
+  if (state.pending > 0) return false;
+  return state.quietFor >= (state.textLength < SPARSE_TEXT ? SPARSE_QUIET_MS : QUIET_MS);
+}

@@ -1,0 +1,13 @@
+import type { SettleLimits } from "./is-settled.ts";
+
+/** What one visit may cost. Times in milliseconds. */
+export interface VisitLimits extends SettleLimits {
+  /** The whole visit, extraction and closing aside. */
+  readonly deadlineMs: number;
+  readonly closeMs: number;
+  /** Bytes of all answers, decoded. */
+  readonly maxBytes: number;
+  readonly maxRequests: number;
+  /** Pages that a visit may be led through, by redirect, refresh or script. */
+  readonly maxRedirects: number;
+}
