@@ -1,7 +1,10 @@
-/** The sentences of a text, trimmed, final stop included. A line break also ends a sentence. */
+/**
+ * The sentences of a text, trimmed, final stop included. A line break or a cell's edge (" | ") also ends a sentence;
+ * the marks of headings and list items ("# ", "- ") belong to none.
+ */
 export function splitSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+|(?<=[。！？])|\n+/)
-    .map((sentence) => sentence.trim())
+    .split(/(?<=[.!?])\s+|(?<=[。！？])|\n+| \| /)
+    .map((sentence) => sentence.trim().replace(/^(?:#{1,6}|-) /, ""))
     .filter((sentence) => sentence !== "");
 }

@@ -9,4 +9,6 @@ export interface SubDomain {
   readonly occupation: Bilingual;
   readonly organisation: Bilingual;
   readonly event: Bilingual;
+  /** Words that its news carry. */
+  readonly topics: Bilingual;
 }
