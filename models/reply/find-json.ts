@@ -36,6 +36,8 @@ function findEmbedded(text: string): { value: unknown } | "open" | null {
     const start = from + text.slice(from).search(/[{[]/);
     if (start < from) break;
     const end = findEnd(text, start);
+    // What stands within an object that never closes is a part of the reply, not the reply.
+    if (end === -1 && /^[{[]\s*[{"]/.test(text.slice(start, start + 50))) return "open";
     const found = end === -1 ? null : tryParse(text.slice(start, end));
     // Footnotes such as [1] are arrays too: an object further on is preferred.
     if (found !== null && text[start] === "{") return found;

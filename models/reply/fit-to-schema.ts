@@ -8,7 +8,8 @@ const branchesOf = (node: Node): Node[] => {
   const branches = node["anyOf"] ?? node["oneOf"];
   return Array.isArray(branches) ? branches.filter(isNode) : [];
 };
-const takesNull = (node: Node): boolean => node["type"] === "null" || branchesOf(node).some(takesNull);
+const takesNull = ({ type, ...node }: Node): boolean =>
+  type === "null" || (Array.isArray(type) && type.includes("null")) || branchesOf(node).some(takesNull);
 
 /** Whether an object could be of a branch by its constant fields, as those of a discriminated union. */
 function mayBe(value: unknown, node: Node): boolean {

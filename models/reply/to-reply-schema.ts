@@ -39,8 +39,15 @@ function strictObject(node: Node): Node {
   };
 }
 
+/** Branches of a union; a list of types is one too, and fewer servers read it. */
+function branchesOf(node: Node): readonly Node[] {
+  const { type, description: _, ...rest } = node;
+  if (Array.isArray(type)) return type.map((each) => ({ ...(each === "null" ? {} : rest), type: each }));
+  return list(node["anyOf"] ?? node["oneOf"]);
+}
+
 function toStrict(node: Node): Node {
-  const branches = list(node["anyOf"] ?? node["oneOf"]);
+  const branches = branchesOf(node);
   if (branches.length > 0) return { anyOf: branches.map(toStrict), ...describe(node) };
   if (node["type"] === "object" && node["properties"] !== undefined)
     return { ...strictObject(node), ...describe(node) };

@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Exchange } from "../../../domain/exchange.ts";
+import { reasoningGraph } from "../../../domain/reasoning-graph.ts";
+import { checkReply } from "../../../models/reply/check-reply.ts";
+import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
+
+type Node = Record<string, unknown>;
+
+const allowed = new Set(
+  "type properties required additionalProperties items anyOf enum const description".split(" "),
+);
+
+/** What strict servers ask for at every level of a schema. */
+function faultsOf(node: Node, where: string): string[] {
+  const strange = Object.keys(node).filter((key) => !allowed.has(key));
+  const fields = (node["properties"] ?? {}) as Record<string, Node>;
+  const open = node["type"] === "object" && node["additionalProperties"] !== false;
+  const missing = Object.keys(fields).filter((name) => !(node["required"] as string[]).includes(name));
+  const below = [
+    ...Object.entries(fields),
+    ...((node["anyOf"] ?? []) as Node[]).map((branch, index): [string, Node] => [String(index), branch]),
+    ...(node["items"] === undefined ? [] : [["items", node["items"]] as [string, Node]]),
+  ];
+  return [
+    ...[...strange, ...missing, ...(open ? ["open"] : [])].map((fault) => `${where}: ${fault}`),
+    ...below.flatMap(([name, child]) => faultsOf(child, `${where}.${name}`)),
+  ];
+}
+
+const folder = path.join(import.meta.dirname, "..", "..", "..", "domain", "exchanges");
+const exchanges = (
+  await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<object>))
+).flatMap((module) => Object.values(module) as Exchange[]);
+
+test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
+  "the reply schema of %s is one that strict servers take",
+  (name, { reply }) => {
+    expect(faultsOf(toReplySchema(reply), name)).toEqual([]);
+  },
+);
+
+test("what strictness adds is taken away again, what a lenient model leaves out is filled in", () => {
+  const edge = { id: "e", op: "projection", from: "a", to: "b" };
+  const nulls = { relation: null, inverse: null, within: null, filter: null, evidence: null };
+  const node = { id: "a", kind: "entity", label: "A", given: null };
+  const graph = { nodes: [node], edges: [{ ...edge, ...nulls }], answer: "a" };
+  expect(checkReply(reasoningGraph, graph)).toEqual({
+    ok: true,
+    value: { nodes: [{ id: "a", kind: "entity", label: "A" }], edges: [edge], answer: "a" },
+  });
+
+  const schema = z.object({
+    day: z.iso.date().nullable(),
+    tags: z.array(z.string()).default([]),
+    shape: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("dot"), size: z.number().nullable() }),
+      z.object({ kind: z.literal("line"), to: z.string().optional() }),
+    ]),
+  });
+  expect(checkReply(schema, { tags: null, shape: { kind: "line", to: null } })).toEqual({
+    ok: true,
+    value: { day: null, tags: [], shape: { kind: "line" } },
+  });
+  expect(checkReply(schema, { shape: { kind: "dot" } })).toMatchObject({
+    ok: true,
+    value: { shape: { size: null } },
+  });
+  const wrong = checkReply(schema, { day: "2026-02-30", shape: { kind: "dot" } });
+  expect(wrong).toMatchObject({ ok: false, detail: expect.stringContaining("day") });
+});
