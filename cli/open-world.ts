@@ -16,6 +16,8 @@ export interface WorldOptions {
   /** The demo runs in the simulated world even where models are set. */
   readonly simulated?: boolean;
   readonly seed?: number;
+  /** Of the simulated web; the next two are the search engine's and the model server's. */
+  readonly port?: number;
 }
 
 export interface World {
@@ -46,7 +48,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   process.stderr.write(
     `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
   );
-  const simulation = await startSimulation({ seed });
+  const simulation = await startSimulation({ seed, ...(options.port && { port: options.port }) });
   try {
     const settings = simulatedSettings(apart, simulation.addresses);
     const freshet = await openFreshet(settings, options);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { UnreachableError } from "../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../domain/freshet-error.ts";
 
 const simulationAddresses = z.object({
   modelsUrl: z.url(),
@@ -12,26 +12,42 @@ const simulationAddresses = z.object({
 });
 export type SimulationAddresses = z.infer<typeof simulationAddresses>;
 
+const portTaken = z.object({ portTaken: z.int() });
+
 export interface Simulation {
   readonly addresses: SimulationAddresses;
   close(): Promise<void>;
 }
 
 /** Starts the simulated web, search engine and model server as a process of their own, which ends with this one. */
-export async function startSimulation({ seed }: { seed: number }): Promise<Simulation> {
+export async function startSimulation({ seed, port }: { seed: number; port?: number }): Promise<Simulation> {
   const program = fileURLToPath(new URL("../simulation/main.js", import.meta.url));
   // In a process group of its own: Ctrl-C reaches this process first, which stops its work before the world goes away.
-  const child = spawn(process.execPath, [program, "--seed", String(seed)], {
-    stdio: ["pipe", "pipe", "inherit"],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [program, "--seed", String(seed), ...(port ? ["--port", String(port)] : [])],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+      detached: true,
+    },
+  );
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([
     once(lines, "line").then(([line]) => String(line)),
     once(child, "exit").then(([code]) => `exit ${code}`),
     once(child, "error").then(([error]) => `error ${(error as Error).message}`),
   ]);
-  const addresses = simulationAddresses.safeParse(parseJson(first));
+  const said = parseJson(first);
+  const taken = portTaken.safeParse(said);
+  if (taken.success) {
+    throw new SettingsError(
+      `port ${taken.data.portTaken} is taken: name another with --port, or leave it out for any free one`,
+      {
+        code: "port-taken",
+      },
+    );
+  }
+  const addresses = simulationAddresses.safeParse(said);
   if (!addresses.success) {
     throw new UnreachableError(
       `the simulated world did not start (${first}); run \`npm run setup\` and try again`,

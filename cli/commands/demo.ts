@@ -12,6 +12,7 @@ import { workRefresh } from "../work-refresh.ts";
 export interface DemoOptions extends SharedOptions {
   readonly target: number;
   readonly seed?: number;
+  readonly port?: number;
   readonly output: string;
   readonly new?: boolean;
 }
