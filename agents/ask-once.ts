@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Ask } from "../domain/ask.ts";
+import type { Exchange } from "../domain/exchange.ts";
+import { language } from "../domain/language.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import type { Prompts } from "./load-prompts.ts";
+
+const spoken = z.object({ language });
+
+/** An agent's call without tools: the prompt of the input's language, one structured reply. */
+export function askOnce<E extends Exchange>(options: {
+  readonly gateway: Pick<ModelGateway, "ask">;
+  readonly exchange: E;
+  readonly role: ModelRole;
+  readonly prompts: Prompts;
+}): Ask<E> {
+  const { gateway, exchange, role, prompts } = options;
+  return async (input, { key, signal }) => {
+    const system = prompts[spoken.parse(input).language];
+    // What a schema gives it takes back; the types of an unknown schema don't say so.
+    const given = input as z.input<E["input"]>;
+    return await gateway.ask({ exchange, role, key, system, input: given, signal });
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Ask } from "../domain/ask.ts";
+import type { Exchange } from "../domain/exchange.ts";
+import { language } from "../domain/language.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { Sampling } from "../domain/sampling.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import type { Prompts } from "./load-prompts.ts";
+import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
+
+const limited = z.object({ language, maxToolCalls: z.int() });
+
+/** An agent's call with `search` and `visit`: a conversation that ends with the reply handed in through the reporting tool. */
+export function askWithTools<E extends Exchange>(options: {
+  readonly gateway: Pick<ModelGateway, "chat">;
+  readonly toolSet: ToolSet;
+  readonly exchange: E;
+  readonly role: ModelRole;
+  readonly prompts: Prompts;
+  readonly sampling?: (key: CallKey) => Sampling;
+}): Ask<E> {
+  const { gateway, toolSet, exchange, role, prompts, sampling } = options;
+  return async (input, { key, signal }) => {
+    const { language, maxToolCalls } = limited.parse(input);
+    return await runToolAgent({
+      ...{ gateway, toolSet, exchange, role, key, language, maxToolCalls },
+      // What a schema gives it takes back; the types of an unknown schema don't say so.
+      input: input as z.input<E["input"]>,
+      system: prompts[language],
+      ...(sampling && { sampling: sampling(key) }),
+      ...(signal && { signal }),
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import type { Agents } from "../domain/ports/agents.ts";
+import type { MethodSettings } from "../domain/settings/method-settings.ts";
+import type { AgentParts } from "./agent-parts.ts";
+import { createFilteringAgent } from "./filtering/agent.ts";
+import { createGuidanceAgent } from "./guidance/agent.ts";
+import { createJudgeAgent } from "./judge/agent.ts";
+import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createSeedingAgent } from "./seeding/agent.ts";
+import { createSolverAgent } from "./solver/agent.ts";
+import { createSynthesisAgent } from "./synthesis/agent.ts";
+import { createTextQualityAgent } from "./text-quality/agent.ts";
+
+/** All agents on one gateway and one set of tools; they hold nothing that needs closing. */
+export function createAgents(
+  options: AgentParts & {
+    readonly method: { readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP"> };
+  },
+): Agents {
+  const { gateway, toolSet, method } = options;
+  const parts = { gateway, toolSet };
+  return {
+    seeding: createSeedingAgent(parts),
+    synthesis: createSynthesisAgent(parts),
+    filtering: createFilteringAgent(parts),
+    guidance: createGuidanceAgent(parts),
+    textQuality: createTextQualityAgent(parts),
+    privacy: createPrivacyAgent(parts),
+    solver: createSolverAgent({ ...parts, panel: method.panel }),
+    judge: createJudgeAgent(parts),
+  };
+}

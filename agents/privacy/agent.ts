@@ -1,0 +1,11 @@
+import { judgePrivacy } from "../../domain/exchanges/judge-privacy.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Data of private persons in a question, its answer or the statements behind it. */
+export function createPrivacyAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["privacy"] {
+  const prompts = loadPrompts(import.meta.url, "judge");
+  return { judge: askOnce({ gateway, exchange: judgePrivacy, role: "privacy", prompts }) };
+}

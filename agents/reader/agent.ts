@@ -1,0 +1,19 @@
+import type { Ask } from "../../domain/ask.ts";
+import { readPage } from "../../domain/exchanges/read-page.ts";
+import type { Language } from "../../domain/language.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** The reader behind `visit` (formats.md, The two tools): holds no tools, so that what a page says to it can do nothing. */
+export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
+  const prompts = loadPrompts(import.meta.url, "read");
+  return async (input, { key, signal }) => {
+    const system = prompts[languageOf(input.goal)];
+    return await gateway.ask({ exchange: readPage, role: "reader", key, system, input, signal });
+  };
+}
+
+/** The agent writes its goal in its own language; the page may be in another. */
+function languageOf(goal: string): Language {
+  return /\p{Script=Han}/u.test(goal) ? "zh" : "en";
+}

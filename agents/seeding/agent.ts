@@ -1,0 +1,11 @@
+import { collectSeeds } from "../../domain/exchanges/collect-seeds.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askWithTools } from "../ask-with-tools.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Seed entities by live search (EvoBrowseComp §2.1, Seed Entity). */
+export function createSeedingAgent(parts: AgentParts): Agents["seeding"] {
+  const prompts = loadPrompts(import.meta.url, "collect");
+  return { collect: askWithTools({ ...parts, exchange: collectSeeds, role: "seeding", prompts }) };
+}

@@ -1,0 +1,19 @@
+import { composeQuestion } from "../../domain/exchanges/compose-question.ts";
+import { gatherEvidence } from "../../domain/exchanges/gather-evidence.ts";
+import { obfuscateQuestion } from "../../domain/exchanges/obfuscate-question.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { askWithTools } from "../ask-with-tools.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** The QA synthesis agent (EvoBrowseComp §2.1): gathers with tools, composes, obfuscates. */
+export function createSynthesisAgent(parts: AgentParts): Agents["synthesis"] {
+  const role = "synthesis";
+  const promptsOf = (what: string) => loadPrompts(import.meta.url, what);
+  return {
+    gather: askWithTools({ ...parts, exchange: gatherEvidence, role, prompts: promptsOf("gather") }),
+    compose: askOnce({ ...parts, exchange: composeQuestion, role, prompts: promptsOf("compose") }),
+    obfuscate: askOnce({ ...parts, exchange: obfuscateQuestion, role, prompts: promptsOf("obfuscate") }),
+  };
+}

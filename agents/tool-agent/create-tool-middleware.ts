@@ -1,0 +1,64 @@
+import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { createMiddleware } from "langchain";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { Conversation } from "./conversation.ts";
+import type { ForkedModel } from "./create-forked-model.ts";
+import { tidyMessage } from "./tidy-message.ts";
+
+/**
+ * Puts a conversation's rules into LangChain's loop: the model's message is tidied and read before any tool runs, and each call
+ * is carried out here, so that errors of the tool set reach the caller and not the model.
+ */
+export function createToolMiddleware(options: {
+  readonly conversation: Conversation<unknown>;
+  readonly toolSet: ToolSet;
+  readonly model: ForkedModel;
+  readonly call: Omit<Parameters<ToolSet["search"]>[1], "key"> & { readonly key: CallKey };
+}) {
+  const { conversation, toolSet, model, call } = options;
+  return createMiddleware({
+    name: "Conversation",
+    wrapModelCall: async (request, handler) => {
+      const turn = turnsOf(request.messages);
+      const reply = await model.ask(turn, (chat) => handler({ ...request, model: chat }));
+      return tidyMessage(reply, turn, callIds(request.messages));
+    },
+    afterModel: {
+      canJumpTo: ["end", "model"],
+      hook: ({ messages }) => {
+        const message = messages.at(-1);
+        if (!AIMessage.isInstance(message)) return { jumpTo: "end" };
+        const move = conversation.read(message, turnsOf(messages) - 1);
+        if (move.kind === "call-tools") return undefined;
+        if (move.kind === "end") return { jumpTo: "end" };
+        return { messages: [new HumanMessage(move.text)], jumpTo: "model" };
+      },
+    },
+    wrapToolCall: async ({ toolCall: { id = "", name } }) => {
+      const answer = await carryOut(id);
+      return new ToolMessage({ content: JSON.stringify(answer), tool_call_id: id, name });
+    },
+  });
+
+  async function carryOut(id: string): Promise<unknown> {
+    const planned = conversation.planned(id);
+    if (!planned) throw new TypeError(`a tool call that was never read: ${id}`);
+    const { plan, turn } = planned;
+    const bound = { ...call, key: { ...call.key, turn } };
+    if (plan.kind === "search") return await toolSet.search(plan.input, bound);
+    if (plan.kind === "visit") return await toolSet.visit(plan.input, bound);
+    return { error: plan.error, message: plan.message };
+  }
+}
+
+function turnsOf(messages: readonly BaseMessage[]): number {
+  return messages.filter((message) => AIMessage.isInstance(message)).length;
+}
+
+function callIds(messages: readonly BaseMessage[]): Set<string> {
+  const calls = messages.flatMap((message) =>
+    AIMessage.isInstance(message) ? (message.tool_calls ?? []) : [],
+  );
+  return new Set(calls.flatMap(({ id }) => (id === undefined ? [] : [id])));
+}

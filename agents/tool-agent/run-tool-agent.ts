@@ -1,0 +1,72 @@
+import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { createAgent } from "langchain";
+import type { z } from "zod";
+import type { Exchange } from "../../domain/exchange.ts";
+import type { Language } from "../../domain/language.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ReplyOutcome } from "../../domain/reply-outcome.ts";
+import type { Sampling } from "../../domain/sampling.ts";
+import type { ModelRole } from "../../domain/settings/model-role.ts";
+import { ModelFaultError } from "../../models/model-fault-error.ts";
+import type { ModelGateway } from "../../models/model-gateway.ts";
+import { writeUserMessage } from "../../models/request/write-user-message.ts";
+import { createConversation } from "./conversation.ts";
+import { createForkedModel } from "./create-forked-model.ts";
+import { createToolMiddleware } from "./create-tool-middleware.ts";
+import { describeTools } from "./describe-tools.ts";
+import { findFreshetError } from "./find-freshet-error.ts";
+
+export interface ToolAgentOptions<E extends Exchange> {
+  readonly gateway: Pick<ModelGateway, "chat">;
+  readonly toolSet: ToolSet;
+  readonly exchange: E;
+  readonly role: ModelRole;
+  readonly system: string;
+  readonly input: z.input<E["input"]>;
+  /** Of the whole conversation: model turns count from 0 under it, tool results have the turn times 1000 plus the call's place. */
+  readonly key: CallKey;
+  readonly language: Language;
+  /** A call of many queries or addresses counts as one. */
+  readonly maxToolCalls: number;
+  readonly sampling?: Sampling;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A conversation in which a model searches and visits until it hands its reply in through the tool `report_<exchange>`.
+ * Throws what the gateway and the tool set throw on purpose, and the reason of the signal; a model's failure is an outcome.
+ */
+export async function runToolAgent<E extends Exchange>(
+  options: ToolAgentOptions<E>,
+): Promise<ReplyOutcome<z.output<E["reply"]>>> {
+  const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, sampling, signal } = options;
+  const conversation = createConversation(exchange, maxToolCalls);
+  const model = createForkedModel(
+    (forked) => gateway.chat({ role, key: forked, ...(sampling && { sampling }) }),
+    key,
+  );
+  const call = { key, language, ...(signal && { signal }) };
+  const agent = createAgent({
+    model: model.first,
+    tools: describeTools(exchange),
+    systemPrompt: new SystemMessage(options.system),
+    middleware: [createToolMiddleware({ conversation, toolSet, model, call })],
+    // Within a step of the run's graph its checkpointer would be inherited; conversations live in the call ledger.
+    checkpointer: false,
+    // All calls of a turn run in one task, and their answers keep the calls' order, which is part of the next request.
+    version: "v1",
+  });
+  const messages = [new HumanMessage(writeUserMessage(exchange, input))];
+  // Model, reading and tools are a step each; turns without a tool call are few.
+  const recursionLimit = 3 * (maxToolCalls + 20);
+  try {
+    await agent.invoke({ messages }, { recursionLimit, ...(signal && { signal }) });
+    return conversation.outcome();
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const known = findFreshetError(error);
+    if (known instanceof ModelFaultError) return { ok: false, fault: known.fault, detail: known.message };
+    throw known ?? error;
+  }
+}

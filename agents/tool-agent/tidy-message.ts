@@ -1,0 +1,38 @@
+import { AIMessage } from "@langchain/core/messages";
+
+type ToolCall = NonNullable<AIMessage["tool_calls"]>[number];
+
+/**
+ * The model's message as every server takes it back: each tool call with an id of its own in the whole conversation (some
+ * servers count from nought in every turn, some give none), calls whose arguments don't parse among the others under
+ * `malformed_arguments`, and never without content.
+ */
+export function tidyMessage(message: AIMessage, turn: number, taken: ReadonlySet<string>): AIMessage {
+  const seen = new Set(taken);
+  const calls = [...(message.tool_calls ?? []), ...malformedCalls(message)].map((call, index) => {
+    const id =
+      call.id !== undefined && call.id !== "" && !seen.has(call.id) ? call.id : freeId(turn, index, seen);
+    seen.add(id);
+    return { ...call, id };
+  });
+  const text = message.text;
+  return new AIMessage({
+    content: calls.length === 0 && text.trim() === "" ? "(empty)" : text,
+    tool_calls: calls,
+  });
+}
+
+function malformedCalls(message: AIMessage): ToolCall[] {
+  return (message.invalid_tool_calls ?? []).map(({ id, name, args }) => ({
+    type: "tool_call",
+    name: name ?? "unnamed",
+    args: { malformed_arguments: (args ?? "").slice(0, 4000) },
+    ...(id === undefined ? {} : { id }),
+  }));
+}
+
+function freeId(turn: number, index: number, seen: ReadonlySet<string>): string {
+  let id = `call_${turn}_${index}`;
+  while (seen.has(id)) id = `${id}x`;
+  return id;
+}
