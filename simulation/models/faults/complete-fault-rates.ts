@@ -19,6 +19,8 @@ export function completeFaultRates(given: Partial<FaultRates> & { readonly all?:
   const base =
     all === undefined
       ? demoRates
-      : (Object.fromEntries((Object.keys(demoRates) as Fault[]).map((fault) => [fault, all])) as unknown as FaultRates);
+      : (Object.fromEntries(
+          (Object.keys(demoRates) as Fault[]).map((fault) => [fault, all]),
+        ) as unknown as FaultRates);
   return { ...base, ...named };
 }

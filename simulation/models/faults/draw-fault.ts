@@ -15,6 +15,7 @@ export function drawFault(
   const draw = createDraw(`${content}/${seen}`);
   const fault = order.find((name) => draw.chance(rates[name], name));
   if (fault !== undefined) return fault;
-  if (conversation !== null && createDraw(`${conversation}/${seen}`).chance(rates.loop, "loop")) return "loop";
+  if (conversation !== null && createDraw(`${conversation}/${seen}`).chance(rates.loop, "loop"))
+    return "loop";
   return null;
 }

@@ -33,11 +33,16 @@ const shapes: readonly Shape[] = [
   (json) => ({ text: JSON.stringify([json.slice(0, 20)]) }),
 ];
 
+const brokenStart: Shape = (json) => ({ text: json.slice(1) });
+
 /** Breaks a reply's JSON, or its tool calls' arguments, in one of the shapes. */
 export function malform(reply: ModelReply, draw: Draw): ModelReply {
-  const shape = draw.pick(shapes, "shape") ?? ((json: string) => ({ text: json.slice(1) }));
+  const shape = draw.pick(shapes, "shape") ?? brokenStart;
   if (reply.toolCalls.length > 0) {
-    const toolCalls = reply.toolCalls.map((call) => ({ name: call.name, arguments: shape(call.arguments).text }));
+    const toolCalls = reply.toolCalls.map((call) => ({
+      name: call.name,
+      arguments: shape(call.arguments).text,
+    }));
     return { ...reply, toolCalls };
   }
   const { text, finishReason } = shape(reply.content ?? "{}");

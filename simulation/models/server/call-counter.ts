@@ -14,7 +14,10 @@ export interface CallCounts {
 
 export interface CallCounter {
   /** Notes a request's arrival; `seen` is how often the same body came before. */
-  arrive(hash: string): { readonly seen: number; readonly role: (role: string, fault: string | null) => void };
+  arrive(hash: string): {
+    readonly seen: number;
+    readonly role: (role: string, fault: string | null) => void;
+  };
   leave(hash: string, outcome: "answered" | "failed" | "abandoned"): void;
   counts(): CallCounts;
   reset(): void;

@@ -34,4 +34,3 @@ export const exchanges = [
 ] as const;
 
 export type KnownExchange = (typeof exchanges)[number];
-export type RoleName = KnownExchange["name"];

@@ -27,7 +27,6 @@ export function readTask(request: ChatRequest): Task | { readonly problem: strin
   const reportTool = names.find((name) => name === `report_${exchange.name}`) ?? null;
   return {
     exchange,
-    role: exchange.name,
     input,
     transcript: readTranscript(request.messages),
     tools: names.filter((name) => name !== reportTool),

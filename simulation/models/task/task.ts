@@ -1,10 +1,9 @@
-import type { KnownExchange, RoleName } from "./exchanges.ts";
+import type { KnownExchange } from "./exchanges.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** A request, understood: which exchange, with what input, what happened so far, and how to answer. */
 export interface Task {
   readonly exchange: KnownExchange;
-  readonly role: RoleName;
   /** The input as it stood in the request, not yet checked. */
   readonly input: unknown;
   readonly transcript: Transcript;

@@ -1,0 +1,12 @@
+import type { Fact } from "../../language/fact.ts";
+
+/**
+ * What models learned before their cutoff: how well known a name is, and old facts about well-known things. Nothing that became
+ * known after the cutoff is in it.
+ */
+export interface Memory {
+  /** How well known a name is, from 0 (nobody heard of it) to 1 (the best known). */
+  fame(name: string): number;
+  /** Old facts about a well-known name, in a language; empty for others. */
+  recall(name: string, language: "en" | "zh"): readonly Fact[];
+}

@@ -1,0 +1,45 @@
+import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
+import { canonicalAnswer } from "../text/canonical-answer.ts";
+import { isEmptyAnswer } from "../text/is-empty-answer.ts";
+import { defineRole } from "./role.ts";
+
+/** Compares a prediction with the stated answer and its other names by meaning: case, dates and numbers don't matter, a second answer beside it does. */
+export const playJudgeAnswer = defineRole(judgeAnswer, ({ input }) => {
+  const { correctAnswer, aliases, prediction } = input;
+  const extractedAnswer = prediction.exactAnswer.trim();
+  const zh = input.language === "zh";
+  if (isEmptyAnswer(extractedAnswer)) {
+    return {
+      report: {
+        extractedAnswer,
+        verdict: "not_attempted",
+        reason: zh ? "没有给出答案。" : "No answer was given.",
+      },
+    };
+  }
+  const right = new Set([correctAnswer, ...aliases].map(canonicalAnswer));
+  const given = canonicalAnswer(extractedAnswer);
+  const correct = right.has(given) || [...right].some((name) => isWordier(given, name));
+  return {
+    report: {
+      extractedAnswer,
+      verdict: correct ? "correct" : "incorrect",
+      reason: correct
+        ? zh
+          ? "与标准答案含义相同。"
+          : "It means the same as the stated answer."
+        : zh
+          ? "与标准答案所指不同。"
+          : "It names something other than the stated answer.",
+    },
+  };
+});
+
+/** The right name with a few words around it, and no other choice offered. */
+function isWordier(given: string, name: string): boolean {
+  if (name.length < 3 || /(?:^| )(?:or|either|and)(?: |$)|[或与和、]/u.test(given.replace(name, "")))
+    return false;
+  const han = /\p{Script=Han}/u.test(name);
+  const found = han ? given.includes(name) : ` ${given} `.includes(` ${name} `);
+  return found && given.length - name.length <= (han ? 4 : 16);
+}

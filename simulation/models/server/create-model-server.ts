@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { answerRequest } from "../answer-request.ts";
+import type { FaultRates } from "../faults/fault-rates.ts";
+import type { Memory } from "../mind/memory.ts";
+import { skills } from "../mind/skills.ts";
+import { buildCompletion } from "./build-completion.ts";
+import { type CallCounts, createCallCounter } from "./call-counter.ts";
+import { chatRequest } from "./chat-request.ts";
+import { hashText } from "./hash-text.ts";
+import { sendJson } from "./send-json.ts";
+import { streamCompletion } from "./stream-completion.ts";
+
+export interface ModelServerOptions {
+  readonly memory: Memory;
+  readonly rates: (model: string) => FaultRates;
+  /** Loopback port; 0 takes any free one. */
+  readonly port?: number;
+  /** Delay before every reply, in milliseconds. */
+  readonly delayMs?: number;
+  readonly slowMs?: number;
+  /** How long a stalled reply is held open before the connection is cut. */
+  readonly stallMs?: number;
+  /** What a 429 asks for. */
+  readonly retryAfterSeconds?: number;
+}
+
+export interface ModelServer {
+  readonly port: number;
+  readonly baseUrl: string;
+  counts(): CallCounts;
+  close(): Promise<void>;
+}
+
+/**
+ * OpenAI's chat completions on a loopback port: `POST /v1/chat/completions` (tools, response formats, streaming, usage),
+ * `GET /v1/models`, and for tests `GET /__simulation/calls` (`DELETE` sets the counts back).
+ */
+export async function createModelServer(options: ModelServerOptions): Promise<ModelServer> {
+  const {
+    memory,
+    rates,
+    port = 0,
+    delayMs = 0,
+    slowMs = 300,
+    stallMs = 60_000,
+    retryAfterSeconds = 1,
+  } = options;
+  const counter = createCallCounter();
+  const contents = new Map<string, number>();
+  const closing = new AbortController();
+  const seenBefore = (content: string): number => {
+    const seen = contents.get(content) ?? 0;
+    contents.set(content, seen + 1);
+    return seen;
+  };
+
+  async function complete(body: string, response: http.ServerResponse): Promise<void> {
+    const hash = hashText(body);
+    const arrival = counter.arrive(hash);
+    const gone = AbortSignal.any([closing.signal, leaving(response)]);
+    let outcome: "answered" | "failed" | "abandoned" = "failed";
+    try {
+      const request = chatRequest.parse(JSON.parse(body));
+      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore });
+      arrival.role(role, fault);
+      if (fault === "rateLimit") {
+        sendJson(response, 429, failure("rate limit reached, try again later"), {
+          "retry-after": String(retryAfterSeconds),
+        });
+        return;
+      }
+      if (fault === "serverError") {
+        sendJson(response, 500, failure("the server had an error while processing the request"));
+        return;
+      }
+      const delay = fault === "slow" ? slowMs : delayMs;
+      if (delay > 0) await sleep(delay, undefined, { signal: gone });
+      if (fault === "stall") {
+        response.writeHead(200, {
+          "content-type": request.stream ? "text/event-stream" : "application/json",
+        });
+        response.write(request.stream ? ": wait\n\n" : " ");
+        await sleep(stallMs, undefined, { signal: gone });
+        response.destroy();
+        return;
+      }
+      const completion = buildCompletion(request, reply);
+      if (request.stream) {
+        streamCompletion(response, completion, request.stream_options?.include_usage ?? false);
+      } else sendJson(response, 200, completion);
+      if (!response.writableFinished) await once(response, "finish", { signal: gone });
+      outcome = "answered";
+    } catch (error) {
+      if (gone.aborted) {
+        outcome = "abandoned";
+        return;
+      }
+      if (!response.headersSent) sendJson(response, 400, failure(explain(error), "invalid_request_error"));
+    } finally {
+      counter.leave(hash, outcome);
+    }
+  }
+
+  const server = http.createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    if (path === "/v1/chat/completions" && request.method === "POST") {
+      void readBody(request).then(
+        (body) => complete(body, response),
+        () => response.destroy(),
+      );
+    } else if (path === "/v1/models") {
+      const data = Object.keys(skills).map((id) => ({
+        id,
+        object: "model",
+        created: 0,
+        owned_by: "simulation",
+      }));
+      sendJson(response, 200, { object: "list", data });
+    } else if (path === "/__simulation/calls") {
+      if (request.method === "DELETE") counter.reset();
+      sendJson(response, 200, counter.counts());
+    } else sendJson(response, 404, failure(`nothing is served at ${path}`, "invalid_request_error"));
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    port: bound,
+    baseUrl: `http://127.0.0.1:${bound}/v1`,
+    counts: counter.counts,
+    close: async () => {
+      closing.abort();
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function leaving(response: http.ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function failure(message: string, type = "server_error"): object {
+  return { error: { message, type, param: null, code: null } };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error).replace(/\s*\n\s*/gu, "; ");
+  return error instanceof Error ? error.message : String(error);
+}
