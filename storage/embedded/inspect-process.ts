@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { serverEnvironment } from "./server-environment.ts";
 
 export interface ProcessFacts {
   /** Opaque; two processes that got the same pid one after the other differ in it. */
@@ -39,9 +40,11 @@ async function inspectProc(pid: number): Promise<ProcessFacts | null> {
 async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
   if (process.platform === "win32") return { startedAt: "unknown", command: "postgres" };
   try {
-    const { stdout } = await promisify(execFile)("ps", ["-o", "lstart=,command=", "-p", String(pid)], {
-      env: { ...process.env, LC_ALL: "C" },
-    });
+    const { stdout } = await promisify(execFile)(
+      "ps",
+      ["-o", "lstart=,command=", "-p", String(pid)],
+      serverEnvironment,
+    );
     const line = stdout.trim();
     return { startedAt: line.slice(0, 24), command: line.slice(24).trim() };
   } catch {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ServerUser } from "./choose-server-user.ts";
+import { serverEnvironment } from "./server-environment.ts";
 
 export interface ProgramResult {
   readonly code: number | null;
@@ -18,7 +19,7 @@ export function runPostgresProgram(
     const child = spawn(command, rest, {
       ...user.spawn,
       stdio: "pipe",
-      env: { ...process.env, LC_ALL: "C" },
+      ...serverEnvironment,
     });
     let output = "";
     const add = (chunk: Buffer) => {

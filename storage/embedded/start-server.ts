@@ -6,6 +6,7 @@ import type { ServerUser } from "./choose-server-user.ts";
 import { connectClient } from "./connect-client.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
+import { serverEnvironment } from "./server-environment.ts";
 import { type ServerFile, serverUrl } from "./server-file.ts";
 
 export interface StartServerOptions {
@@ -62,7 +63,7 @@ async function tryStart({ dataDir, binaries, user, file }: StartServerOptions): 
     ...user.spawn,
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
-    env: { ...process.env, LC_ALL: "C" },
+    ...serverEnvironment,
   });
   let ended: string | null = null;
   child.once("error", (error) => {

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Draft } from "../../domain/draft.ts";
 import type { Evidence, EvidenceFault } from "../../domain/evidence.ts";
 import type { EvidenceLabel } from "../../domain/evidence-label.ts";
@@ -6,6 +6,7 @@ import type { Finding } from "../../domain/finding.ts";
 import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
 import type { Verdict } from "../../domain/verdict.ts";
+import { json } from "./exact-json.ts";
 import { pages } from "./pages.ts";
 import { runs } from "./runs.ts";
 

@@ -2,13 +2,13 @@ import {
   bigint,
   doublePrecision,
   integer,
-  json,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { CallScope } from "../../domain/ports/call-key.ts";
+import { json } from "./exact-json.ts";
 import { moment } from "./moment.ts";
 
 /** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */

@@ -1,7 +1,8 @@
-import { integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import { json } from "./exact-json.ts";
 import { moment } from "./moment.ts";
 
 export const pages = pgTable("pages", {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
+import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+const usage = { inputTokens: 10, cachedInputTokens: 2, outputTokens: 5, dollars: 0.5 };
+
+function call(
+  id: string,
+  changes: { name?: string; requestHash?: string; attempt?: number } = {},
+): CallReservation {
+  const { name = "gather", requestHash = "h", attempt = 0 } = changes;
+  const key = { scope: { kind: "run", id }, step: "gather", round: 1, name } as const;
+  return { key, attempt, requestHash, role: "synthesis", model: "m" };
+}
+
+describeOnEachPostgres("the call ledger", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  test("a call is paid for once, whoever asks, and its reply comes back as it was", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease, refreshId } = await open.newRun();
+    const first = await ledger.reserve(call(lease.runId));
+    if (first.kind !== "call") throw new Error("a new call was replayed");
+    const reply = { z: "\0 first \ud800", a: [1, null, { y: 1, b: 2 }] };
+    await ledger.commit(first.id, { reply, usage, milliseconds: 3 });
+    await ledger.commit(first.id, { reply: "again", usage, milliseconds: 3 });
+    const again = await Promise.all(Array.from({ length: 6 }, () => ledger.reserve(call(lease.runId))));
+    for (const reserved of again) {
+      expect(reserved).toEqual({ kind: "replay", reply, usage });
+      expect(JSON.stringify(reserved)).toContain('{"z":"');
+    }
+    await expect(ledger.reserve(call(lease.runId, { requestHash: "other" }))).rejects.toMatchObject({
+      decision: "give-up-item",
+      code: "call-key-clash",
+    });
+    const sum = { calls: 1, ...usage };
+    expect(await ledger.spend({ kind: "run", id: lease.runId })).toEqual(sum);
+    expect(await ledger.spend({ kind: "seeding", id: lease.runId })).toMatchObject({
+      calls: 0,
+      dollars: null,
+    });
+    expect(await ledger.spend()).toEqual(sum);
+    expect(refreshId).toBeTruthy();
+  });
+
+  test("an open reservation is handed out again, and only the newest hand-out may commit", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease } = await open.newRun();
+    const handed = await Promise.all(Array.from({ length: 5 }, () => ledger.reserve(call(lease.runId))));
+    const ids = handed.map((reserved) => (reserved.kind === "call" ? reserved.id : "replay"));
+    expect(new Set(ids).size).toBe(5);
+    const outcomes = await Promise.allSettled(
+      ids.map((id) => ledger.commit(id, { reply: id, usage, milliseconds: 1 })),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    const won = ids[outcomes.findIndex((outcome) => outcome.status === "fulfilled")];
+    expect(await ledger.reserve(call(lease.runId))).toMatchObject({ kind: "replay", reply: won });
+    expect(await ledger.spend({ kind: "run", id: lease.runId })).toMatchObject({ calls: 1 });
+  });
+
+  test("a failed call is kept and may be made again", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease } = await open.newRun();
+    const first = await ledger.reserve(call(lease.runId));
+    if (first.kind !== "call") throw new Error("a new call was replayed");
+    await ledger.fail(first.id, { code: "server-failed", detail: "500", milliseconds: 9 });
+    const second = await ledger.reserve(call(lease.runId));
+    if (second.kind !== "call") throw new Error("a failed call was replayed");
+    await ledger.fail(first.id, { code: "late", detail: "late", milliseconds: 9 });
+    await ledger.commit(second.id, { reply: null, usage: { ...usage, dollars: null }, milliseconds: 1 });
+    const { rows } = await open.db.pool.query(
+      "select status, failures, failure_code from model_calls where scope_id = $1",
+      [lease.runId],
+    );
+    expect(rows).toEqual([{ status: "done", failures: 1, failure_code: "server-failed" }]);
+    expect(await ledger.spend({ kind: "run", id: lease.runId })).toMatchObject({ calls: 1, dollars: null });
+  });
+
+  test("many commits at once add up, and a used-up budget refuses new calls but no replay", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease } = await open.newRun({ budgetDollars: 10 });
+    const names = Array.from({ length: 20 }, (_, i) => `call ${i}`);
+    const reserved = await Promise.all(names.map((name) => ledger.reserve(call(lease.runId, { name }))));
+    await Promise.all(
+      reserved.map((one) =>
+        one.kind === "call" ? ledger.commit(one.id, { reply: 1, usage, milliseconds: 1 }) : undefined,
+      ),
+    );
+    expect(await ledger.spend({ kind: "run", id: lease.runId })).toEqual({
+      ...{ calls: 20, inputTokens: 200, cachedInputTokens: 40, outputTokens: 100, dollars: 10 },
+    });
+    await expect(ledger.reserve(call(lease.runId, { name: "one more" }))).rejects.toMatchObject({
+      decision: "retry-later",
+      code: "budget",
+    });
+    expect(await ledger.reserve(call(lease.runId, { name: "call 0" }))).toMatchObject({ kind: "replay" });
+  });
+});

@@ -1,0 +1,85 @@
+import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { claimWorld } from "../../../storage/database/claim-world.ts";
+import { openDatabase } from "../../../storage/database/open-database.ts";
+import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { freePort } from "../../support/free-port.ts";
+import { startPostgres } from "../../support/start-postgres.ts";
+import { openTestDatabase } from "../../support/test-database.ts";
+
+const columnsOf = async (pool: pg.Pool, schema: string) => {
+  const { rows } = await pool.query(
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns
+     where table_schema = $1 and table_name in ('checkpoints', 'checkpoint_blobs', 'checkpoint_writes')
+     order by table_name, column_name`,
+    [schema],
+  );
+  return rows;
+};
+
+describeOnEachPostgres("the database", (kind) => {
+  test("processes that open an empty one at once migrate it once; the saver's tables are those it expects", async () => {
+    const empty = await openTestDatabase({ kind });
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ url: empty.url, dataDir: "unused" })),
+    );
+    const [first] = opened;
+    if (first === undefined) throw new Error("none opened");
+    const { rows } = await first.pool.query("select count(*)::int as n from drizzle.__drizzle_migrations");
+    const again = await openDatabase({ url: empty.url, dataDir: "unused" });
+    const { rows: after } = await again.pool.query(
+      "select count(*)::int as n from drizzle.__drizzle_migrations",
+    );
+    expect(after).toEqual(rows);
+    await new PostgresSaver(first.pool, undefined, { schema: "theirs" }).setup();
+    const theirs = await columnsOf(first.pool, "theirs");
+    expect(theirs.length).toBeGreaterThan(15);
+    expect(await columnsOf(first.pool, "public")).toEqual(theirs);
+    await Promise.all([...opened, again].map((db) => db.close()));
+    await empty.close();
+  });
+
+  test("belongs to one world", async () => {
+    const empty = await openTestDatabase({ kind });
+    const db = await openDatabase({ url: empty.url, dataDir: "unused" });
+    await claimWorld({ db, world: "simulated" });
+    await claimWorld({ db, world: "simulated" });
+    await expect(claimWorld({ db, world: "real" })).rejects.toMatchObject({
+      decision: "settings",
+      code: "other-world",
+    });
+    await db.close();
+    await empty.close();
+  });
+
+  test("work goes on after its server was killed and started again", async () => {
+    const server = await startPostgres({ kind });
+    const db = await openDatabase({ url: server.url, dataDir: "unused" });
+    const refreshes = createRefreshStore({ db });
+    const wanted = { target: 1, languages: ["en"], domains: null, settingsHash: "h" } as const;
+    const { id } = await refreshes.create({ ...wanted, budgetDollars: null });
+    await server.kill();
+    const [found] = await Promise.all([refreshes.get(id), server.restart()]);
+    expect(found?.id).toBe(id);
+    await db.close();
+    await server.close();
+  });
+});
+
+test("one that can't be reached, and an address that is none, give one line without the password", async () => {
+  const port = await freePort();
+  const url = `postgresql://someone:secret@127.0.0.1:${port}/nowhere`;
+  const refused = await openDatabase({ url, dataDir: "unused" }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    decision: "unreachable",
+    code: "database-unreachable",
+    message: expect.stringMatching(/^the database 127\.0\.0\.1:\d+\/nowhere can't be reached [^\n]+$/),
+  });
+  expect(String(refused)).not.toContain("secret");
+  await expect(openDatabase({ url: "mysql://x:secret@y/z", dataDir: "unused" })).rejects.toMatchObject({
+    decision: "settings",
+    message: expect.not.stringContaining("secret"),
+  });
+});
