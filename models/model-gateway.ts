@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Exchange } from "../domain/exchange.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
+import type { Sampling } from "../domain/sampling.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
-import type { Sampling } from "./sampling.ts";
 
 export interface AskRequest<E extends Exchange> {
   readonly exchange: E;

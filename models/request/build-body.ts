@@ -1,5 +1,5 @@
+import type { Sampling } from "../../domain/sampling.ts";
 import type { ModelSettings } from "../../domain/settings/models-settings.ts";
-import type { Sampling } from "../sampling.ts";
 import type { ChatBody } from "./chat-body.ts";
 
 type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_format">;
@@ -8,12 +8,14 @@ type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_for
 export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampling = {}): ChatBody {
   const temperature = sampling.temperature ?? settings.temperature;
   const topP = sampling.topP ?? settings.topP;
-  const maxTokens = sampling.maxOutputTokens ?? settings.maxOutputTokens;
+  const { seed } = sampling;
+  const maxTokens = settings.maxOutputTokens;
   return {
     model: settings.model,
     ...asked,
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
+    ...(seed === undefined ? {} : { seed }),
     ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
     ...settings.extraBody,
   };

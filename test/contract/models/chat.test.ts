@@ -34,7 +34,7 @@ function runAgent(
     },
     { name: "search", description: "Searches.", schema: z.object({ query: z.string() }) },
   );
-  const model = gateway.chat({ role: "synthesis", key: keyOf("agent"), sampling: { temperature: 1 } });
+  const model = gateway.chat({ role: "synthesis", key: keyOf("agent"), sampling: { temperature: 1, seed: 7 } });
   const agent = createAgent({ model, tools: [search], systemPrompt: "Find it." });
   return agent.invoke({ messages: [new HumanMessage(writeUserMessage(probeModel, { word: "x" }))] });
 }
@@ -57,7 +57,7 @@ test("a tool loop: parallel calls, reasoning sent back with them, each turn once
   expect(server.requests).toHaveLength(3);
   expect(ledger.entries.map(({ reservation }) => reservation.key.turn)).toEqual([0, 1, 2]);
   const last = server.requests[2]?.body;
-  expect(last).toMatchObject({ temperature: 1, tools: [{ function: { name: "search" } }] });
+  expect(last).toMatchObject({ temperature: 1, seed: 7, tools: [{ function: { name: "search" } }] });
   const assistants = last?.messages.filter((message: Message) => message.role === "assistant");
   expect(assistants?.map((message) => message["reasoning_content"])).toEqual([
     "I should look.",
