@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { chown, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, chown, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 /** How to run a PostgreSQL program: the server refuses to run as root. */
 export interface ServerUser {
   readonly prefix: readonly string[];
   readonly spawn: { readonly uid?: number; readonly gid?: number };
-  /** Gives a folder to that user, where it is another one than ours. */
+  /** Gives a folder in the data folder to that user, where it is another one than ours. */
   own(folder: string): Promise<void>;
 }
 
@@ -30,6 +30,8 @@ export async function chooseServerUser(): Promise<ServerUser> {
 }
 
 async function ownRecursively(folder: string): Promise<void> {
+  // The way there: passing through is all that this user may do in the data folder.
+  await chmod(dirname(folder), 0o711);
   await chown(folder, NOBODY, NOBODY);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])) {
     await chown(join(entry.parentPath, entry.name), NOBODY, NOBODY);

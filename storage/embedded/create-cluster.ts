@@ -25,7 +25,9 @@ export function hasCluster(dataDir: string): boolean {
 export async function createCluster(options: CreateClusterOptions): Promise<void> {
   const { dataDir, binaries, user, password } = options;
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith("postgres.new-")) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!name.startsWith("postgres.new-")) continue;
+    // An initdb that outlived its parent may still write there: then the next one sweeps it.
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
   const making = join(dataDir, `postgres.new-${process.pid}-${Date.now()}`);
   await mkdir(making, { mode: 0o700 });

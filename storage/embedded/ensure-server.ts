@@ -48,6 +48,7 @@ async function startAnew(dataDir: string, known: ServerFile | null): Promise<Ser
   const user = await chooseServerUser();
   const password = known?.password ?? newPassword();
   if (known === null && hasCluster(dataDir)) {
+    await user.own(join(dataDir, "postgres"));
     const reset = `ALTER ROLE freshet PASSWORD '${password}';\n`;
     const args = ["--single", "-D", join(dataDir, "postgres"), "postgres"];
     const result = await runPostgresProgram(user, binaries.postgres, args, reset);
@@ -59,6 +60,7 @@ async function startAnew(dataDir: string, known: ServerFile | null): Promise<Ser
     // Written before the server runs: whoever comes after a kill here can still reach it.
     await writeServerFile(dataDir, file);
     if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
+    await user.own(join(dataDir, "postgres"));
     if (await startServer({ dataDir, binaries, user, file })) return file;
   }
 }

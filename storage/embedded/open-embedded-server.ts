@@ -52,7 +52,11 @@ export async function openEmbeddedServer(options: { readonly dataDir: string }):
     close: async () => {
       closing = true;
       await reviving;
-      await underLock(dataDir, "its end", () => leave(dataDir, presence));
+      await underLock(dataDir, "its end", () => leave(dataDir, presence)).catch((error: FreshetError) => {
+        // No room for a lock: stopped without, and who came in between starts it again.
+        if (error.code === "disk-full") return leave(dataDir, presence);
+        throw error;
+      });
     },
   };
 }
@@ -82,7 +86,8 @@ async function stopUnderLock(dataDir: string): Promise<boolean> {
   const pid = await findRunningServer(dataDir);
   if (pid === null) return false;
   const file = await readServerFile(dataDir);
-  if (file !== null) await writeServerFile(dataDir, { ...file, stopped: true });
+  // On a full disk the note can't be made; it only spares the others an attempt to start it again.
+  if (file !== null) await writeServerFile(dataDir, { ...file, stopped: true }).catch(() => {});
   await stopServer(pid);
   return true;
 }
