@@ -6,7 +6,7 @@ import type { Finding } from "../../domain/finding.ts";
 import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
 import type { Verdict } from "../../domain/verdict.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { pages } from "./pages.ts";
 import { runs } from "./runs.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { JobKind, JobStatus } from "../../domain/ports/job-store.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
 export const jobs = pgTable(

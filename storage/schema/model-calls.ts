@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { CallScope } from "../../domain/ports/call-key.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
 /** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { SearchOutcome } from "../../domain/search-outcome.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
 export const pages = pgTable("pages", {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 import { refreshes } from "./refreshes.ts";
 import { runs } from "./runs.ts";

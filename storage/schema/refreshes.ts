@@ -1,7 +1,7 @@
 import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
 import type { RefreshStatus } from "../../domain/ports/refresh-store.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
 export const refreshes = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
-import { json } from "./exact-json.ts";
+import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
 /** `nameKey` is the normalised name: one seed for each of them in a language. */

@@ -1,9 +1,9 @@
-/** One form for texts that a reader takes for the same: NFKC, case, blanks, and punctuation around it. */
+/** One form for texts that a reader takes for the same: NFKC, case, blanks, quotation marks, and stops at the ends. */
 export function normaliseText(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
+    .replace(/["'`\p{Pi}\p{Pf}《》〈〉「」『』]/gu, "")
     .replace(/\s+/gu, " ")
-    .replace(/^[\s\p{Po}\p{Pi}\p{Pf}\p{Ps}\p{Pd}]+|[\s.,;:!?。，；：！？、'"\p{Pi}\p{Pf}]+$/gu, "")
-    .trim();
+    .replace(/^[\s.,;:!?。、¿¡]+|[\s.,;:!?。、]+$/gu, "");
 }
