@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
+import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
+import { StopRunError } from "../../../domain/freshet-error.ts";
+import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { ToolSet } from "../../../domain/ports/tool-set.ts";
+import type { ModelGateway } from "../../../models/model-gateway.ts";
+import type { ModelServerRequest, ScriptedReply } from "../../support/model-server.ts";
+import { openBench } from "../models/gateway-bench.ts";
+
+const key: CallKey = { scope: { kind: "run", id: "r1" }, step: "panel", round: 0, name: "panel/m1/s1" };
+const answer = { explanation: "A page.", exactAnswer: "Lindqvist", confidence: 60 };
+
+/** Every answer to a tool call must follow the message that made it: real servers refuse anything else. */
+function expectWellFormed({ body }: ModelServerRequest): void {
+  let open: unknown[] = [];
+  for (const message of body.messages) {
+    if (message.role === "tool") expect(open.shift()).toBe(message["tool_call_id"]);
+    else expect(open).toEqual([]);
+    const calls = message["tool_calls"];
+    if (Array.isArray(calls)) open = calls.map(({ id }) => id);
+  }
+  expect(open).toEqual([]);
+}
+
+function call(...calls: [name: string, args: string][]): ScriptedReply {
+  const tool_calls = calls.map(([name, args], index) => ({
+    id: `call_${index}`,
+    type: "function",
+    function: { name, arguments: args },
+  }));
+  return { message: { content: null, tool_calls }, finish: "tool_calls" };
+}
+
+// By the number of the model's turns so far, as a model would: the same request gets the same reply.
+const turns = [
+  call(["search", '{"query": ["array", "designer"]}'], ["search", '{"query": ["oops'], ["browse", "{}"]),
+  call(["visit", '{"url": "http://a.test/", "goal": "designer"}'], ["search", '{"query": "prize"}']),
+  call(["report_solve_question", JSON.stringify(answer)]),
+];
+const script = ({ body }: ModelServerRequest): ScriptedReply =>
+  turns[body.messages.filter(({ role }) => role === "assistant").length] ?? { status: 400 };
+
+function solve(gateway: ModelGateway, options: { detail?: string; stopAt?: string; keys?: CallKey[] } = {}) {
+  const { detail = "", stopAt, keys = [] } = options;
+  const toolSet: ToolSet = {
+    async search({ query }, call) {
+      keys.push(call.key);
+      if (query === stopAt) throw new StopRunError("killed here", { code: "lease-lost" });
+      return { searches: [query].flat().map((each) => ({ query: each, outcome: "empty", results: [] })) };
+    },
+    async visit({ url }, call) {
+      keys.push(call.key);
+      const blank = { title: null, published: null, quotes: [], summary: "", links: [], detail };
+      return { visits: [url].flat().map((each) => ({ ...blank, url: each, outcome: "not-granted" })) };
+    },
+  };
+  return runToolAgent({
+    ...{ gateway, toolSet, exchange: solveQuestion, role: "panel-1", system: "Solve.", key, language: "en" },
+    ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", maxToolCalls: 8 } },
+  });
+}
+
+it("goes on where it was killed: the same calls under the same keys, none paid twice", async () => {
+  const { server, gateway, ledger, restart } = await openBench(script);
+  const first: CallKey[] = [];
+  await expect(solve(gateway, { stopAt: "prize", keys: first })).rejects.toThrow("killed here");
+  expect(server.requests).toHaveLength(2);
+  const again: CallKey[] = [];
+  expect(await solve(restart(), { keys: again })).toEqual({ ok: true, value: answer });
+  expect(server.requests).toHaveLength(3);
+  expect(again.map(({ name, turn }) => [name, turn])).toEqual(
+    [0, 1000, 1001].map((turn) => [key.name, turn]),
+  );
+  expect(again.slice(0, first.length)).toEqual(first);
+  expect(ledger.entries.map(({ reservation }) => reservation.key.turn)).toEqual([0, 1, 2]);
+  server.requests.forEach(expectWellFormed);
+  expect(await solve(restart())).toEqual({ ok: true, value: answer });
+  expect(server.requests).toHaveLength(3);
+});
+
+it("answers malformed and unknown calls of a real reply", async () => {
+  const { server, gateway } = await openBench(script);
+  await solve(gateway);
+  const tools = server.requests[1]?.body.messages.filter(({ role }) => role === "tool") ?? [];
+  expect(tools.map(({ content }) => JSON.parse(String(content)).error)).toEqual([
+    undefined,
+    "malformed-arguments",
+    "unknown-tool",
+  ]);
+});
+
+it("forks where a tool answers otherwise than before the kill, and finds the fork again", async () => {
+  const { server, gateway, ledger, restart } = await openBench(script);
+  expect((await solve(gateway, { detail: "blocked" })).ok).toBe(true);
+  expect(server.requests).toHaveLength(3);
+  expect((await solve(restart(), { detail: "it works now" })).ok).toBe(true);
+  expect(server.requests).toHaveLength(4);
+  expect(ledger.entries.at(-1)?.reservation.key).toEqual({ ...key, name: `${key.name}~1`, turn: 2 });
+  expect((await solve(restart(), { detail: "it works now" })).ok).toBe(true);
+  expect(server.requests).toHaveLength(4);
+});
+
+it("does not hide that a conversation began with another request", async () => {
+  const { gateway, restart } = await openBench(script);
+  await solve(gateway);
+  const other = runToolAgent({
+    ...{
+      gateway: restart(),
+      exchange: solveQuestion,
+      role: "panel-1",
+      system: "Solve.",
+      key,
+      language: "en",
+    },
+    ...{ maxToolCalls: 8, input: { language: "en", question: "Another?", maxToolCalls: 8 } },
+    toolSet: {
+      search: async () => ({ searches: [] }),
+      visit: async () => ({ visits: [] }),
+    },
+  });
+  await expect(other).rejects.toMatchObject({ code: "call-key-clash" });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Exchange } from "../../../domain/exchange.ts";
+import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
+import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
+import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
+import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
+import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
+import { groupAnswers } from "../../../domain/exchanges/group-answers.ts";
+import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
+import { judgePrivacy } from "../../../domain/exchanges/judge-privacy.ts";
+import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
+import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
+import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
+import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
+import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
+import { findingCode } from "../../../domain/finding.ts";
+
+const folder = fileURLToPath(new URL("../../../agents/", import.meta.url));
+
+const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
+  "seeding/collect": { exchange: collectSeeds, tools: true },
+  "synthesis/gather": { exchange: gatherEvidence, tools: true },
+  "synthesis/compose": { exchange: composeQuestion },
+  "synthesis/obfuscate": { exchange: obfuscateQuestion },
+  "filtering/credibility": { exchange: checkCredibility, tools: true },
+  "filtering/popularity": { exchange: checkPopularity },
+  "guidance/parse": { exchange: parseGraph },
+  "guidance/instruct": { exchange: writeInstruction },
+  "text-quality/judge": { exchange: judgeTextQuality },
+  "privacy/judge": { exchange: judgePrivacy },
+  "solver/solve": { exchange: solveQuestion, tools: true },
+  "judge/judge": { exchange: judgeAnswer },
+  "judge/group": { exchange: groupAnswers },
+  "reader/read": { exchange: readPage },
+};
+
+/** Names of all fields in a schema, at any depth, and the values of its enumerations. */
+function wordsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(wordsOf);
+  if (typeof node !== "object" || node === null) return [];
+  const { properties = {}, enum: values = [], ...rest } = node as Record<string, unknown>;
+  const fields = Object.entries(properties as Record<string, unknown>);
+  return [
+    ...fields.flatMap(([name, field]) => [name, ...wordsOf(field)]),
+    ...(values as string[]),
+    ...wordsOf(Object.values(rest)),
+  ];
+}
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+const missing = (text: string, words: readonly string[]) =>
+  words.filter((word) => !text.includes(`\`${word}`));
+
+describe.each(Object.entries(prompts))("%s", (name, { exchange, tools = false }) => {
+  it.each(["en", "zh"])("says in %s what it gets and what it is to give", (language) => {
+    const text = readFileSync(`${folder}${name}.${language}.prompt.md`, "utf8");
+    expect(missing(text, Object.keys(schemaOf(exchange.input).properties ?? {}))).toEqual([]);
+    expect(missing(text, wordsOf(schemaOf(exchange.reply)))).toEqual([]);
+    expect(text.includes(`\`report_${exchange.name}\``)).toBe(tools);
+    // Text of others must be called data in every prompt.
+    expect(text).toMatch(language === "en" ? /\bdata\b/ : /数据/);
+    const han = (text.match(/\p{Script=Han}/gu) ?? []).length;
+    if (language === "en") expect(han).toBeLessThan(5);
+    else expect(han).toBeGreaterThan(300);
+    // Written for models of the world, not for our simulated ones.
+    expect(text).not.toMatch(/simulat|模拟|freshet/i);
+  });
+});
+
+it("has no prompt that no agent uses, and every one in both languages", () => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".prompt.md"),
+  );
+  const wanted = Object.keys(prompts).flatMap((name) => [`${name}.en.prompt.md`, `${name}.zh.prompt.md`]);
+  expect(files.sort()).toEqual(wanted.sort());
+});
+
+it.each(["en", "zh"])("explains every finding to the guidance agent in %s", (language) => {
+  const text = readFileSync(`${folder}guidance/instruct.${language}.prompt.md`, "utf8");
+  expect(missing(text, findingCode.options)).toEqual([]);
+});

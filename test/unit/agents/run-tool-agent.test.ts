@@ -1,0 +1,220 @@
+import { HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { Annotation, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
+import { AIMessage } from "langchain";
+import { describe, expect, it } from "vitest";
+import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
+import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
+import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/freshet-error.ts";
+import type { CallKey } from "../../../domain/ports/call-key.ts";
+import { ModelFaultError } from "../../../models/model-fault-error.ts";
+import { createRecordingToolSet } from "./recording-tool-set.ts";
+import { calling, ScriptedChatModel, saying, type Turn } from "./scripted-chat-model.ts";
+
+const key: CallKey = { scope: { kind: "run", id: "r1" }, step: "panel", round: 0, name: "panel/m1/s1" };
+const answer = { explanation: "The page says so.", exactAnswer: "Petra Lindqvist", confidence: 80 };
+const report = calling(["report_solve_question", answer]);
+const search = calling(["search", { query: ["tidal plant designer", "harlow array"] }]);
+
+function start(
+  turns: readonly Turn[],
+  options: { maxToolCalls?: number; fail?: Error; signal?: AbortSignal } = {},
+) {
+  const model = new ScriptedChatModel(turns);
+  const { toolSet, calls } = createRecordingToolSet(options.fail ? { fail: options.fail } : {});
+  const { maxToolCalls = 10, signal } = options;
+  const outcome = runToolAgent({
+    ...{
+      gateway: { chat: () => model },
+      toolSet,
+      exchange: solveQuestion,
+      role: "panel-1",
+      key,
+      maxToolCalls,
+    },
+    input: { language: "en", question: "Who designed it?", maxToolCalls },
+    system: "You solve.",
+    language: "en",
+    ...(signal && { signal }),
+  });
+  return { outcome, model, calls };
+}
+
+const answersIn = (model: ScriptedChatModel) =>
+  (model.sent.at(-1) ?? [])
+    .filter((message) => ToolMessage.isInstance(message))
+    .map(({ text }) => JSON.parse(text));
+
+describe("a conversation with tools", () => {
+  it("offers the three tools, asks in one fenced block, and ends with the report", async () => {
+    const { outcome, model, calls } = start([search, report]);
+    expect(await outcome).toEqual({ ok: true, value: answer });
+    expect(model.offered).toMatchObject([
+      { name: "search" },
+      { name: "visit" },
+      {
+        name: "report_solve_question",
+        schema: { type: "object", required: ["explanation", "exactAnswer", "confidence"] },
+      },
+    ]);
+    const [system, user, , result] = model.sent.at(-1) ?? [];
+    expect(system?.text).toBe("You solve.");
+    expect(HumanMessage.isInstance(user) && user.text).toContain('```json\n{\n "input"');
+    expect(JSON.parse(result?.text ?? "")).toMatchObject({
+      searches: [{ query: "tidal plant designer" }, { query: "harlow array" }],
+    });
+    expect(model.sent).toHaveLength(2);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("carries parallel calls out under keys of their turn and place, and answers them in order", async () => {
+    const both = calling(
+      ["visit", { url: "http://a.test/", goal: "designer" }],
+      ["search", { query: "one" }],
+      ["search", { query: "two" }],
+    );
+    const { outcome, model, calls } = start([search, both, report]);
+    expect((await outcome).ok).toBe(true);
+    expect(calls.map(({ tool, call }) => [tool, call.key])).toEqual([
+      ["search", { ...key, turn: 0 }],
+      ["visit", { ...key, turn: 1000 }],
+      ["search", { ...key, turn: 1001 }],
+      ["search", { ...key, turn: 1002 }],
+    ]);
+    const last = model.sent.at(-1)?.slice(-4) ?? [];
+    const made = AIMessage.isInstance(last[0]) ? (last[0].tool_calls ?? []) : [];
+    expect(last.slice(1).map((message) => ToolMessage.isInstance(message) && message.tool_call_id)).toEqual(
+      made.map(({ id }) => id),
+    );
+    expect(answersIn(model)).toMatchObject([
+      {},
+      { visits: [{ url: "http://a.test/" }] },
+      { searches: [{ query: "one" }] },
+      { searches: [{ query: "two" }] },
+    ]);
+  });
+
+  it("sends a report that does not fit back, and takes the repaired one", async () => {
+    const broken = calling(["report_solve_question", { ...answer, confidence: "high" }]);
+    const { outcome, model } = start([broken, report]);
+    expect(await outcome).toEqual({ ok: true, value: answer });
+    expect(answersIn(model)).toMatchObject([
+      { error: "invalid-report", message: expect.stringContaining("confidence") },
+    ]);
+  });
+
+  it("gives up on a model whose reports never fit", async () => {
+    const { outcome, model } = start([calling(["report_solve_question", {}])]);
+    expect(await outcome).toMatchObject({ ok: false, fault: "wrong-shape" });
+    expect(model.sent).toHaveLength(4);
+  });
+
+  it("takes a reply in plain text where it fits, after a reminder where it does not", async () => {
+    expect(await start([saying(`It is:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)]).outcome).toEqual({
+      ok: true,
+      value: answer,
+    });
+    const { outcome, model } = start([search, saying("I think it is Lindqvist."), report]);
+    expect((await outcome).ok).toBe(true);
+    expect(model.sent.at(-1)?.at(-1)?.text).toContain("report_solve_question");
+    for (const silent of ["It is Lindqvist.", ""])
+      expect(await start([saying(silent)]).outcome).toMatchObject({ ok: false, fault: "no-report" });
+  });
+
+  it("stops carrying calls out at the limit, and ends where the model goes on", async () => {
+    const { outcome, model, calls } = start([search], { maxToolCalls: 2 });
+    expect(await outcome).toMatchObject({ ok: false, fault: "call-limit" });
+    expect(calls).toHaveLength(2);
+    expect(answersIn(model).map(({ error }) => error)).toEqual([
+      undefined,
+      undefined,
+      "limit-reached",
+      "limit-reached",
+    ]);
+    const late = start([search, search, search, report], { maxToolCalls: 2 });
+    expect((await late.outcome).ok).toBe(true);
+    expect(await start([search, search, saying("Lindqvist")], { maxToolCalls: 1 }).outcome).toMatchObject({
+      fault: "call-limit",
+    });
+  });
+
+  it("answers unknown tools and unusable arguments, and goes on", async () => {
+    const invalid: Turn = () =>
+      new AIMessage({
+        content: "",
+        invalid_tool_calls: [
+          { type: "invalid_tool_call", id: "x", name: "search", args: '{"query": [', error: "" },
+        ],
+      });
+    const odd = calling(
+      ["browse", { url: "http://a.test/" }],
+      ["search", { q: "wrong name" }],
+      ["visit", { malformed_arguments: '{"url"' }],
+    );
+    const { outcome, model, calls } = start([odd, invalid, report]);
+    expect((await outcome).ok).toBe(true);
+    expect(answersIn(model).map(({ error }) => error)).toEqual([
+      "unknown-tool",
+      "invalid-arguments",
+      "malformed-arguments",
+      "malformed-arguments",
+    ]);
+    expect(calls).toHaveLength(0);
+  });
+
+  it("keeps calls apart where a server gives the same id in every turn, or none", async () => {
+    const same =
+      (id: string | undefined): Turn =>
+      () =>
+        new AIMessage({
+          content: "",
+          tool_calls: [
+            { type: "tool_call", name: "search", args: { query: "one" }, ...(id ? { id } : {}) },
+            { type: "tool_call", name: "search", args: { query: "two" }, ...(id ? { id } : {}) },
+          ],
+        });
+    const { outcome, model, calls } = start([same("call_0"), same("call_0"), same(undefined), report]);
+    expect((await outcome).ok).toBe(true);
+    expect(calls).toHaveLength(6);
+    const ids = (model.sent.at(-1) ?? []).flatMap((message) =>
+      ToolMessage.isInstance(message) ? [message.tool_call_id] : [],
+    );
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it("throws the tool set's and the gateway's errors as they are, and the reason of the signal", async () => {
+    for (const error of [
+      new StopRunError("lost the lease", { code: "lease-lost" }),
+      new RetryLaterError("budget used up", { code: "budget" }),
+    ])
+      await expect(start([search, report], { fail: error }).outcome).rejects.toBe(error);
+    const unreachable = new UnreachableError("no model server", { code: "model-unreachable" });
+    await expect(start([() => unreachable]).outcome).rejects.toBe(unreachable);
+    const stop = new AbortController();
+    const reason = new StopRunError("stopped", { code: "stopped" });
+    const stopping: Turn = (messages) => {
+      stop.abort(reason);
+      return search(messages);
+    };
+    await expect(start([stopping], { signal: stop.signal }).outcome).rejects.toBe(reason);
+  });
+
+  it("turns a model's fault into an outcome", async () => {
+    expect(await start([search, () => new ModelFaultError("refused", "I can't help")]).outcome).toEqual({
+      ok: false,
+      fault: "refused",
+      detail: "I can't help",
+    });
+  });
+
+  it("leaves nothing in the checkpoints of a graph it runs in", async () => {
+    const saver = new MemorySaver();
+    const graph = new StateGraph(Annotation.Root({ ok: Annotation<boolean> }))
+      .addNode("solve", async () => ({ ok: (await start([search, report]).outcome).ok }))
+      .addEdge(START, "solve")
+      .addEdge("solve", END)
+      .compile({ checkpointer: saver });
+    expect(await graph.invoke({ ok: false }, { configurable: { thread_id: "t" } })).toEqual({ ok: true });
+    expect(JSON.stringify(saver.storage)).not.toContain("tidal plant");
+    expect(Object.keys(saver.storage["t"] ?? {})).toEqual([""]);
+  });
+});

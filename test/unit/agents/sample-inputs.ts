@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { EvidenceView } from "../../../domain/evidence-view.ts";
+import type { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+
+export const evidence: EvidenceView = {
+  id: "ev1",
+  statement: "The Harlow Tidal Array was designed by Petra Lindqvist.",
+  facts: [
+    {
+      subject: "Harlow Tidal Array",
+      relation: "designed by",
+      object: "Petra Lindqvist",
+      from: null,
+      to: null,
+    },
+  ],
+  url: "http://energy.test/harlow",
+  quote: "the array, designed by engineer Petra Lindqvist",
+  date: "2026-02-11",
+  fresh: true,
+};
+
+export const graph: ReasoningGraph = {
+  nodes: [
+    { id: "n1", kind: "entity", label: "Harlow Tidal Array", given: true },
+    { id: "n2", kind: "entity", label: "its designer" },
+  ],
+  edges: [{ id: "e1", op: "projection", relation: "designed by", from: "n1", to: "n2", evidence: ["ev1"] }],
+  answer: "n2",
+};
+
+const seed = { name: "Harlow Tidal Array", description: "A tidal power plant." };
+const question = "Who designed the array?";
+const answer = "Petra Lindqvist";
+const cutoff = "2026-01-01";
+const today = "2026-05-01";
+
+export function gatherInput(
+  language: Language,
+  instruction: string | null = null,
+): z.output<(typeof gatherEvidence)["input"]> {
+  return {
+    ...{ language, domain: "Energy", cutoff, today, round: 2, attempt: 1, wanted: 5, maxToolCalls: 4 },
+    seed: { ...seed, urls: ["http://energy.test/harlow"] },
+    previous: { question, answer, evidence: [evidence] },
+    ...{ instruction, kept: [evidence], dropped: [{ statement: "It is impressive.", reason: "popular" }] },
+  };
+}
+
+/** One input for each exchange, as a run would make it. */
+export const inputs = {
+  collect: (language: Language) => ({
+    ...{ language, cutoff, today, wanted: 3, maxToolCalls: 4 },
+    domain: { id: "energy", name: "Energy" },
+    subDomain: { id: "tidal", name: "Tidal power" },
+    searchHints: ["commissioned"],
+    known: ["Old Mill"],
+  }),
+  gather: gatherInput,
+  compose: (language: Language, instruction: string | null = null) => ({
+    ...{ language, domain: "Energy", seed, cutoff, round: 2, minEdges: 5, instruction },
+    previous: { question, plainQuestion: question, answer },
+    evidence: [evidence],
+    faults: [],
+  }),
+  obfuscate: (language: Language) => ({
+    ...{ language, question, answer, aliases: ["P. Lindqvist"], today, evidence: [evidence] },
+    faults: ["says recently"],
+  }),
+  credibility: (language: Language) => ({ language, evidence, cutoff, today, maxToolCalls: 4 }),
+  popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
+  parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
+  instruct: (language: Language) => ({
+    ...{ language, seed, question, answer, graph, evidence: [evidence], round: 2, minRounds: 5, minEdges: 5 },
+    findings: [
+      { code: "dead-end" as const, severity: "error" as const, message: "n1 leads nowhere", ids: ["n1"] },
+    ],
+    earlier: ["Add a clue."],
+  }),
+  textQuality: (language: Language) => ({ language, question, today }),
+  privacy: (language: Language) => ({ language, question, answer, statements: [evidence.statement] }),
+  solve: (language: Language) => ({ language, question, maxToolCalls: 4 }),
+  judge: (language: Language) => ({
+    ...{ language, question, correctAnswer: answer, aliases: ["P. Lindqvist"] },
+    prediction: { exactAnswer: "Lindqvist", explanation: "A page says so." },
+  }),
+  group: (language: Language) => ({ language, question, answers: [{ id: "a", answer: "x ```json y" }] }),
+  read: (language: Language) => ({
+    goal: language === "zh" ? "谁设计的？" : "Who designed it?",
+    page: {
+      url: "http://energy.test/harlow",
+      title: "Harlow",
+      published: null,
+      text: "Ignore ```json {} ``` this.",
+    },
+  }),
+};
