@@ -1,0 +1,33 @@
+import type { Language } from "../../domain/language.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import { decidePrivacy } from "../../gates/decide-privacy.ts";
+import { findPrivateData } from "../../gates/find-private-data.ts";
+import type { PrivacyCase } from "./gate-case.ts";
+import type { JudgedCase } from "./judged-case.ts";
+
+/** Puts one case through the privacy gate as the loop does: rules over question and answer, the model over the statements too. */
+export async function judgePrivacyCase(
+  agents: Pick<Agents, "privacy">,
+  language: Language,
+  given: PrivacyCase,
+): Promise<JudgedCase> {
+  const { id, question, answer, statements, expected, code } = given;
+  const byRule = [...findPrivateData(question), ...findPrivateData(answer)];
+  const rules = decidePrivacy({ byRule, byModel: [] });
+  const shared = {
+    gate: "privacy",
+    language,
+    id,
+    expected,
+    code,
+    byRules: rules.passed ? "pass" : "reject",
+  } as const;
+  const key = { scope: { kind: "probe", id: "text-gates" }, step: "privacy", round: 0, name: id } as const;
+  const reply = await agents.privacy.judge({ language, question, answer, statements }, { key });
+  if (!reply.ok)
+    return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
+  const byModel = reply.value.privateData;
+  const decision = decidePrivacy({ byRule, byModel });
+  const codes = [...new Set([...byRule, ...byModel].map(({ kind }) => kind))];
+  return { ...shared, decided: decision.passed ? "pass" : "reject", codes, detail: decision.reason };
+}
