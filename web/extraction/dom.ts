@@ -14,6 +14,7 @@ export interface DomNode {
 export interface DomElement extends DomNode {
   readonly localName: string;
   readonly children: Iterable<DomElement>;
+  compareDocumentPosition(other: DomElement): number;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;

@@ -16,7 +16,7 @@ const MAX_READABLE_DEPTH = 150;
 /** Reads a page's markup. May run very long on hostile markup: call it where it can be killed (create-extractor.ts). */
 export function extractPage({ html, url, retrieved }: ExtractInput): ExtractedPage {
   const document = parsePage(html);
-  const { published, from } = readPublished({ document, html, url, retrieved });
+  const { published, from } = readPublished({ document, url, retrieved });
   const links = readLinks(document, url);
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);

@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createSearxngProvider } from "../../../web/search/create-searxng-provider.ts";
+
+let asked: URLSearchParams[] = [];
+let answers: ((outgoing: ServerResponse) => void)[] = [];
+const server = createServer((incoming, outgoing) => {
+  asked.push(new URL(incoming.url ?? "", "http://x").searchParams);
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  answer?.(outgoing);
+});
+const json = (value: unknown) => (outgoing: ServerResponse) => outgoing.end(JSON.stringify(value));
+const status =
+  (code: number, headers = {}) =>
+  (outgoing: ServerResponse) =>
+    outgoing.writeHead(code, headers).end();
+const found = { results: [{ url: "https://a.example/1", title: "One", content: "First", engine: "bing" }] };
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  asked = [];
+});
+
+const search = (query: string, timeoutMs = 30_000, signal?: AbortSignal) => {
+  const { port } = server.address() as AddressInfo;
+  const provider = createSearxngProvider({
+    baseUrl: `http://127.0.0.1:${port}/searx`,
+    timeoutMs,
+    random: () => 0,
+  });
+  return provider.search(query, { language: "en", limit: 10, ...(signal ? { signal } : {}) });
+};
+
+it("asks in the query's language and reads the results", async () => {
+  answers = [json(found)];
+  expect(await search("天文台 开放")).toEqual({
+    outcome: "results",
+    results: [
+      { title: "One", url: "https://a.example/1", snippet: "First", source: "bing", published: null },
+    ],
+  });
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    q: "天文台 开放",
+    language: "zh-CN",
+    format: "json",
+  });
+  await search("observatory");
+  expect(asked[1]?.get("language")).toBe("en-US");
+});
+
+it("tries again on what passes by itself, and says what stays", async () => {
+  answers = [status(503), status(429, { "retry-after": "0" }), json(found)];
+  expect(await search("observatory")).toMatchObject({ outcome: "results" });
+  expect(asked).toHaveLength(3);
+
+  answers = [status(429, { "retry-after": "3600" })];
+  expect(await search("observatory")).toMatchObject({ outcome: "blocked" });
+  expect(asked).toHaveLength(4);
+
+  answers = [status(404)];
+  expect(await search("observatory")).toMatchObject({ outcome: "failed", detail: "HTTP 404" });
+});
+
+it("ends a search that nobody answers, by the deadline or the caller", async () => {
+  answers = [() => {}];
+  expect(await search("observatory", 300)).toMatchObject({ outcome: "failed" });
+  expect(await search("observatory", 60_000, AbortSignal.timeout(300))).toMatchObject({ outcome: "failed" });
+  server.closeAllConnections();
+});

@@ -1,0 +1,18 @@
+import { calendarDay } from "./calendar-day.ts";
+import { findDates } from "./find-dates.ts";
+
+/**
+ * The day of a machine-written stamp: ISO, `20200113…`, Unix seconds or milliseconds, RFC 2822, else any date in it.
+ * The day is taken as the site wrote it, in the site's own time zone.
+ */
+export function readStamp(stamp: string, monthFirst = false): string | null {
+  const text = stamp.trim();
+  const iso =
+    /^((?:19|20)\d\d)-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ??
+    /^((?:19|20)\d\d)(\d\d)(\d\d)(?:T?\d{4,6}Z?)?$/.exec(text);
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (/^1\d{9}(\d{3})?$/.test(text)) {
+    return new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
+  }
+  return findDates(text, monthFirst)[0]?.date ?? null;
+}

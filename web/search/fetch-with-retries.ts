@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseRetryAfter } from "./parse-retry-after.ts";
+import { retryDelay } from "./retry-delay.ts";
+
+export interface FetchWithRetriesOptions {
+  /** For all tries together. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly maxAttempts?: number;
+  readonly random?: () => number;
+}
+
+/** The last answer, whatever its status, or why there was none. */
+export type FetchOutcome =
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly body: string;
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly ok: false; readonly detail: string };
+
+/** The longest answer of a search that makes sense; more is another thing that listens there. */
+const MAX_BODY = 5_000_000;
+
+const isTransient = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** Fetches text from an operator's address, trying again on what passes by itself, within one deadline. */
+export async function fetchWithRetries(url: URL, options: FetchWithRetriesOptions): Promise<FetchOutcome> {
+  const end = Date.now() + options.timeoutMs;
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await fetchOnce(url, signal);
+    const retryAfterMs = outcome.ok ? outcome.retryAfterMs : null;
+    const done = outcome.ok ? !isTransient(outcome.status) : signal.aborted;
+    const wait = retryDelay(attempt, (options.random ?? Math.random)(), retryAfterMs);
+    if (done || attempt >= (options.maxAttempts ?? 4) || Date.now() + wait >= end) return outcome;
+    await sleep(wait, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return outcome;
+  }
+}
+
+async function fetchOnce(url: URL, signal: AbortSignal): Promise<FetchOutcome> {
+  try {
+    const response = await fetch(url, { signal, headers: { accept: "application/json" } });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > MAX_BODY) return { ok: false, detail: `the answer is longer than ${MAX_BODY} bytes` };
+      chunks.push(chunk);
+    }
+    return {
+      ok: true,
+      status: response.status,
+      body: Buffer.concat(chunks).toString("utf8"),
+      retryAfterMs: parseRetryAfter(response.headers.get("retry-after"), Date.now()),
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { ok: false, detail: cause instanceof Error ? cause.message || cause.name : String(cause) };
+  }
+}
