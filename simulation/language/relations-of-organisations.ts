@@ -55,7 +55,7 @@ export const relationsOfOrganisations: readonly Relation[] = [
     object: { type: "value", list: "organisation-type" },
     functional: true,
     timeless: true,
-    forward: { en: ["is {}", "operates as {}"], zh: ["是一家{}", "属于{}"] },
+    forward: { en: ["is {}", "operates as {}"], zh: ["是一家{}", "以{}身份运营"] },
     backward: { en: [], zh: [] },
   },
   {

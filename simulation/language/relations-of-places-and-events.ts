@@ -30,7 +30,7 @@ export const relationsOfPlacesAndEvents: readonly Relation[] = [
     functional: true,
     timeless: true,
     forward: {
-      en: ["has a population of {}", "counts a number of residents of {}"],
+      en: ["has a population of {}", "has residents numbering {}"],
       zh: ["人口为{}人", "有{}名居民"],
     },
     backward: { en: [], zh: [] },
@@ -43,7 +43,7 @@ export const relationsOfPlacesAndEvents: readonly Relation[] = [
     functional: false,
     timeless: false,
     forward: { en: ["was held at {}", "took place at {}"], zh: ["在{}举行", "在{}举办"] },
-    backward: { en: ["hosted {}", "was the venue of {}"], zh: ["承办了{}", "接待了{}"] },
+    backward: { en: ["hosted {}", "was the venue of {}"], zh: ["承办了{}", "举办了{}"] },
   },
   {
     id: "winner",
@@ -72,7 +72,7 @@ export const relationsOfPlacesAndEvents: readonly Relation[] = [
     object: { type: "value", list: "event-type" },
     functional: true,
     timeless: true,
-    forward: { en: ["is {}", "is organised as {}"], zh: ["是一场{}", "属于{}"] },
+    forward: { en: ["is {}", "is organised as {}"], zh: ["是一场{}", "是一项{}"] },
     backward: { en: [], zh: [] },
   },
   {

@@ -1,0 +1,125 @@
+import { relationOf } from "../language/find-relation.ts";
+import type { Bilingual, Language } from "../language/language.ts";
+import { subDomains } from "../language/sub-domains.ts";
+import type { Page } from "../web/page.ts";
+import type { PageSet } from "../web/page-set.ts";
+import { tokenise } from "./tokenise.ts";
+
+export interface Hit {
+  readonly page: Page;
+  readonly score: number;
+}
+
+export interface PageIndex {
+  /** The best pages, best first, and how many matched. Without a language, pages of both. */
+  find(
+    query: string,
+    language: Language | undefined,
+    from: number,
+    count: number,
+  ): { hits: Hit[]; total: number };
+}
+
+interface Postings {
+  readonly pages: number[];
+  readonly weights: number[];
+}
+
+const areas = new Map(subDomains.map((each) => [each.id, each]));
+const typeWords: Readonly<Record<Page["type"], Bilingual>> = {
+  news: { en: "news announced latest", zh: "新闻 最新 消息 宣布" },
+  official: { en: "official site", zh: "官方网站" },
+  profile: { en: "encyclopedia profile", zh: "百科" },
+  list: { en: "list of entries", zh: "列表" },
+  table: { en: "calendar of events latest", zh: "年度大事记 最新" },
+};
+
+/**
+ * An inverted index with BM25's saturation over what pages are about: the names, relations, dates and topics of
+ * their statements. It is built from these and not from rendered text, so that a world starts at once.
+ */
+export function createPageIndex(set: PageSet): PageIndex {
+  const ids = new Map<string, number>();
+  const postings: Postings[] = [];
+  const idOf = (token: string): number => {
+    const known = ids.get(token);
+    if (known !== undefined) return known;
+    ids.set(token, postings.length);
+    postings.push({ pages: [], weights: [] });
+    return postings.length - 1;
+  };
+  const cached = new Map<string, readonly number[]>();
+  const tokensOf = (text: string): readonly number[] => {
+    let list = cached.get(text);
+    if (list === undefined) {
+      list = tokenise(text).map(idOf);
+      cached.set(text, list);
+    }
+    return list;
+  };
+
+  const { pages } = set;
+  pages.forEach((page, number) => {
+    const { language, subject } = page;
+    const weights = new Map<number, number>();
+    const add = (text: string, weight: number): void => {
+      for (const token of tokensOf(text)) weights.set(token, Math.min(6, (weights.get(token) ?? 0) + weight));
+    };
+    if (subject !== undefined) add(subject.name[language], 5);
+    page.statements.forEach(({ facts, dated }, place) => {
+      const weight = place === 0 && page.type === "news" ? 3 : 1;
+      for (const fact of facts) {
+        add(fact.subject.name[language], weight);
+        add(fact.object.name[language], weight);
+        add(relationOf(fact.relation).name[language], 0.5);
+        if (dated && fact.date !== undefined) add(fact.date.slice(0, 4), 0.3);
+      }
+    });
+    const area = areas.get(page.subDomain);
+    const isNews = page.type === "news" || page.type === "table";
+    if (area !== undefined) {
+      add(area.name[language], isNews ? 2 : 0.7);
+      if (isNews) add(area.topics[language], 1.5);
+    }
+    add(typeWords[page.type][language], 0.5);
+    if (isNews) add(page.published.slice(0, 4), 0.5);
+    for (const [token, weight] of weights) {
+      const list = postings[token];
+      list?.pages.push(number);
+      list?.weights.push(weight);
+    }
+  });
+  cached.clear();
+
+  // What readers trust, what many read, and above all what is new: a stale article under a new date ranks as news.
+  const { cutoff } = set.world.config;
+  const prior = pages.map((page) => {
+    const [fact] = page.statements[0]?.facts ?? [];
+    const popularity = (page.subject ?? fact?.subject)?.popularity ?? 0.1;
+    return 1 + 0.25 * page.trust + 0.15 * popularity + (page.published >= cutoff ? 0.35 : 0);
+  });
+
+  return {
+    find(query, language, from, count) {
+      const scores = new Map<number, number>();
+      for (const token of new Set(tokenise(query))) {
+        const list = postings[ids.get(token) ?? -1];
+        if (list === undefined) continue;
+        const rarity = Math.log(1 + pages.length / list.pages.length);
+        for (let i = 0; i < list.pages.length; i++) {
+          const page = list.pages[i] ?? 0;
+          const weight = list.weights[i] ?? 0;
+          scores.set(page, (scores.get(page) ?? 0) + (rarity * weight * 2.2) / (weight + 1.2));
+        }
+      }
+      const hits: Hit[] = [];
+      for (const [number, score] of scores) {
+        const page = pages[number];
+        if (page === undefined || (language !== undefined && page.language !== language)) continue;
+        hits.push({ page, score: score * (prior[number] ?? 1) });
+      }
+      hits.sort((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path));
+      return { hits: hits.slice(from, from + count), total: hits.length };
+    },
+  };
+}

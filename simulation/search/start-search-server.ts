@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { Language } from "../language/language.ts";
+import { languageOf } from "../language/language-of.ts";
+import { listen, type SimulationServer } from "../web/listen.ts";
+import { pageSetOf } from "../web/page-set.ts";
+import { textOfPage, viewPage } from "../web/page-view.ts";
+import type { World } from "../world/world.ts";
+import { createPageIndex } from "./page-index.ts";
+import { writeSnippet } from "./write-snippet.ts";
+
+export interface SearchServerOptions {
+  readonly world: World;
+  /** 0 or absent: any free port of 127.0.0.1. */
+  readonly port?: number;
+}
+
+const pageSize = 10;
+
+/** "zh-CN" and the like by their first part; "auto" by the query's script; anything else searches both. */
+function languageFor(parameter: string | null, query: string): Language | undefined {
+  const code = (parameter ?? "all").split("-")[0]?.toLowerCase();
+  if (code === "en" || code === "zh") return code;
+  return code === "auto" ? languageOf(query) : undefined;
+}
+
+/** SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
+export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
+  const set = pageSetOf(options.world);
+  const index = createPageIndex(set);
+
+  const search = (parameters: URLSearchParams): object => {
+    const query = (parameters.get("q") ?? "").trim();
+    const language = languageFor(parameters.get("language"), query);
+    const page = Math.max(1, Number(parameters.get("pageno") ?? 1) || 1);
+    const { hits, total } = index.find(query, language, (page - 1) * pageSize, pageSize);
+    const results = hits.map(({ page: found, score }) => ({
+      title: `${viewPage(found, set).heading} - ${found.siteName}`,
+      url: `http://${found.host}${found.path}`,
+      content: writeSnippet(textOfPage(found, set), query),
+      engine: "simulated",
+      engines: ["simulated"],
+      category: "general",
+      template: "default.html",
+      parsed_url: ["http", found.host, found.path, "", "", ""],
+      positions: [hits.findIndex((hit) => hit.page === found) + 1],
+      score,
+      publishedDate: found.type === "profile" ? null : `${found.published}T08:00:00`,
+    }));
+    return {
+      query,
+      number_of_results: total,
+      results,
+      answers: [],
+      corrections: [],
+      infoboxes: [],
+      suggestions: [],
+      unresponsive_engines: [],
+    };
+  };
+
+  const server = createServer((request, response) => {
+    const send = (status: number, type: string, body: string): void => {
+      response.writeHead(status, { "content-type": type });
+      response.end(body);
+    };
+    const answer = (parameters: URLSearchParams): void => {
+      if (parameters.get("format") !== "json") send(403, "text/plain", "only format=json is served");
+      else if ((parameters.get("q") ?? "").trim() === "")
+        send(400, "application/json", '{"error": "No query"}');
+      else send(200, "application/json; charset=utf-8", JSON.stringify(search(parameters)));
+    };
+    const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (url.pathname === "/healthz") return send(200, "text/plain", "OK");
+    if (url.pathname !== "/search" && url.pathname !== "/") return send(404, "text/plain", "not found");
+    if (request.method !== "POST") return answer(url.searchParams);
+    let body = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => {
+      body += chunk;
+    });
+    request.on("end", () => answer(new URLSearchParams(`${url.search.slice(1)}&${body}`)));
+  });
+  return listen(server, options.port ?? 0);
+}

@@ -1,0 +1,109 @@
+import type { Language } from "../language/language.ts";
+import { isEntity, type WorldFact } from "../world/world-fact.ts";
+import type { PageDraft, Trouble } from "./page.ts";
+import { backgroundOf, dayAfter, type PageContext, statementOf } from "./page-context.ts";
+import { type Site, sites } from "./site.ts";
+
+const sitesOf = (language: Language, ...types: readonly Site["type"][]): Site[] =>
+  sites.filter((site) => site.language === language && types.includes(site.type));
+
+interface ArticleOptions {
+  readonly site: Site;
+  readonly published: string;
+  /** False: the article reports the fact as if of its own day. */
+  readonly dated?: boolean;
+  readonly trouble?: Trouble;
+}
+
+/** An article whose headline and first sentence state the fact, with some background on both sides. */
+function writeArticle(fact: WorldFact, options: ArticleOptions, context: PageContext): PageDraft {
+  const { site, published, dated = true, trouble } = options;
+  const main = statementOf(fact, context.random, dated);
+  const day = published.replaceAll("-", "/");
+  const background = [
+    ...backgroundOf(fact.subject, fact, published, context, 3),
+    ...(isEntity(fact.object) ? backgroundOf(fact.object, fact, published, context, 2) : []),
+  ];
+  return {
+    host: site.host,
+    path: `/${day}/${fact.subject.id}-${fact.id.toString(36)}`,
+    siteName: site.name,
+    language: site.language,
+    type: "news",
+    subDomain: fact.subject.subDomain,
+    published,
+    statements: [main, ...background],
+    trust: site.trust,
+    ...(trouble && { trouble }),
+  };
+}
+
+function takeSome<T>(list: readonly T[], count: number, context: PageContext): T[] {
+  const rest = [...list];
+  return Array.from({ length: Math.min(count, rest.length) }, () => {
+    const [taken] = rest.splice(context.random.int(0, rest.length - 1), 1);
+    return taken as T;
+  });
+}
+
+function reportOf(fact: WorldFact, date: string, context: PageContext): PageDraft[] {
+  const { world, random } = context;
+  const isFresh = world.isFresh(fact);
+  return (["en", "zh"] as const).flatMap((language) => {
+    if (!random.chance(isFresh ? 0.92 : 0.3)) return [];
+    const count = isFresh && random.chance(0.6) ? 2 : 1;
+    return takeSome(sitesOf(language, "news", "regional"), count, context).map((site) =>
+      writeArticle(fact, { site, published: dayAfter(date, random.int(0, 2), world) }, context),
+    );
+  });
+}
+
+/** An old article under a new date, its own date gone from the text: what was news years ago looks fresh. */
+function staleOf(fact: WorldFact, context: PageContext): PageDraft[] {
+  const { world, random } = context;
+  const language = random.pick(["en", "zh"] as const);
+  const published = dayAfter(world.config.cutoff, random.int(20, 175), world);
+  const site = random.pick(sitesOf(language, "regional", "relay", "blog"));
+  return [writeArticle(fact, { site, published, dated: false, trouble: "stale" }, context)];
+}
+
+function rumourOf(claim: WorldFact, looksDecent: boolean, context: PageContext): PageDraft[] {
+  const { world, random } = context;
+  const language = random.pick(["en", "zh"] as const);
+  const types: Site["type"][] = looksDecent ? ["regional", "relay"] : ["blog"];
+  const published = dayAfter(claim.date ?? world.config.cutoff, random.int(0, 5), world);
+  return takeSome(sitesOf(language, ...types), random.int(1, 2), context).map((site) =>
+    writeArticle(claim, { site, published, trouble: "rumour" }, context),
+  );
+}
+
+/** Copies of an article on sites that live on them, word for word, a day or two later. */
+function copiesOf(page: PageDraft, context: PageContext): PageDraft[] {
+  const { world, random } = context;
+  const hosts = sitesOf(page.language, "relay", "regional", "news").filter(({ host }) => host !== page.host);
+  return takeSome(hosts, random.int(1, 3), context).map((site) => ({
+    ...page,
+    host: site.host,
+    siteName: site.name,
+    trust: site.trust,
+    published: dayAfter(page.published, random.int(0, 2), world),
+    path: `/wire${page.path}`,
+    trouble: page.trouble ?? "copy",
+    copyOf: `${page.host}${page.path}`,
+  }));
+}
+
+/** Every article: reports of dated facts, stale ones, rumours, and copies of any of them. */
+export function createNewsPages(context: PageContext): PageDraft[] {
+  const { world, random } = context;
+  const { stale, syndicated } = world.config.trouble;
+  const articles: PageDraft[] = [];
+  for (const fact of world.facts) {
+    if (fact.date === undefined) continue;
+    articles.push(...reportOf(fact, fact.date, context));
+    if (!world.isFresh(fact) && random.chance(stale)) articles.push(...staleOf(fact, context));
+  }
+  for (const { claim, looksDecent } of world.rumours) articles.push(...rumourOf(claim, looksDecent, context));
+  const copies = articles.flatMap((page) => (random.chance(syndicated) ? copiesOf(page, context) : []));
+  return [...articles, ...copies];
+}

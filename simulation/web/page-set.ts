@@ -1,0 +1,93 @@
+import type { Language } from "../language/language.ts";
+import { createRandom } from "../world/create-random.ts";
+import type { World } from "../world/world.ts";
+import { isEntity, type WorldFact } from "../world/world-fact.ts";
+import { type Alteration, createAlterations } from "./alterations.ts";
+import { createListPages } from "./create-list-pages.ts";
+import { createNewsPages } from "./create-news-pages.ts";
+import { createProfilePages } from "./create-profile-pages.ts";
+import type { Page, PageDraft } from "./page.ts";
+import { entitiesOf } from "./page-context.ts";
+
+/** All pages of a world's web, not yet rendered, and what has been altered in what they say. */
+export interface PageSet {
+  readonly world: World;
+  readonly pages: readonly Page[];
+  find(host: string, path: string): Page | undefined;
+  onHost(host: string): readonly Page[];
+  /** Articles that tell news of an entity, the newest first. */
+  newsOf(entityId: string, language: Language): readonly Page[];
+  /** The fact as it is served: altered where a test has altered it. */
+  served(fact: WorldFact): WorldFact;
+  /** From now on every page tells this in place of the truth. Throws for an unknown subject or relation. */
+  alter(alteration: Alteration): void;
+}
+
+function withTrouble(draft: PageDraft, world: World, random: ReturnType<typeof createRandom>): Page {
+  const { scripted, injections } = world.config.trouble;
+  const page = { ...draft, isScripted: random.chance(scripted) };
+  const [fact] = draft.statements[0]?.facts ?? [];
+  if (!random.chance(injections) || fact === undefined || !isEntity(fact.object)) return page;
+  const { kind } = fact.object;
+  const others = world.entities.filter((each) => each.kind === kind && each !== fact.object);
+  return others.length === 0 ? page : { ...page, injects: { ...fact, object: random.pick(others) } };
+}
+
+const sets = new WeakMap<World, PageSet>();
+
+/** The page set of a world, made once: its web server and its search server serve the same one. */
+export function pageSetOf(world: World): PageSet {
+  const known = sets.get(world);
+  if (known !== undefined) return known;
+  const set = createPageSet(world);
+  sets.set(world, set);
+  return set;
+}
+
+function createPageSet(world: World): PageSet {
+  const random = createRandom(world.config.seed).fork("web");
+  const drafts = [
+    ...createNewsPages({ world, random: random.fork("news") }),
+    ...createProfilePages({ world, random: random.fork("profiles") }),
+    ...createListPages({ world, random: random.fork("lists") }),
+  ];
+  const trouble = random.fork("trouble");
+  const byAddress = new Map<string, Page>();
+  const byHost = new Map<string, Page[]>();
+  for (const draft of drafts) {
+    const key = `${draft.host}${draft.path}`;
+    if (byAddress.has(key)) continue;
+    const page = withTrouble(draft, world, trouble);
+    byAddress.set(key, page);
+    const list = byHost.get(page.host);
+    if (list === undefined) byHost.set(page.host, [page]);
+    else list.push(page);
+  }
+  const pages = [...byAddress.values()];
+  const alterations = createAlterations(world);
+  let news: Map<string, Page[]> | undefined;
+  const indexNews = (): Map<string, Page[]> => {
+    const index = new Map<string, Page[]>();
+    for (const page of pages) {
+      const [fact] = page.type === "news" ? (page.statements[0]?.facts ?? []) : [];
+      for (const { id } of fact === undefined ? [] : entitiesOf(fact)) {
+        const key = `${page.language} ${id}`;
+        index.set(key, [...(index.get(key) ?? []), page]);
+      }
+    }
+    for (const list of index.values()) list.sort((a, b) => b.published.localeCompare(a.published));
+    return index;
+  };
+  return {
+    world,
+    pages,
+    find: (host, path) => byAddress.get(`${host}${path}`),
+    onHost: (host) => byHost.get(host) ?? [],
+    newsOf: (entityId, language) => {
+      news ??= indexNews();
+      return news.get(`${language} ${entityId}`) ?? [];
+    },
+    served: alterations.served,
+    alter: alterations.alter,
+  };
+}

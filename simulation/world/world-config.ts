@@ -1,0 +1,44 @@
+/** How often the simulated web misleads. Printed with every figure that is measured on it. */
+export interface TroubleRates {
+  /** Share of entities with a twin that shares most of their facts. */
+  readonly twins: number;
+  /** Share of fresh facts that at least one page contradicts; every third such page stands on a decent-looking site. */
+  readonly rumours: number;
+  /** Share of dated facts from before the cutoff that a page under a new date repeats without their date. */
+  readonly stale: number;
+  /** Share of pages that give instructions to their reader. */
+  readonly injections: number;
+  /** Share of pages whose text appears only after their script ran. */
+  readonly scripted: number;
+  /** Share of news articles that one to three other sites copy. */
+  readonly syndicated: number;
+}
+
+export interface WorldConfig {
+  /** Everything follows from it: a whole number of 32 bits. */
+  readonly seed: number;
+  /** `default`: about 2,500 entities; `small`: about 500, for tests that start many worlds. */
+  readonly size: "default" | "small";
+  /** τ: facts dated on or after it are fresh. */
+  readonly cutoff: string;
+  /** The last day of the world's news. */
+  readonly today: string;
+  readonly trouble: TroubleRates;
+}
+
+export const defaultTrouble: TroubleRates = {
+  twins: 0.15,
+  rumours: 0.12,
+  stale: 0.25,
+  injections: 0.03,
+  scripted: 0.12,
+  syndicated: 0.2,
+};
+
+export const defaultWorldConfig: WorldConfig = {
+  seed: 1,
+  size: "default",
+  cutoff: "2026-01-01",
+  today: "2026-06-30",
+  trouble: defaultTrouble,
+};
