@@ -1,0 +1,164 @@
+import { UnreachableError } from "../domain/freshet-error.ts";
+import type { JobQueue } from "../domain/ports/job-queue.ts";
+import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
+import { decodeError } from "./decode-error.ts";
+import { encodeError } from "./encode-error.ts";
+import { openPostgresBackEnd } from "./open-postgres-back-end.ts";
+import { openRedisBackEnd } from "./open-redis-back-end.ts";
+import type { BackEndQueue, BackEndWorker, QueueBackEnd } from "./queue-back-end.ts";
+import type { QueueJob } from "./queue-job.ts";
+import { withinDeadline } from "./within-deadline.ts";
+
+export interface JobQueueOptions {
+  /** PostgreSQL holds the queues unless `redisUrl` is given. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+  /** Begins every queue's name, so that several deployments may share a server. */
+  readonly prefix?: string;
+  /** How long a dead worker's job stays locked, and how often such jobs are looked for; 30 s each by default. */
+  readonly lockMs?: number;
+  readonly stalledMs?: number;
+  /** How long a back end that doesn't answer is waited for: at a command, and at closing; 10 s and 5 s by default. */
+  readonly commandMs?: number;
+  readonly closeMs?: number;
+  /** Told of trouble behind the scenes (a connection lost, a job that failed); for logs. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** The queue, with what only its owner sees: failures as they were kept, their errors of the class they were thrown with. */
+export interface OwnedJobQueue extends JobQueue {
+  failures(kind: JobKind): Promise<{ jobId: string; error: Error }[]>;
+}
+
+// A finished entry holds its id for a while, so that a late second add of one dispatch is still one.
+const kept = { count: 1000 };
+const waitingStates = ["waiting", "active", "delayed", "prioritized"] as const;
+
+async function openBackEnd(options: JobQueueOptions, onError: (error: Error) => void): Promise<QueueBackEnd> {
+  if (options.redisUrl !== null) return openRedisBackEnd({ url: options.redisUrl, onError });
+  try {
+    return await openPostgresBackEnd({ url: options.databaseUrl, onError });
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new UnreachableError(
+      `the queues' tables in PostgreSQL can't be made ready: ${said}; check DATABASE_URL`,
+      {
+        code: "queue-unreachable",
+        cause,
+      },
+    );
+  }
+}
+
+/** BullMQ on PostgreSQL or Redis: a disposable index of the job rows. Who builds it closes it. */
+export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJobQueue> {
+  const { prefix = "freshet", commandMs = 10_000, closeMs = 5_000, onError = () => {} } = options;
+  const backEnd = await openBackEnd(options, onError);
+  const unreachable = (cause?: unknown): UnreachableError => {
+    const said = cause instanceof Error ? cause.message : "no answer";
+    return new UnreachableError(
+      `the queue on ${backEnd.where} can't be reached: ${said}; start it or check its address`,
+      {
+        code: "queue-unreachable",
+        cause,
+      },
+    );
+  };
+  const command = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await withinDeadline(run(), commandMs, () => unreachable());
+    } catch (error) {
+      if (error instanceof UnreachableError) throw error;
+      throw unreachable(error);
+    }
+  };
+  const nameOf = (kind: JobKind): string => `${prefix}-${kind}`;
+  const queues = new Map<JobKind, BackEndQueue>();
+  const queueOf = (kind: JobKind): BackEndQueue => {
+    const queue = queues.get(kind) ?? backEnd.openQueue(nameOf(kind));
+    if (!queues.has(kind)) queue.on("error", onError);
+    queues.set(kind, queue);
+    return queue;
+  };
+  /** Queue tables that were dropped are made again; their content comes back from the database by the reconciler. */
+  const restoring = <T>(run: () => Promise<T>): Promise<T> =>
+    command(() =>
+      run().catch(async (error: unknown) => {
+        if (!(await backEnd.restore(error))) throw error;
+        return run();
+      }),
+    );
+  const closing = new Set<() => Promise<void>>();
+  const closeSoon = async (part: BackEndQueue | BackEndWorker): Promise<void> => {
+    await withinDeadline(part.close(), closeMs, () => new Error("late")).catch(() => {
+      part.disconnect().catch(() => {});
+    });
+  };
+
+  return {
+    async add({ id, kind, dispatch }) {
+      const data: QueueJob = { jobId: id, dispatch };
+      const jobId = `${id}.${dispatch}`.replaceAll(":", "_");
+      const entry = { jobId, attempts: 1, removeOnComplete: kept, removeOnFail: kept };
+      await restoring(() => queueOf(kind).add(kind, data, entry));
+    },
+    async work(kind, { concurrency, handle }) {
+      const running = new Set<Promise<void>>();
+      const process = async ({ jobId }: QueueJob): Promise<void> => {
+        const work = handle(jobId).catch((error: unknown) => {
+          throw new Error(encodeError(error));
+        });
+        running.add(work);
+        try {
+          await work;
+        } finally {
+          running.delete(work);
+        }
+      };
+      const worker = backEnd.openWorker(nameOf(kind), process, {
+        concurrency,
+        lockDuration: options.lockMs ?? 30_000,
+        stalledInterval: options.stalledMs ?? 30_000,
+        runRetryDelay: 1000,
+        removeOnComplete: kept,
+        removeOnFail: kept,
+      });
+      worker.on("error", (error) => {
+        onError(error);
+        backEnd.restore(error).catch(() => {});
+      });
+      worker.on("failed", (_job, error) => onError(decodeError(error.message)));
+      let closed: Promise<void> | null = null;
+      const close = (): Promise<void> => {
+        closed ??= (async () => {
+          // Stops taking at once; what is under way is waited for however long, the back end only for a while.
+          const worked = worker.close();
+          worked.catch(() => {});
+          while (running.size > 0) await Promise.allSettled(running);
+          await closeSoon(worker);
+          closing.delete(close);
+        })();
+        return closed;
+      };
+      closing.add(close);
+      return { close };
+    },
+    async counts() {
+      const count = async (kind: JobKind): Promise<[JobKind, number]> => {
+        const counts = await restoring(() => queueOf(kind).getJobCounts(...waitingStates));
+        return [kind, Object.values(counts).reduce((sum, each) => sum + each, 0)];
+      };
+      return Object.fromEntries(await Promise.all(jobKinds.map(count))) as Record<JobKind, number>;
+    },
+    async failures(kind) {
+      const jobs = await restoring(() => queueOf(kind).getFailed());
+      return jobs.map((job) => ({ jobId: job.data.jobId, error: decodeError(job.failedReason) }));
+    },
+    check: () => command(() => backEnd.ping()),
+    async close() {
+      await Promise.all([...closing].map((close) => close()));
+      await Promise.all([...queues.values()].map(closeSoon));
+      await withinDeadline(backEnd.close(), closeMs, () => new Error("late")).catch(() => {});
+    },
+  };
+}

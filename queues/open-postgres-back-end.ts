@@ -1,0 +1,89 @@
+import {
+  createPostgresBackend,
+  type PgPool,
+  type PostgresConnectionOptions,
+  type PostgresQueueBackend,
+  Queue,
+  runMigrations,
+  Worker,
+} from "bullmq";
+import pg from "pg";
+import type { QueueBackEnd } from "./queue-back-end.ts";
+import { type QueueJob, queueJob } from "./queue-job.ts";
+
+const PostgresQueue = Queue<
+  QueueJob,
+  void,
+  string,
+  QueueJob,
+  void,
+  string,
+  PostgresQueueBackend,
+  PostgresConnectionOptions
+>;
+const PostgresWorker = Worker<QueueJob, void, string, PostgresQueueBackend, never, PostgresConnectionOptions>;
+
+const schema = "bullmq";
+// Each worker holds one connection for LISTEN; the others are for short statements and are given back when idle.
+const connections = 12;
+// undefined_table, undefined_function, invalid_schema_name, undefined_column: somebody dropped the tables.
+const dropped = new Set(["42P01", "42883", "3F000", "42703"]);
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? (Reflect.get(error, "code") ?? codeOf(error.cause)) : undefined;
+}
+
+/** The queues in a schema of their own in PostgreSQL, brought up to date here. */
+export async function openPostgresBackEnd(options: {
+  url: string;
+  onError: (error: Error) => void;
+}): Promise<QueueBackEnd> {
+  const { url, onError } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c search_path=${schema},public`,
+    application_name: "freshet-queue",
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  const migrate = async (): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await runMigrations(client, schema);
+    } finally {
+      client.release();
+    }
+  };
+  try {
+    await migrate();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  // BullMQ describes the pool in a narrower way than its own types do.
+  const connection = pool as PgPool;
+  const { hostname, port } = new URL(url);
+  return {
+    where: `PostgreSQL at ${hostname}:${port || "5432"}`,
+    openQueue: (name) => new PostgresQueue(name, { connection }, createPostgresBackend),
+    openWorker: (name, process, settings) =>
+      new PostgresWorker(
+        name,
+        async (job) => process(queueJob.parse(job.data)),
+        { ...settings, connection },
+        createPostgresBackend,
+      ),
+    async ping() {
+      await pool.query("select 1");
+    },
+    async restore(error) {
+      if (!dropped.has(String(codeOf(error)))) return false;
+      await migrate();
+      return true;
+    },
+    close: () => pool.end(),
+  };
+}

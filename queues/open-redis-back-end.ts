@@ -1,0 +1,40 @@
+import { Queue, Worker } from "bullmq";
+import { Redis } from "ioredis";
+import type { QueueBackEnd } from "./queue-back-end.ts";
+import { type QueueJob, queueJob } from "./queue-job.ts";
+
+/** The queues in Redis. Reconnects for as long as it takes; commands that wait meanwhile fail soon, blocking ones wait. */
+export function openRedisBackEnd(options: { url: string; onError: (error: Error) => void }): QueueBackEnd {
+  const { url, onError } = options;
+  const connections: Redis[] = [];
+  const connect = (maxRetriesPerRequest: number | null): Redis => {
+    const retryStrategy = (times: number): number => Math.min(100 * times, 2000);
+    const redis = new Redis(url, { maxRetriesPerRequest, retryStrategy, connectTimeout: 10_000 });
+    redis.on("error", onError);
+    connections.push(redis);
+    return redis;
+  };
+  const producer = connect(3);
+  const { hostname, port } = new URL(url);
+  return {
+    where: `Redis at ${hostname}:${port || "6379"} (REDIS_URL)`,
+    openQueue: (name) =>
+      new Queue<QueueJob, void, string, QueueJob, void, string>(name, {
+        connection: producer,
+        skipWaitingForReady: true,
+      }),
+    openWorker: (name, process, settings) =>
+      // BullMQ wants blocking commands to wait for ever; it opens and closes a connection of its own for them.
+      new Worker(name, async (job) => process(queueJob.parse(job.data)), {
+        ...settings,
+        connection: connect(null),
+      }),
+    async ping() {
+      await producer.ping();
+    },
+    restore: async () => false,
+    async close() {
+      for (const redis of connections) redis.disconnect();
+    },
+  };
+}

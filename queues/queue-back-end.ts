@@ -1,0 +1,43 @@
+import type { JobsOptions, JobType, WorkerOptions } from "bullmq";
+import type { QueueJob } from "./queue-job.ts";
+
+export type WorkerSettings = Pick<
+  WorkerOptions,
+  "concurrency" | "lockDuration" | "stalledInterval" | "runRetryDelay" | "removeOnComplete" | "removeOnFail"
+>;
+
+interface Closable {
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** What is used of BullMQ's queue; its own type differs from back end to back end. */
+export interface BackEndQueue extends Closable {
+  add(name: string, data: QueueJob, options: JobsOptions): Promise<unknown>;
+  getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
+  getFailed(): Promise<{ data: QueueJob; failedReason: string }[]>;
+  on(event: "error", listener: (error: Error) => void): unknown;
+}
+
+export interface BackEndWorker extends Closable {
+  on(event: "error", listener: (error: Error) => void): unknown;
+  on(event: "failed", listener: (job: unknown, error: Error) => void): unknown;
+}
+
+/** Where BullMQ keeps its queues; nothing above this interface knows which it is. */
+export interface QueueBackEnd {
+  /** For error lines: which part it is. */
+  readonly where: string;
+  openQueue(name: string): BackEndQueue;
+  openWorker(
+    name: string,
+    process: (job: QueueJob) => Promise<void>,
+    settings: WorkerSettings,
+  ): BackEndWorker;
+  /** Rejects where the back end does not answer. */
+  ping(): Promise<void>;
+  /** Brings back what an operator dropped; true where that may help with this error. */
+  restore(error: unknown): Promise<boolean>;
+  /** Cuts all connections that are left; queues and workers are closed before. */
+  close(): Promise<void>;
+}
