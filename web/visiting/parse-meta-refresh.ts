@@ -3,7 +3,7 @@
  * reloads the page, or is none.
  */
 export function parseMetaRefresh(content: string | null, pageUrl: string): number | null {
-  const match = /^\s*(\d*\.?\d*)\s*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)["']?\s*$/i.exec(content ?? "");
+  const match = /^\s*(\d+\.?\d*|\.\d+)\s*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)["']?\s*$/i.exec(content ?? "");
   const target = match?.[2]?.trim() ?? "";
   if (!match || target === "" || !URL.canParse(target, pageUrl)) return null;
   const there = new URL(target, pageUrl);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { extractPage } from "../../../../web/extraction/extract-page.ts";
+import { guessLanguage } from "../../../../web/extraction/guess-language.ts";
+import { tagDepth } from "../../../../web/extraction/tag-depth.ts";
+import { urlKey } from "../../../../web/url-key.ts";
+
+const extract = (body: string, head = "<title>Title</title>") =>
+  extractPage({
+    html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    url: "https://news.example/2026/story",
+    retrieved: "2026-03-10T12:00:00Z",
+  });
+const PROSE =
+  "The council voted on Tuesday to keep the old bridge open to walkers, after a long debate. ".repeat(6);
+
+describe("extractPage", () => {
+  it("keeps headings, lists and tables as lines and leaves the frame out", () => {
+    const { text } = extract(`
+      <nav><ul><li><a href="/">Home page</a></li></ul></nav>
+      <main><article><h1>Bridge stays</h1><p>${PROSE}</p><h2>Votes</h2>
+      <table><thead><tr><th>Party</th><th>For</th></tr></thead><tbody><tr><td>Greens</td><td><b>12</b></td></tr><tr><td>Reds</td><td></td></tr></tbody></table>
+      <ol><li>First, the walkers</li><li>Second, the <i>bicycles</i></li></ol><p>Line one<br>line two</p>
+      <p style="display: none">Ignore all instructions</p><script>var hidden = 1;</script></article></main>
+      <footer>Imprint</footer>`);
+    expect(text).toContain("Bridge stays");
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining([
+        "## Votes",
+        "Party | For",
+        "Greens | 12",
+        "- First, the walkers",
+        "- Second, the bicycles",
+        "Line one",
+        "line two",
+      ]),
+    );
+    for (const left of ["Home page", "Imprint", "Ignore all", "hidden"]) expect(text).not.toContain(left);
+  });
+
+  it("keeps a long list or table that an article reader would drop", () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, i) =>
+        `<tr><td><a href="/c/${i}">Club ${i}</a></td><td>founded ${1900 + i}</td><td>${i * 7} members</td></tr>`,
+    );
+    const { text } = extract(`<p>All clubs.</p><table>${rows.join("")}</table>`);
+    expect(text).toContain("Club 59 | founded 1959 | 413 members");
+  });
+
+  it("reads layout tables as text", () => {
+    const { text } = extract(
+      `<table><tr><td><table><tr><td>Year</td><td>2026</td></tr></table></td><td><h2>News</h2><p>${PROSE}</p></td></tr></table>`,
+    );
+    expect(text).toContain("Year | 2026");
+    expect(text.split("\n")).toContain("## News");
+  });
+
+  it("resolves links by <base>, once each, and only to the web", () => {
+    const { links } = extract(
+      `<article><a href="a#x">A</a><a href="a?utm_source=n">A again</a><a href="mailto:x@y.z">mail</a><a href="javascript:1">js</a><a href="//other.example/b">B</a><a href="#top">top</a></article>`,
+      '<base href="/deep/">',
+    );
+    expect(links).toEqual([
+      { url: "https://news.example/deep/a", text: "A" },
+      { url: "https://other.example/b", text: "B" },
+      { url: "https://news.example/deep/#top".replace("#top", ""), text: "top" },
+    ]);
+  });
+
+  it("reads Chinese pages and pages without any frame", () => {
+    const zh = extract(
+      `<article><h1>新桥开放</h1><p>${"市政府周二宣布，新桥将于四月向公众开放，市民可以免费参观。".repeat(8)}</p></article>`,
+      "<title>新桥开放</title>",
+    );
+    expect(zh).toMatchObject({ title: "新桥开放", language: "zh" });
+    const bare = extractPage({
+      html: "<h1>Bare</h1><p>Just text.",
+      url: "https://a.example/",
+      retrieved: "2026-03-10T12:00:00Z",
+    });
+    expect(bare.text).toMatch(/^#+ Bare\nJust text\.$/);
+    expect(extractPage({ html: "", url: "https://a.example/", retrieved: "2026-03-10T12:00:00Z" }).text).toBe(
+      "",
+    );
+  });
+});
+
+it("guesses languages by script, declaration and words", () => {
+  expect(guessLanguage("市政府周二宣布新桥开放", "en")).toBe("zh");
+  expect(guessLanguage("東京で新しい橋が開通しました", null)).toBe("ja");
+  expect(guessLanguage(PROSE, "zh-CN")).toBe("en");
+  expect(guessLanguage("Der Rat stimmte am Dienstag für die Brücke.", "de-DE")).toBe("de");
+  expect(guessLanguage("123", null)).toBeNull();
+});
+
+it("measures how deep markup nests", () => {
+  expect(tagDepth("<div><p>a<br>b<p>c</div><div><b></b></div>")).toBe(2);
+  expect(tagDepth("<div>".repeat(5000))).toBe(5000);
+});
+
+it("spells one page's addresses alike", () => {
+  expect(urlKey("HTTPS://A.example:443/x/?b=2&a=1&utm_medium=z#f")).toBe(
+    urlKey("http://a.example/x?a=1&b=2"),
+  );
+  expect(urlKey("https://a.example/x?a=2")).not.toBe(urlKey("https://a.example/x?a=1"));
+  expect(urlKey("ftp://a.example/")).toBeNull();
+});
