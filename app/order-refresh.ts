@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
@@ -6,6 +5,7 @@ import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { hashOrder } from "./hash-order.ts";
 
 export interface RefreshOrder {
   /** Newly accepted questions wanted. */
@@ -76,21 +76,4 @@ async function dropRefresh({ refreshes, runs, seedings, jobs }: OrderParts, id: 
   }
   for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
   await refreshes.end(id, "dropped");
-}
-
-/** Equal for orders that would do the same work: addresses and keys don't count, models and the method do. */
-function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrder>): string {
-  const { budgetDollars: _, ...order } = wanted;
-  const models = Object.entries(settings.models?.roles ?? {}).map(
-    ([role, { model, temperature, topP, extraBody }]) => ({
-      role,
-      model,
-      temperature,
-      topP,
-      extraBody,
-    }),
-  );
-  return createHash("sha256")
-    .update(JSON.stringify({ order, method: settings.method, models, domains: settings.domains }))
-    .digest("hex");
 }

@@ -148,7 +148,9 @@ function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSetting
       return [name, { ...endpoint, apiKey }];
     }),
   );
-  return { ...models, endpoints };
+  // The paper's judge is at temperature 0 (EvoBrowseComp §2.4) unless its settings say otherwise.
+  const judge = { ...models.roles.judge, temperature: models.roles.judge.temperature ?? 0 };
+  return { endpoints, roles: { ...models.roles, judge } };
 }
 
 function freeze<T>(value: T): T {

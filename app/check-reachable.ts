@@ -1,0 +1,38 @@
+import { UnreachableError } from "../domain/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+
+const patienceMs = 10_000;
+
+/**
+ * Tries the servers of the settings before work is ordered on them: any HTTP answer will do, `freshet doctor` tells the rest.
+ * @throws UnreachableError `unreachable`, naming the setting.
+ */
+export async function checkReachable(settings: Settings): Promise<void> {
+  const used = new Set(Object.values(settings.models?.roles ?? {}).map((role) => role.endpoint));
+  const servers = Object.entries(settings.models?.endpoints ?? {})
+    .filter(([name]) => used.has(name))
+    .map(([name, endpoint]) => ({
+      what: `the model endpoint "${name}"`,
+      url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
+    }));
+  if (settings.web.search) servers.push({ what: "the search engine", url: settings.web.search.baseUrl });
+  await Promise.all(servers.map(tryServer));
+}
+
+async function tryServer({ what, url }: { what: string; url: string }): Promise<void> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    await response.body?.cancel();
+  } catch (cause) {
+    throw new UnreachableError(
+      `${what} at ${new URL(url).origin} can't be reached (${reason(cause)}): start it or correct its address; freshet doctor tries every part`,
+      { code: "unreachable", cause },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (inner as NodeJS.ErrnoException).code;
+  return code ?? (inner instanceof Error ? inner.message : String(inner));
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from "node:fs";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { claimWorld } from "../storage/database/claim-world.ts";
+import { openDatabase } from "../storage/database/open-database.ts";
+import { checkReachable } from "./check-reachable.ts";
+import { findByBeginning } from "./find-by-beginning.ts";
+import type { Freshet } from "./freshet.ts";
+import { openStores } from "./open-stores.ts";
+import { checkOrder, orderRefresh } from "./order-refresh.ts";
+import { orderSeeds } from "./order-seeds.ts";
+import { planOrder } from "./plan-order.ts";
+import { reportRun } from "./report-run.ts";
+import { watchRefresh } from "./watch-refresh.ts";
+
+export interface OpenOptions {
+  /** `work`: models, search, queue and pages will be needed; `read`: the database alone. */
+  readonly for: "work" | "read";
+  /** One line about something that a person should know; stderr by default. */
+  readonly log?: (line: string) => void;
+}
+
+const manyRuns = 100_000;
+
+/**
+ * Builds Freshet on its settings: the only place where real parts are wired. Heavy parts are imported when work begins.
+ * @throws SettingsError, UnreachableError
+ */
+export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
+  const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  makeFolder(settings.dataDir);
+  if (options.for === "work") await checkReachable(settings);
+  const db = await openDatabase({
+    url: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    connections: connectionsFor(settings, options),
+  });
+  try {
+    await claimWorld({ db, world: settings.world });
+    const stores = openStores(db);
+    const parts =
+      options.for === "work"
+        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log })
+        : null;
+    const needed = () => {
+      if (!parts) throw new SettingsError("opened for reading only", { code: "read-only" });
+      return parts;
+    };
+    return {
+      async orderRefresh(order) {
+        return orderRefresh({ ...stores, settings }, order);
+      },
+      planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
+      watchRefresh: (id, given) => watchRefresh(stores.refreshes, id, given),
+      orderSeeds: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
+      async listSeedings(ids) {
+        const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
+        return found.filter((seeding) => seeding !== null);
+      },
+      startWork: async (kinds) =>
+        (await import("./start-work.ts")).startWork({ settings, stores, parts: needed(), log }, kinds),
+      listRuns: (filter) => stores.runs.list(filter),
+      async showRun(beginning) {
+        const run =
+          (await stores.runs.get(beginning)) ??
+          findByBeginning("run", await stores.runs.list({ limit: manyRuns }), beginning);
+        return reportRun(stores, run);
+      },
+      listQuestions: (filter) => stores.questions.list(filter),
+      async showQuestion(beginning) {
+        return (
+          (await stores.questions.get(beginning)) ??
+          findByBeginning("question", await stores.questions.list({ limit: manyRuns }), beginning)
+        );
+      },
+      async *checkUp() {
+        yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
+      },
+      async close() {
+        await parts?.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Each run writes on its own, each waiting visit and sample polls now and then. */
+function connectionsFor({ work, web }: Settings, options: OpenOptions): number {
+  return options.for === "read" ? 3 : Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new SettingsError(
+      `the data folder ${folder} can't be made: ${(cause as Error).message}. Name another with dataDir or FRESHET_DATA_DIR.`,
+      { code: "data-folder", cause },
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../storage/database/open-database.ts";
+import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
+import { createItemStore } from "../storage/stores/create-item-store.ts";
+import { createJobStore } from "../storage/stores/create-job-store.ts";
+import { createPageStore } from "../storage/stores/create-page-store.ts";
+import { createQuestionStore } from "../storage/stores/create-question-store.ts";
+import { createRefreshStore } from "../storage/stores/create-refresh-store.ts";
+import { createRunStore } from "../storage/stores/create-run-store.ts";
+import { createSeedStore } from "../storage/stores/create-seed-store.ts";
+import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
+
+/** All stores of one database. They hold nothing of their own: who opened the database closes it. */
+export function openStores(db: Database) {
+  return {
+    ledger: createCallLedger({ db }),
+    items: createItemStore({ db }),
+    jobs: createJobStore({ db }),
+    pages: createPageStore({ db }),
+    questions: createQuestionStore({ db }),
+    refreshes: createRefreshStore({ db }),
+    runs: createRunStore({ db }),
+    seeds: createSeedStore({ db }),
+    seedings: createSeedingStore({ db }),
+  };
+}
+
+export type Stores = ReturnType<typeof openStores>;

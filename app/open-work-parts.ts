@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { createAgents } from "../agents/create-agents.ts";
+import { createReader } from "../agents/reader/agent.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Agents } from "../domain/ports/agents.ts";
+import type { JobQueue } from "../domain/ports/job-queue.ts";
+import type { SearchProvider } from "../domain/ports/search-provider.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { createModelGateway } from "../models/create-model-gateway.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import { createJobQueue } from "../queues/create-job-queue.ts";
+import type { Database } from "../storage/database/open-database.ts";
+import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
+import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
+import { createToolSet } from "./create-tool-set.ts";
+import type { Stores } from "./open-stores.ts";
+
+/** What work needs besides the database. */
+export interface WorkParts {
+  readonly gateway: ModelGateway;
+  readonly queue: JobQueue;
+  readonly agents: Agents;
+  /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
+  readonly dispatch: (jobId: string) => Promise<void>;
+  readonly search: () => SearchProvider;
+  /** The browser behind the egress proxy, built when the first page is to be visited. */
+  readonly visitor: () => Promise<BrowserPageVisitor>;
+  close(): Promise<void>;
+}
+
+/** Builds models, queue, search, browser and agents on the settings. Who calls it closes it. */
+export async function openWorkParts(options: {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly stores: Stores;
+  readonly log: (line: string) => void;
+}): Promise<WorkParts> {
+  const { settings, db, stores, log } = options;
+  if (!settings.models) {
+    throw new SettingsError(
+      "no models are set: copy config/freshet.example.yaml to freshet.yaml and fill in models.yaml",
+      { code: "no-models" },
+    );
+  }
+  const queue = await createJobQueue({
+    databaseUrl: db.url,
+    redisUrl: settings.redisUrl,
+    prefix: settings.world === "simulated" ? "freshet_simulated" : "freshet",
+    onError: quietly(log),
+  });
+  try {
+    await queue.check();
+  } catch (error) {
+    await queue.close();
+    throw error;
+  }
+  const gateway = createModelGateway({ models: settings.models, ledger: stores.ledger });
+  const dispatch = async (jobId: string): Promise<void> => {
+    const job = await stores.jobs.dispatch(jobId);
+    if (job) await queue.add(job).catch(quietly(log));
+  };
+  const search = once(() => createSearch(settings));
+  const visitor = once(() =>
+    createPageVisitor({ settings: settings.web, cacheDir: join(settings.dataDir, "browser"), log }),
+  );
+  const toolSet = createToolSet({
+    search: { name: "search", search: (query, given) => search().search(query, given) },
+    pages: stores.pages,
+    jobs: stores.jobs,
+    dispatch,
+    read: createReader({ gateway }),
+    method: settings.method,
+  });
+  return {
+    gateway,
+    queue,
+    dispatch,
+    search,
+    visitor,
+    agents: createAgents({ gateway, toolSet, method: settings.method }),
+    async close() {
+      await queue.close();
+      if (visitor.made()) await visitor().then((open) => open.close());
+      await gateway.close();
+    },
+  };
+}
+
+function createSearch({ web }: Settings): SearchProvider {
+  if (!web.search) {
+    throw new SettingsError(
+      "no search engine is set: name one under web.search (provider searxng, baseUrl)",
+      { code: "no-search" },
+    );
+  }
+  return createSearxngProvider({ ...web.search });
+}
+
+/** Says the same trouble once a minute at most: a server that is away is met by every job. */
+function quietly(log: (line: string) => void): (error: Error) => void {
+  const said = new Map<string, number>();
+  return (error) => {
+    if (Date.now() - (said.get(error.message) ?? 0) < 60_000) return;
+    said.set(error.message, Date.now());
+    log(`queue: ${error.message}`);
+  };
+}
+
+function once<T>(make: () => T): (() => T) & { made(): boolean } {
+  let made: { value: T } | undefined;
+  const get = (): T => {
+    made ??= { value: make() };
+    return made.value;
+  };
+  return Object.assign(get, { made: () => made !== undefined });
+}
