@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import { decideEnoughEvidence } from "../../../gates/decide-enough-evidence.ts";
+import { decideEvidence } from "../../../gates/decide-evidence.ts";
+import { decideFilter } from "../../../gates/decide-filter.ts";
+import { decideFresh } from "../../../gates/decide-fresh.ts";
+
+const page: PageSnapshot = {
+  id: "snapshot-1",
+  url: "http://a.test/",
+  title: "A",
+  text: "On 3 March 2026 the “Orta Prize” went to   Mira Sandell.\n奥尔塔奖授予米拉·桑德尔。",
+  language: "en",
+  published: "2026-03-04",
+  publishedFrom: "meta",
+  links: [],
+  retrieved: "2026-05-10T23:30:00.000Z",
+};
+const piece: GatheredEvidence = {
+  statement: "Mira Sandell received the Orta Prize.",
+  facts: [
+    { subject: "Mira Sandell", relation: "award received", object: "Orta Prize", from: null, to: null },
+  ],
+  url: "http://a.test/",
+  quote: 'the "Orta Prize" went to Mira Sandell',
+  date: "2026-03-03",
+  fresh: true,
+};
+
+describe("decideEvidence", () => {
+  it("keeps a quote of a visited page, whatever its quote marks and spaces", () => {
+    expect(decideEvidence(piece, page)).toEqual({ holds: true, snapshotId: "snapshot-1" });
+    expect(decideEvidence({ ...piece, quote: "奥尔塔奖授予米拉·桑德尔" }, page)).toMatchObject({
+      holds: true,
+    });
+  });
+
+  it.each([
+    ["page-not-visited", piece, null],
+    ["quote-not-in-snapshot", { ...piece, quote: "the Orta Prize went to Jon Sandell" }, page],
+    ["quote-not-in-snapshot", { ...piece, quote: "Prize" }, page],
+    ["date-after-retrieval", { ...piece, date: "2026-05-12" }, page],
+  ] as const)("drops: %s", (fault, gathered, visited) => {
+    expect(decideEvidence(gathered, visited)).toMatchObject({ holds: false, fault });
+  });
+
+  it("allows a day for the time zone, and no date at all", () => {
+    expect(decideEvidence({ ...piece, date: "2026-05-11" }, page).holds).toBe(true);
+    expect(decideEvidence({ ...piece, date: null }, page).holds).toBe(true);
+  });
+});
+
+describe("decideFresh", () => {
+  const cutoff = "2026-01-01";
+  it.each([
+    ["2026-01-02", false, null, true],
+    ["2026-01-01", true, "2026-03-01", false],
+    ["2025-12-31", true, "2026-03-01", false],
+    [null, true, "2026-01-02", true],
+    [null, true, "2026-01-01", false],
+    [null, true, null, false],
+    [null, false, "2026-03-01", false],
+  ])("date %s, claimed %s, published %s → %s", (date, claimed, published, fresh) => {
+    expect(decideFresh({ date, claimed, published, cutoff })).toBe(fresh);
+  });
+});
+
+describe("decideFilter", () => {
+  it.each([
+    [true, "credible", "kept", null],
+    [true, "not credible", "dropped", "not-credible"],
+    [true, "unclear", "dropped", "credibility-unclear"],
+    [false, "non-popular", "kept", null],
+    [false, "popular", "dropped", "popular"],
+    [true, null, "dropped", "unlabelled"],
+    [false, null, "dropped", "unlabelled"],
+    // A label of the other kind says nothing about what had to be judged.
+    [true, "non-popular", "dropped", "unlabelled"],
+    [false, "credible", "dropped", "unlabelled"],
+  ] as const)("fresh %s, label %s → %s %s", (fresh, label, status, fault) => {
+    expect(decideFilter({ fresh, label })).toEqual({ status, fault });
+  });
+});
+
+describe("decideEnoughEvidence", () => {
+  const base = { minEvidence: 5, maxAttempts: 3 };
+  it.each([
+    [5, 1, 1, "enough"],
+    [4, 4, 2, "gather-again"],
+    [9, 0, 2, "gather-again"],
+    [4, 4, 3, "too-little-evidence"],
+    [5, 0, 3, "no-fresh-answer"],
+    [5, 1, 3, "enough"],
+  ])("%i kept, %i of them fresh, attempt %i → %s", (kept, keptFresh, attempt, expected) => {
+    const decision = decideEnoughEvidence({ ...base, kept, keptFresh, attempt });
+    expect(decision.kind === "give-up" ? decision.reason : decision.kind).toBe(expected);
+  });
+});
