@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { checkOrder } from "./order-refresh.ts";
 
@@ -6,7 +7,8 @@ import type { checkOrder } from "./order-refresh.ts";
 export function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrder>): string {
   const { budgetDollars: _, ...order } = wanted;
   // The simulated world's models are the same ones always, and a plan is made without starting them.
-  const roles = settings.world === "simulated" ? {} : (settings.models?.roles ?? {});
+  const roles: Partial<ModelsSettings["roles"]> =
+    settings.world === "simulated" ? {} : (settings.models?.roles ?? {});
   const models = Object.entries(roles).map(([role, { model, temperature, topP, extraBody }]) => ({
     role,
     model,

@@ -12,6 +12,8 @@ import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
+import { createDispatcher } from "../workers/create-dispatcher.ts";
+import { asError } from "./as-error.ts";
 import { createToolSet } from "./create-tool-set.ts";
 import type { Stores } from "./open-stores.ts";
 
@@ -42,11 +44,12 @@ export async function openWorkParts(options: {
       { code: "no-models" },
     );
   }
+  const complain = quietly(log);
   const queue = await createJobQueue({
     databaseUrl: db.url,
     redisUrl: settings.redisUrl,
     prefix: settings.world === "simulated" ? "freshet_simulated" : "freshet",
-    onError: quietly(log),
+    onError: complain,
   });
   try {
     await queue.check();
@@ -55,10 +58,11 @@ export async function openWorkParts(options: {
     throw error;
   }
   const gateway = createModelGateway({ models: settings.models, ledger: stores.ledger });
-  const dispatch = async (jobId: string): Promise<void> => {
-    const job = await stores.jobs.dispatch(jobId);
-    if (job) await queue.add(job).catch(quietly(log));
-  };
+  const dispatch = createDispatcher({
+    jobs: stores.jobs,
+    queue,
+    onError: (error) => complain(asError(error)),
+  });
   const search = once(() => createSearch(settings));
   const visitor = once(() =>
     createPageVisitor({ settings: settings.web, cacheDir: join(settings.dataDir, "browser"), log }),
@@ -93,7 +97,7 @@ function createSearch({ web }: Settings): SearchProvider {
       { code: "no-search" },
     );
   }
-  return createSearxngProvider({ ...web.search });
+  return createSearxngProvider({ baseUrl: web.search.baseUrl, timeoutMs: web.search.timeoutSeconds * 1000 });
 }
 
 /** Says the same trouble once a minute at most: a server that is away is met by every job. */
