@@ -12,7 +12,7 @@ export const playJudgeAnswer = defineRole(judgeAnswer, ({ input }) => {
     return {
       report: {
         extractedAnswer,
-        verdict: "not_attempted",
+        verdict: "not_attempted" as const,
         reason: zh ? "没有给出答案。" : "No answer was given.",
       },
     };
@@ -23,7 +23,7 @@ export const playJudgeAnswer = defineRole(judgeAnswer, ({ input }) => {
   return {
     report: {
       extractedAnswer,
-      verdict: correct ? "correct" : "incorrect",
+      verdict: correct ? ("correct" as const) : ("incorrect" as const),
       reason: correct
         ? zh
           ? "与标准答案含义相同。"

@@ -37,13 +37,13 @@ export interface Role {
   readonly play: (context: RoleContext<unknown>) => RoleTurn<unknown>;
 }
 
-export function defineRole<E extends Exchange>(
-  exchange: E,
-  play: (context: RoleContext<z.output<E["input"]>>) => RoleTurn<z.input<E["reply"]>>,
+/** Ties an exchange to the function that plays it, with the types of both ends. */
+export function defineRole<Input extends z.ZodType, Reply extends z.ZodType>(
+  exchange: Exchange<Input, Reply>,
+  play: (context: RoleContext<z.output<Input>>) => RoleTurn<z.input<Reply>>,
 ): Role {
   return {
     exchange,
-    play: (context) =>
-      play({ ...context, input: exchange.input.parse(context.input) as z.output<E["input"]> }),
+    play: (context) => play({ ...context, input: exchange.input.parse(context.input) }),
   };
 }

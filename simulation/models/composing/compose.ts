@@ -1,0 +1,118 @@
+import { containsName } from "../../../domain/contains-name.ts";
+import { createFactIndex } from "../../language/fact-index.ts";
+import type { Language } from "../../language/language.ts";
+import { isName } from "../../language/name-words.ts";
+import type { Question } from "../../language/question.ts";
+import { solveQuestion } from "../../language/solve-question.ts";
+import type { CitedFact } from "../mind/cited-fact.ts";
+import type { Draw } from "../mind/create-draw.ts";
+import { kindOfName } from "../mind/kind-of-name.ts";
+import type { Instruction } from "../mind/read-instruction.ts";
+import { findExclusion } from "./find-exclusion.ts";
+import { growKnot, isNamed } from "./grow-knot.ts";
+import { countEdges, type Knot } from "./knot.ts";
+import { writeKnot } from "./write-knot.ts";
+
+export interface Composed {
+  readonly answer: string;
+  readonly aliases: readonly string[];
+  readonly question: Question;
+  /** The facts that the question rests on. */
+  readonly used: readonly CitedFact[];
+  readonly edges: number;
+}
+
+interface Wish {
+  readonly language: Language;
+  readonly edges: number;
+  readonly instruction: Instruction;
+  /** The last round's answer: kept where it still can be. */
+  readonly previousAnswer: string | null;
+  readonly draw: Draw;
+}
+
+const candidatesTried = 8;
+
+/** A question over the evidence whose answer some fresh fact states, or null where the evidence holds none. */
+export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | null {
+  const { language, instruction, draw } = wish;
+  const facts = evidence.filter(
+    (fact) => isName(fact.subject, language) && (fact.relation === "alias" || !isSelf(fact)),
+  );
+  const index = createFactIndex(facts);
+  const unwanted = new Set(instruction.unwanted);
+  const aliasesOf = (name: string): string[] => [
+    ...index.with("alias", "subject", name).map(({ object }) => object),
+    ...index.with("alias", "object", name).map(({ subject }) => subject),
+  ];
+
+  const ranked = [...new Set(facts.filter(({ fresh }) => fresh).flatMap(namedEnds))]
+    .map((name) => {
+      const own = facts.filter((fact) => fact.subject === name || fact.object === name);
+      const score =
+        own.length +
+        own.filter(({ fresh }) => fresh).length +
+        (name === wish.previousAnswer ? 3 : 0) +
+        draw.number(`answer|${name}`);
+      return { name, score, kind: kindOfName(name, index) };
+    })
+    .sort((a, b) => b.score - a.score);
+
+  let best: { composed: Composed; rank: number } | null = null;
+  let tried = 0;
+  for (const { name, kind, score } of ranked) {
+    if (kind === undefined || unwanted.has(name) || tried >= candidatesTried) continue;
+    tried += 1;
+    const aliases = aliasesOf(name);
+    const knot = growKnot(name, kind, {
+      facts,
+      index,
+      edges: wish.edges,
+      wanted: new Set(instruction.wanted),
+      allows: (other) =>
+        !unwanted.has(other) && ![name, ...aliases].some((leak) => containsName(other, leak)),
+      draw,
+    });
+    if (knot === null) continue;
+    const composed = finish(knot, facts, wish, aliases);
+    const answers = solveQuestion(composed.question, index);
+    const rank = Math.min(composed.edges, wish.edges) * 2 + (answers.length === 1 ? 3 : 0) + score / 10;
+    if (best === null || rank > best.rank) best = { composed, rank };
+  }
+  return best?.composed ?? null;
+}
+
+function finish(
+  knot: Knot,
+  facts: readonly CitedFact[],
+  { instruction }: Wish,
+  aliases: readonly string[],
+): Composed {
+  const description = writeKnot(knot);
+  const used = factsOf(knot);
+  let edges = countEdges(knot);
+  const exclusion = instruction.operations.includes("complement") ? findExclusion(knot, facts) : null;
+  if (exclusion !== null && knot.links.length > 1) {
+    edges += 2;
+    return {
+      answer: knot.name,
+      aliases,
+      question: { answer: { ...description, clues: [...description.clues, exclusion.clue] }, asides: [] },
+      used: [...used, ...exclusion.facts],
+      edges,
+    };
+  }
+  return { answer: knot.name, aliases, question: { answer: description, asides: [] }, used, edges };
+}
+
+function factsOf(knot: Knot): CitedFact[] {
+  return knot.links.flatMap(({ fact, child }) => [fact, ...(child === null ? [] : factsOf(child))]);
+}
+
+function namedEnds(fact: CitedFact): string[] {
+  return fact.relation === "alias"
+    ? []
+    : [fact.subject, ...(isNamed({ fact, role: "subject" }) ? [fact.object] : [])];
+}
+
+const isSelf = ({ subject, object }: CitedFact): boolean => subject === object;

@@ -1,0 +1,44 @@
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+
+type Projection = { relation: string; inverse: boolean; evidence: readonly string[] };
+
+/** A reasoning graph in the making; ids follow the order in which things are drawn. */
+export interface Sketch {
+  node(kind: GraphNode["kind"], label: string): string;
+  /** The node of a thing that the question names: one for each name. */
+  named(name: string): string;
+  /** A given attribute (a word, a number, a span of time), always a node of its own. */
+  attribute(label: string): string;
+  projection(from: string, to: string, projection: Projection): void;
+  intersection(from: string, to: string): void;
+  complement(from: string, to: string, within: string): void;
+  finish(answer: string): ReasoningGraph;
+}
+
+export function createSketch(): Sketch {
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  const byName = new Map<string, string>();
+  const node = (kind: GraphNode["kind"], label: string, given = false): string => {
+    const id = `n${nodes.length + 1}`;
+    nodes.push({ id, kind, label, ...(given ? { given } : {}) });
+    return id;
+  };
+  const add = (edge: Omit<GraphEdge, "id">): void => {
+    edges.push({ id: `e${edges.length + 1}`, ...edge });
+  };
+  return {
+    node: (kind, label) => node(kind, label),
+    named(name) {
+      const id = byName.get(name) ?? node("entity", name, true);
+      byName.set(name, id);
+      return id;
+    },
+    attribute: (label) => node("attribute", label, true),
+    projection: (from, to, { relation, inverse, evidence }) =>
+      add({ op: "projection", relation, from, to, ...(inverse ? { inverse } : {}), evidence: [...evidence] }),
+    intersection: (from, to) => add({ op: "intersection", from, to }),
+    complement: (from, to, within) => add({ op: "complement", from, to, within }),
+    finish: (answer) => ({ nodes, edges, answer }),
+  };
+}

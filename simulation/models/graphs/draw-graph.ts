@@ -1,0 +1,109 @@
+import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import { createFactIndex } from "../../language/fact-index.ts";
+import { relationOf } from "../../language/find-relation.ts";
+import { kinds } from "../../language/kinds.ts";
+import type { Language } from "../../language/language.ts";
+import { writeLiteral } from "../../language/literals.ts";
+import type { Clue, Description, Question } from "../../language/question.ts";
+import type { CitedFact } from "../mind/cited-fact.ts";
+import { namesInQuestion } from "../mind/names-in-question.ts";
+import { createSketch } from "./create-sketch.ts";
+import { supportClue } from "./support-clue.ts";
+
+/**
+ * A question as a reasoning graph: a clue is a projection from what it names to the set it describes, several clues meet in an
+ * intersection, an excluded set is a complement within the others. Each edge cites the facts that bear it out for this answer.
+ */
+export function drawGraph(
+  question: Question,
+  { facts, answer, language }: { facts: readonly CitedFact[]; answer: string; language: Language },
+): ReasoningGraph {
+  const index = createFactIndex(facts);
+  const sketch = createSketch();
+  const mentions = namesInQuestion(question);
+  const isMentionedTwice = (name: string): boolean => mentions.filter((other) => other === name).length > 1;
+
+  /** The node that a clue starts from, and the name that it stands for where the facts tell. */
+  const drawTarget = (clue: Clue, bound: string | undefined): string => {
+    const { target } = clue;
+    if (target.type === "entity") {
+      const node = sketch.named(target.name);
+      if (target.about !== undefined) drawClues(target.about, node, target.name);
+      return node;
+    }
+    if (target.type !== "unnamed") return sketch.attribute(writeLiteral(target, clue.relation, language));
+    return drawDescription(target.description, bound);
+  };
+  const drawDescription = (description: Description, name: string | undefined): string => {
+    const { noun } = kinds[description.kind];
+    const node = sketch.node("entity", language === "zh" ? `该${noun.zh}` : `the ${noun.en}`);
+    drawClues(description, node, name);
+    return node;
+  };
+  const setLabel = (kind: Description["kind"], clue: Clue): string => {
+    const { name } = relationOf(clue.relation);
+    return language === "zh" ? `${kinds[kind].noun.zh}（${name.zh}）` : `${kinds[kind].plural} (${name.en})`;
+  };
+  const drawClues = (description: Description, node: string, name: string | undefined): void => {
+    const positive = description.clues.filter((clue) => clue.negated !== true);
+    const negative = description.clues.filter((clue) => clue.negated === true);
+    const project = (clue: Clue, to: string): void => {
+      const { evidence, target } = supportClue(clue, description.kind, name, index);
+      const from = drawTarget(clue, target);
+      const { en, zh } = relationOf(clue.relation).name;
+      sketch.projection(from, to, {
+        relation: language === "zh" ? zh : en,
+        inverse: clue.role === "subject",
+        evidence,
+      });
+    };
+    const universe =
+      negative.length === 0 ? node : sketch.node("entity-set", kindLabel(description, language));
+    const [only] = positive;
+    if (positive.length === 1 && only !== undefined) project(only, universe);
+    else {
+      for (const clue of positive) {
+        // A thing that the question ties to the answer twice, once directly: drawn as the direct way that it is.
+        const direct =
+          description === question.answer &&
+          clue.target.type === "entity" &&
+          isMentionedTwice(clue.target.name);
+        if (direct) {
+          project(clue, universe);
+          continue;
+        }
+        const set = sketch.node("entity-set", setLabel(description.kind, clue));
+        project(clue, set);
+        sketch.intersection(set, universe);
+      }
+    }
+    for (const clue of negative) {
+      const excluded = sketch.node("entity-set", setLabel(description.kind, clue));
+      project(clue, excluded);
+      sketch.complement(excluded, node, universe);
+    }
+  };
+
+  const root = drawDescription(question.answer, answer);
+  for (const { name, clue } of question.asides) {
+    const { evidence } = supportClue(clue, "person", name, index);
+    const { en, zh } = relationOf(clue.relation).name;
+    const to =
+      clue.target.type === "entity"
+        ? sketch.node("entity", clue.target.name)
+        : sketch.node(
+            "attribute",
+            clue.target.type === "unnamed" ? "?" : writeLiteral(clue.target, clue.relation, language),
+          );
+    sketch.projection(sketch.named(name), to, {
+      relation: language === "zh" ? zh : en,
+      inverse: clue.role === "object",
+      evidence,
+    });
+  }
+  return sketch.finish(root);
+}
+
+function kindLabel({ kind }: Description, language: Language): string {
+  return language === "zh" ? `${kinds[kind].noun.zh}` : kinds[kind].plural;
+}

@@ -1,0 +1,32 @@
+import { containsName } from "../../../domain/contains-name.ts";
+import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
+import { writeQuestion } from "../../language/write-question.ts";
+import { obfuscate } from "../composing/obfuscate.ts";
+import { readAnyQuestion } from "../mind/read-any-question.ts";
+import { readEvidence } from "../mind/read-evidence.ts";
+import { defineRole } from "./role.ts";
+
+const slipRate = 0.06;
+const slips = {
+  en: ["Please answer as of today.", "In which year did this happen?"],
+  zh: ["请以今天的情况作答。", "这又发生在哪一年？"],
+} as const;
+
+/** Replaces names by what is known of them and dates by vaguer ones, as far as the question stays answerable; now and then adds a careless sentence. */
+export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, drawFor }) => {
+  const { language, question, answer, aliases, faults } = input;
+  const facts = readEvidence(input.evidence);
+  const meaning = readAnyQuestion(question, language);
+  if (meaning === undefined) return { report: { question } };
+  const draw = drawFor(question, faults);
+  const vague = obfuscate(meaning, {
+    ...{ facts, answer, draw },
+    allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
+  });
+  const text = writeQuestion(vague, language, Math.floor(draw.number("wording") * 6));
+  const slip =
+    faults.length === 0 && draw.chance(slipRate, "slip") ? draw.pick(slips[language], "which") : undefined;
+  return {
+    report: { question: slip === undefined ? text : `${text}${language === "zh" ? "" : " "}${slip}` },
+  };
+});
