@@ -12,7 +12,11 @@ export interface FactIndex<F extends Fact = Fact> {
   mayBe(name: string, kind: Kind): boolean;
 }
 
-export function createFactIndex<F extends Fact>(facts: Iterable<F>): FactIndex<F> {
+/** `kindOf` tells kinds for certain where they are known; without it they are inferred from the relations. */
+export function createFactIndex<F extends Fact>(
+  facts: Iterable<F>,
+  kindOf?: (name: string) => Kind | undefined,
+): FactIndex<F> {
   const byRelation = new Map<string, F[]>();
   const byEnd = new Map<string, F[]>();
   const kindsOf = new Map<string, Set<Kind>>();
@@ -36,6 +40,9 @@ export function createFactIndex<F extends Fact>(facts: Iterable<F>): FactIndex<F
   return {
     of: (relation) => byRelation.get(relation) ?? [],
     with: (relation, role, name) => byEnd.get(`${relation} ${role} ${name}`) ?? [],
-    mayBe: (name, kind) => kindsOf.get(name)?.has(kind) ?? true,
+    mayBe: (name, kind) => {
+      const known = kindOf?.(name);
+      return known === undefined ? (kindsOf.get(name)?.has(kind) ?? true) : known === kind;
+    },
   };
 }

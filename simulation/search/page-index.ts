@@ -99,27 +99,46 @@ export function createPageIndex(set: PageSet): PageIndex {
     return 1 + 0.25 * page.trust + 0.15 * popularity + (page.published >= cutoff ? 0.35 : 0);
   });
 
+  const best = (scores: Float64Array, touched: readonly number[], count: number): number[] => {
+    const top: number[] = [];
+    let least = 0;
+    for (const number of touched) {
+      const score = scores[number] ?? 0;
+      if (top.length >= count && score <= least) continue;
+      let place = top.length;
+      while (place > 0 && (scores[top[place - 1] ?? 0] ?? 0) < score) place -= 1;
+      top.splice(place, 0, number);
+      if (top.length > count) top.pop();
+      least = scores[top.at(-1) ?? 0] ?? 0;
+    }
+    return top;
+  };
+
   return {
     find(query, language, from, count) {
-      const scores = new Map<number, number>();
+      const scores = new Float64Array(pages.length);
+      const touched: number[] = [];
       for (const token of new Set(tokenise(query))) {
         const list = postings[ids.get(token) ?? -1];
         if (list === undefined) continue;
         const rarity = Math.log(1 + pages.length / list.pages.length);
         for (let i = 0; i < list.pages.length; i++) {
-          const page = list.pages[i] ?? 0;
+          const number = list.pages[i] ?? 0;
+          if (language !== undefined && pages[number]?.language !== language) continue;
           const weight = list.weights[i] ?? 0;
-          scores.set(page, (scores.get(page) ?? 0) + (rarity * weight * 2.2) / (weight + 1.2));
+          const before = scores[number] ?? 0;
+          if (before === 0) touched.push(number);
+          scores[number] = before + (rarity * weight * 2.2) / (weight + 1.2);
         }
       }
-      const hits: Hit[] = [];
-      for (const [number, score] of scores) {
-        const page = pages[number];
-        if (page === undefined || (language !== undefined && page.language !== language)) continue;
-        hits.push({ page, score: score * (prior[number] ?? 1) });
-      }
-      hits.sort((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path));
-      return { hits: hits.slice(from, from + count), total: hits.length };
+      for (const number of touched) scores[number] = (scores[number] ?? 0) * (prior[number] ?? 1);
+      const hits = best(scores, touched, from + count)
+        .slice(from)
+        .flatMap((number) => {
+          const page = pages[number];
+          return page === undefined ? [] : [{ page, score: scores[number] ?? 0 }];
+        });
+      return { hits, total: touched.length };
     },
   };
 }

@@ -28,7 +28,7 @@ export function createCast(entities: readonly Entity[]): Cast {
       for (const key of kind === "city" || kind === "region" ? [kind] : keys.slice(start)) {
         const list = groups.get(key) ?? [];
         for (let attempt = 0; attempt < 4 && list.length > 0; attempt++) {
-          const found = random.chance(0.5) ? random.pick(list) : random.pickZipf(list);
+          const found = random.chance(0.75) ? random.pick(list) : random.pickZipf(list);
           if (found.id !== near.id && accept(found)) return found;
         }
       }
