@@ -1,0 +1,42 @@
+import { printTable } from "../print-table.ts";
+import { showRate } from "../show-rate.ts";
+import { armTitles } from "./arm.ts";
+import { type Check, checks } from "./audit-question.ts";
+import type { ArmSummary } from "./summarise-arm.ts";
+
+const titles: Readonly<Record<Check, string>> = {
+  answerRight: "answer right",
+  unique: "unique in the world",
+  evidenceTrue: "every evidence true",
+  freshTrue: "fresh where it says so",
+  derivable: "derivable from its evidence",
+  structureSound: "no redundancy, no shortcut",
+  all: "all of these",
+};
+
+const listCounts = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ") || "–";
+
+/** The arms side by side, then what the world holds against them. */
+export function printQuality(
+  summaries: readonly ArmSummary[],
+  conditions: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): void {
+  const row = (title: string, cell: (summary: ArmSummary) => string): string[] => [
+    title,
+    ...summaries.map(cell),
+  ];
+  printTable([
+    row("share of accepted items", ({ arm }) => armTitles[arm]),
+    ...checks.map((check) => row(titles[check], ({ rates }) => showRate(rates[check]))),
+    row("yield (accepted of ended runs)", (summary) => showRate(summary.yield)),
+    row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),
+    row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),
+    row("model calls", ({ calls }) => String(calls)),
+  ]);
+  process.stdout.write("Ranges are 95 % Wilson intervals.\n");
+  for (const [name, rates] of Object.entries(conditions))
+    process.stdout.write(`${name}: ${listCounts(rates)}\n`);
+}

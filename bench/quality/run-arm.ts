@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Freshet } from "../../app/freshet.ts";
+import type { RefreshReport } from "../../app/watch-refresh.ts";
+import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
+import { jobKinds } from "../../domain/ports/job-store.ts";
+import type { Question } from "../../domain/ports/question-store.ts";
+import type { Run } from "../../domain/ports/run-store.ts";
+import { loadBuilt } from "../load-built.ts";
+import { type Arm, arms } from "./arm.ts";
+
+export interface ArmRun {
+  readonly arm: Arm;
+  readonly seed: number;
+  readonly report: RefreshReport;
+  readonly questions: readonly Question[];
+  readonly runs: readonly Run[];
+  readonly seconds: number;
+}
+
+/** Refreshes `items` questions of one arm in a data folder and a simulated world of its own, both gone afterwards. */
+export async function runArm(options: {
+  readonly arm: Arm;
+  readonly seed: number;
+  readonly items: number;
+  readonly onProgress: (report: RefreshReport) => void;
+}): Promise<ArmRun> {
+  const { arm, seed, items } = options;
+  const started = performance.now();
+  const { startSimulation } =
+    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`));
+  const simulation = await startSimulation({ seed });
+  try {
+    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const method = { ...shipped.method, ...arms[arm] };
+    const settings = simulatedSettings({ ...shipped, dataDir, method }, simulation.addresses);
+    const freshet = await openFreshet(settings, { for: "work" });
+    try {
+      const refreshed = await refresh(freshet, items, options.onProgress);
+      return { arm, seed, ...refreshed, seconds: (performance.now() - started) / 1000 };
+    } finally {
+      await freshet.close();
+    }
+  } finally {
+    await simulation.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function refresh(
+  freshet: Freshet,
+  target: number,
+  onProgress: (report: RefreshReport) => void,
+): Promise<Pick<ArmRun, "report" | "questions" | "runs">> {
+  const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
+  const work = await freshet.startWork(jobKinds);
+  let last: RefreshReport | undefined;
+  try {
+    for await (const report of freshet.watchRefresh(order.id)) {
+      last = report;
+      onProgress(report);
+    }
+  } finally {
+    await work.close();
+  }
+  if (last === undefined) throw new Error("the refresh gave no report");
+  const questions = await freshet.listQuestions({ refreshId: order.id });
+  return { report: last, questions, runs: await freshet.listRuns({ refreshId: order.id }) };
+}
