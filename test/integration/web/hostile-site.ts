@@ -16,7 +16,7 @@ const PROSE =
 const html = (body: string, head = "") =>
   `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`;
 
-type Answer = (outgoing: ServerResponse, incoming: IncomingMessage) => void;
+type Answer = (outgoing: ServerResponse, incoming?: IncomingMessage) => void;
 
 function pagesFor(victimPort: number): Record<string, Answer> {
   const page =
@@ -27,6 +27,7 @@ function pagesFor(victimPort: number): Record<string, Answer> {
     (location: string): Answer =>
     (outgoing) =>
       outgoing.writeHead(302, { location }).end();
+  let rounds = 0;
   const victim = `http://127.0.0.1:${victimPort}`;
   return {
     "/ordinary": page(
@@ -48,7 +49,11 @@ function pagesFor(victimPort: number): Record<string, Answer> {
       "<p>Going on.</p>",
       `<meta http-equiv="refresh" content="0; url=http://127.0.0.1/refresh">`,
     ),
-    "/refresh-round": page("<p>Round.</p>", '<meta http-equiv="refresh" content="0; url=/refresh-round?x">'),
+    "/refresh-round": (outgoing) =>
+      page(
+        "<p>Round.</p>",
+        `<meta http-equiv="refresh" content="0; url=/refresh-round?${++rounds}">`,
+      )(outgoing),
     "/alerts": page("<p>Alerts.</p><script>for (;;) alert('x')</script>"),
     "/busy": page("<p>Busy.</p><script>addEventListener('load', () => { for (;;); })</script>"),
     // Over plain http Chromium takes gzip, not brotli; 40 MB travel as 40 KB.
@@ -87,7 +92,7 @@ function pagesFor(victimPort: number): Record<string, Answer> {
          fetch("/to-private").catch(() => {});
        </script>`,
     ),
-    "/deep": page(`${"<div>".repeat(12_000)}<p>${PROSE}</p>`),
+    "/deep": page(`${"<div>".repeat(5_000)}<p>${PROSE}</p>`),
     "/empty": page(""),
     "/missing": (outgoing) =>
       outgoing.writeHead(404, { "content-type": "text/html" }).end(html("<p>Nothing here.</p>")),
@@ -100,7 +105,7 @@ function pagesFor(victimPort: number): Record<string, Answer> {
     "/cookie": (outgoing, incoming) =>
       outgoing
         .writeHead(200, { "content-type": "text/html", "set-cookie": "seen=1" })
-        .end(html(`<p>Cookies sent here: ${incoming.headers.cookie ?? "none at all"}.</p>`)),
+        .end(html(`<p>Cookies sent here: ${incoming?.headers.cookie ?? "none at all"}.</p>`)),
   };
 }
 

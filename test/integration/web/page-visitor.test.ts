@@ -14,6 +14,8 @@ const make = (deadlineSeconds: number, maxRedirects = 5) =>
       egress: { map: { "*.test": site.port } },
       visit: { deadlineSeconds, extractSeconds: 30, maxBytes: 3_000_000, maxRedirects, concurrency: 3 },
     }),
+    // Generous, so that a slow machine changes no outcome: a quiet page is taken at once all the same.
+    patience: { loadMs: 30_000, settleMs: 20_000, closeMs: 20_000 },
   });
 
 beforeAll(async () => {

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBrowserHome } from "../../../web/browser/browser-home.ts";
+import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
+import { findBrowser } from "../../../web/browser/find-browser.ts";
+import { sweepLeftovers } from "../../../web/browser/sweep-leftovers.ts";
+
+let folder: string;
+let keeper: BrowserKeeper | null = null;
+beforeEach(async () => {
+  const cacheDir = join(homedir(), ".cache", "freshet");
+  folder = await mkdtemp(join(tmpdir(), "k-"));
+  // Browser folders go where the system says; so does what the tests look at.
+  vi.stubEnv("TMPDIR", folder);
+  keeper = createBrowserKeeper({ proxyServer: "http://127.0.0.1:9", cacheDir, maxLeases: 2 });
+});
+afterEach(async () => {
+  await keeper?.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("browser keeper", { timeout: 120_000 }, () => {
+  it("shares a browser, and replaces it when worn, broken or gone", async () => {
+    if (!keeper) throw new Error("no keeper");
+    const [first, second] = [await keeper.lease(), await keeper.lease()];
+    expect(second.browser).toBe(first.browser);
+    const third = await keeper.lease();
+    expect(third.browser).not.toBe(first.browser);
+    expect(first.browser.isConnected()).toBe(true);
+    first.release("sound");
+    second.release("sound");
+    await vi.waitFor(() => expect(first.browser.isConnected()).toBe(false), { timeout: 30_000 });
+
+    third.release("broken");
+    const fourth = await keeper.lease();
+    expect(fourth.browser).not.toBe(third.browser);
+    await fourth.browser.close();
+    fourth.release("sound");
+    const fifth = await keeper.lease();
+    expect(fifth.browser.isConnected()).toBe(true);
+    fifth.release("sound");
+
+    await keeper.close();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("sweeps what a killed process left, and nothing else", async () => {
+    const profile = join(folder, "playwright_chromiumdev_profile-left");
+    const other = join(folder, "precious");
+    const left = join(folder, "freshet-browser-left");
+    for (const path of [profile, other, left]) await mkdir(path);
+    await writeFile(join(left, "owner"), "999999999 1");
+    await writeFile(join(left, "profiles"), `${profile}\n${other}\n${other}/../../etc\n`);
+    const own = await createBrowserHome();
+    expect(await sweepLeftovers()).toBe(1);
+    expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
+      [own.folder, other].sort(),
+    );
+  });
+
+  it("says what to do when there is no browser where the settings say", async () => {
+    await expect(findBrowser({ path: "/nowhere/chromium" })).rejects.toMatchObject({ decision: "settings" });
+    const broken = createBrowserKeeper({ proxyServer: "http://127.0.0.1:9", path: "/bin/false" });
+    await expect(broken.lease()).rejects.toMatchObject({ decision: "unreachable", code: "browser-start" });
+    await broken.close();
+  });
+});
