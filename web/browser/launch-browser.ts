@@ -31,7 +31,7 @@ export async function launchBrowser(options: LaunchBrowserOptions): Promise<Laun
   } catch (error) {
     const launched = await launch(options, false);
     options.log?.(
-      `Chromium runs WITHOUT its sandbox: it doesn't start with it here (${firstLine(error)}). Allow user namespaces, or run as another user than root.`,
+      `Chromium runs WITHOUT its sandbox: it doesn't start with it here (${firstLine(error instanceof Error ? error.cause : error)}). Allow user namespaces, or run as another user than root.`,
     );
     return launched;
   }
@@ -85,6 +85,8 @@ async function starterFor(
 
 function firstLine(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split("\n");
-  const telling = lines.find((line) => /sandbox|shared librar|not permitted|ENOENT|EACCES/i.test(line));
+  const telling = lines.find((line) =>
+    /unshare|namespace|shared librar|not permitted|ENOENT|EACCES/i.test(line),
+  );
   return (telling ?? lines[0] ?? "").trim().slice(0, 300);
 }
