@@ -31,5 +31,5 @@ export function* readChineseNames(text: string, at: number): Generator<{ name: s
 export function isName(text: string, language: "en" | "zh"): boolean {
   const pattern = language === "en" ? english : chinese;
   pattern.lastIndex = 0;
-  return pattern.exec(text)?.[0] === text && !/^(?:The|一)/.test(text);
+  return pattern.exec(text)?.[0] === text && !/^(?:The |一)/.test(text);
 }

@@ -81,16 +81,19 @@ function rumourOf(claim: WorldFact, looksDecent: boolean, context: PageContext):
 function copiesOf(page: PageDraft, context: PageContext): PageDraft[] {
   const { world, random } = context;
   const hosts = sitesOf(page.language, "relay", "regional", "news").filter(({ host }) => host !== page.host);
-  return takeSome(hosts, random.int(1, 3), context).map((site) => ({
-    ...page,
-    host: site.host,
-    siteName: site.name,
-    trust: site.trust,
-    published: dayAfter(page.published, random.int(0, 2), world),
-    path: `/wire${page.path}`,
-    trouble: page.trouble ?? "copy",
-    copyOf: `${page.host}${page.path}`,
-  }));
+  return takeSome(hosts, random.int(1, 3), context).map((site) => {
+    const published = dayAfter(page.published, random.int(0, 2), world);
+    return {
+      ...page,
+      host: site.host,
+      siteName: site.name,
+      trust: site.trust,
+      published,
+      path: `/wire/${published.replaceAll("-", "/")}/${page.path.split("/").at(-1)}`,
+      trouble: page.trouble ?? ("copy" as const),
+      copyOf: `${page.host}${page.path}`,
+    };
+  });
 }
 
 /** Every article: reports of dated facts, stale ones, rumours, and copies of any of them. */
