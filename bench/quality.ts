@@ -1,12 +1,11 @@
 // `npm run bench:quality -- [--items N] [--seeds A,B] [--arms full,no-filtering,no-structure] [--json]`: refreshes items in
 // the simulated world, once for each arm and seed, and audits every accepted one against the ground truth.
 import { parseArgs } from "node:util";
-import { language } from "../domain/language.ts";
 import { completeFaultRates } from "../simulation/models/faults/complete-fault-rates.ts";
+import { createGroundTruth } from "../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { type Arm, arms } from "./quality/arm.ts";
 import { type Audit, auditQuestion } from "./quality/audit-question.ts";
-import { createGroundTruth } from "./quality/ground-truth.ts";
 import { printQuality } from "./quality/print-quality.ts";
 import { type ArmRun, runArm } from "./quality/run-arm.ts";
 import { type ArmSummary, summariseArm } from "./quality/summarise-arm.ts";
@@ -48,12 +47,8 @@ for (const arm of chosen) {
           `${arm}, seed ${seed}: ${accepted} of ${items} accepted, ${rejected} rejected, ${open} open\n`,
         ),
     });
-    const truths = { en: createGroundTruth(world, "en"), zh: createGroundTruth(world, "zh") };
-    const checked = language.options.flatMap((spoken) =>
-      run.questions
-        .filter((question) => question.language === spoken)
-        .map((question) => auditQuestion(question, truths[spoken])),
-    );
+    const truth = createGroundTruth(world);
+    const checked = run.questions.map((question) => auditQuestion(question, truth));
     runs.push(run);
     ofArm.push(...checked);
     audits.push(...checked.map((audit) => ({ arm, seed, ...audit })));

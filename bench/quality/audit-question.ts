@@ -1,10 +1,11 @@
 import type { Question } from "../../domain/ports/question-store.ts";
 import { checkStructure } from "../../reasoning/check-structure.ts";
-import type { Question as MeantQuestion } from "../../simulation/language/question.ts";
+import { createFactIndex } from "../../simulation/language/fact-index.ts";
 import { readQuestion } from "../../simulation/language/read-question.ts";
 import { rewriteTerms } from "../../simulation/language/rewrite-terms.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
-import type { GroundTruth } from "./ground-truth.ts";
+import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import { translateEvidence } from "./translate-evidence.ts";
 
 /** What is asked of each accepted item; `all` is the conjunction of the others. */
 export const checks = [
@@ -21,6 +22,8 @@ export type Check = (typeof checks)[number];
 export interface Audit {
   readonly id: string;
   readonly language: string;
+  readonly question: string;
+  readonly answer: string;
   readonly checks: Readonly<Record<Check, boolean>>;
   /** Why a check failed, for whoever looks into it. */
   readonly notes: readonly string[];
@@ -28,35 +31,45 @@ export interface Audit {
 
 /** Holds one accepted item against the world's ground truth. The product never sees any of this. */
 export function auditQuestion(question: Question, truth: GroundTruth): Audit {
-  const { draft } = question;
+  const { draft, language } = question;
   const notes: string[] = [];
-  const meant = readMeaning(draft.question, question.language, truth);
-  if (meant === undefined) notes.push("the question is not in the world's language");
+  const own = (name: string): string => truth.entityOf(name)?.name[language] ?? name;
+  const answer = own(draft.answer);
+  const read = readQuestion(draft.question, language);
+  if (read === undefined) notes.push("the question is not in the world's language");
 
-  const answer = truth.canonical(draft.answer);
-  const answers = meant === undefined ? [] : solveQuestion(meant, truth.index);
+  const answers = read === undefined ? [] : truth.answers(read, language);
   if (!answers.includes(answer))
     notes.push(`answers by the world: ${answers.slice(0, 5).join(" | ") || "none"}`);
   if (answers.length > 1) notes.push(`${answers.length} answers by the world`);
 
   const evidence = question.evidence.map((piece) => {
-    const facts = piece.facts.flatMap((fact) => truth.translate(fact, piece.date) ?? []);
-    const known =
-      facts.length === piece.facts.length && facts.every((fact) => truth.matching(fact).length > 0);
+    const claims = piece.facts.map(({ subject, relation, object, from }) => ({
+      subject,
+      relation,
+      object,
+      date: from,
+    }));
+    const known = claims.every(truth.isTrue);
     // Fresh where one of its facts is: a sentence may say something old beside it.
-    const fresh = facts.some((fact) => truth.matching(fact).some((match) => truth.isFresh(match)));
+    const staleAsFresh = piece.fresh && !claims.some(truth.isFresh);
     if (!known) notes.push(`untrue: ${piece.statement}`);
-    if (piece.fresh && !fresh) notes.push(`not fresh: ${piece.statement}`);
-    return { facts, known, staleAsFresh: piece.fresh && !fresh };
+    if (staleAsFresh) notes.push(`not fresh: ${piece.statement}`);
+    return { known, staleAsFresh };
   });
+
+  const stated = question.evidence.flatMap((piece) => translateEvidence(piece, language, truth));
+  const meant =
+    read && rewriteTerms(read, (term) => (term.type === "entity" ? { ...term, name: own(term.name) } : term));
   const derived =
     meant === undefined
       ? []
       : solveQuestion(
           meant,
-          evidence.flatMap(({ facts }) => facts),
+          createFactIndex(stated, (name) => truth.entityOf(name)?.kind),
         );
-  if (!derived.includes(answer)) notes.push(`derived from its evidence: ${derived.join(" | ") || "nothing"}`);
+  if (!derived.includes(answer)) notes.push(`follows from its evidence: ${derived.join(" | ") || "nothing"}`);
+
   const structure = checkStructure({
     ...question.graph,
     question: draft.question,
@@ -74,27 +87,13 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
     derivable: derived.includes(answer),
     structureSound: structure.sound,
   };
+  const all = Object.values(single).every(Boolean);
   return {
     id: question.id,
-    language: question.language,
-    checks: { ...single, all: Object.values(single).every(Boolean) },
+    language,
+    question: draft.question,
+    answer: draft.answer,
+    checks: { ...single, all },
     notes,
   };
-}
-
-/** The question as the world's language means it, with every name in the world's own form. */
-function readMeaning(
-  text: string,
-  language: Question["language"],
-  truth: GroundTruth,
-): MeantQuestion | undefined {
-  const read = readQuestion(text, language);
-  return (
-    read &&
-    rewriteTerms(read, (term, clue) =>
-      term.type === "entity" && clue.relation !== "alias"
-        ? { ...term, name: truth.canonical(term.name) }
-        : term,
-    )
-  );
 }

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditQuestion, type Check } from "../../../bench/quality/audit-question.ts";
-import { createGroundTruth, type GroundTruth } from "../../../bench/quality/ground-truth.ts";
 import type { Evidence } from "../../../domain/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
 import { relationOf } from "../../../simulation/language/find-relation.ts";
 import type { Question as MeantQuestion } from "../../../simulation/language/question.ts";
-import { solveQuestion } from "../../../simulation/language/solve-question.ts";
 import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { createGroundTruth, type GroundTruth } from "../../../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 import type { World } from "../../../simulation/world/world.ts";
 import { isEntity, textFact, type WorldFact } from "../../../simulation/world/world-fact.ts";
@@ -114,7 +113,7 @@ function findUniquePair(): readonly WorldFact[] {
     for (const other of world.factsAbout.get(fact.subject.id) ?? []) {
       if (other.subject !== fact.subject || other.relation === fact.relation || !isEntity(other.object))
         continue;
-      if (solveQuestion(ask([fact, other]), truth.index).length === 1) return [fact, other];
+      if (truth.answers(ask([fact, other]), "en").length === 1) return [fact, other];
     }
   }
   throw new Error("the small world holds no such pair");
@@ -127,7 +126,7 @@ const failed = (question: Question): Check[] =>
 
 beforeAll(() => {
   world = createWorld({ seed: 1, size: "small" });
-  truth = createGroundTruth(world, "en");
+  truth = createGroundTruth(world);
   sound = itemOf(findUniquePair());
 });
 
@@ -162,7 +161,7 @@ describe("auditQuestion", () => {
   it("tells a question that fits several things", () => {
     const [fact] = findUniquePair();
     const common = world.facts.find(
-      (each) => isEntity(each.object) && solveQuestion(ask([each]), truth.index).length > 1,
+      (each) => isEntity(each.object) && truth.answers(ask([each]), "en").length > 1,
     );
     if (fact === undefined || common === undefined) throw new Error("the small world holds no shared fact");
     expect(failed(itemOf([common]))).toContain("unique");
