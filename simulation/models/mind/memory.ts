@@ -7,6 +7,8 @@ import type { Fact } from "../../language/fact.ts";
 export interface Memory {
   /** How well known a name is, from 0 (nobody heard of it) to 1 (the best known). */
   fame(name: string): number;
+  /** How well thought of a site is, from 0 to 1, as anybody knows who reads the news; null for a site nobody knows. */
+  reputation(host: string): number | null;
   /** Old facts about a well-known name, in a language; empty for others. */
   recall(name: string, language: "en" | "zh"): readonly Fact[];
 }

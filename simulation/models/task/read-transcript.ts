@@ -8,21 +8,28 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const searches: SearchBlock[] = [];
   const visits: VisitBlock[] = [];
   let calls = 0;
+  const callsOf: Record<string, number> = {};
+  let limitReached = false;
   let lastCalls: Transcript["lastCalls"] = [];
   for (const message of messages) {
     if (message.role === "assistant") {
       const made = (message.tool_calls ?? []).map((call) => call.function);
       calls += made.length;
+      for (const { name } of made) callsOf[name] = (callsOf[name] ?? 0) + 1;
       if (made.length > 0) lastCalls = made;
     }
     if (message.role !== "tool") continue;
     const value = parse(messageText(message));
+    if (typeof value === "object" && value !== null && "error" in value) {
+      limitReached ||= value.error === "limit-reached";
+      continue;
+    }
     const search = searchToolResult.safeParse(value);
     if (search.success) searches.push(...search.data.searches);
     const visit = visitToolResult.safeParse(value);
     if (visit.success) visits.push(...visit.data.visits);
   }
-  return { searches, visits, calls, lastCalls };
+  return { searches, visits, calls, callsOf, limitReached, lastCalls };
 }
 
 function parse(text: string): unknown {

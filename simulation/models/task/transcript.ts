@@ -9,6 +9,10 @@ export interface Transcript {
   readonly visits: readonly VisitBlock[];
   /** Tool calls made so far, the reporting tool's among them. */
   readonly calls: number;
+  /** The same by tool. */
+  readonly callsOf: Readonly<Record<string, number>>;
+  /** A tool said that no more calls are allowed. */
+  readonly limitReached: boolean;
   /** The last turn's calls as they were asked for. */
   readonly lastCalls: readonly { readonly name: string; readonly arguments: string }[];
 }

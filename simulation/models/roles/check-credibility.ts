@@ -1,0 +1,106 @@
+import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
+import { relationOf } from "../../language/find-relation.ts";
+import { periodOfDate } from "../../language/period-of-date.ts";
+import { factKey } from "../mind/fact-key.ts";
+import { isAfter } from "../mind/is-after.ts";
+import type { Observation } from "../mind/observation.ts";
+import { hostOf, observe } from "../mind/observe.ts";
+import { readEvidence } from "../mind/read-evidence.ts";
+import { weighSources } from "../mind/weigh-sources.ts";
+import { choosePages } from "../searching/choose-pages.ts";
+import { writeGoal } from "../searching/write-goal.ts";
+import { defineRole } from "./role.ts";
+
+const enough = 0.75;
+
+/** Looks for other reports of the same fact: who else says so, who says otherwise, and whether it is older than it looks. */
+export const playCheckCredibility = defineRole(
+  checkCredibility,
+  ({ input, transcript, memory, skill, drawFor }) => {
+    const { language, evidence, cutoff } = input;
+    const zh = language === "zh";
+    const [claim] = readEvidence([evidence]);
+    if (claim === undefined) {
+      return {
+        report: {
+          label: "unclear" as const,
+          reason: zh ? "无法核对这一陈述。" : "The statement can't be checked.",
+          sources: [],
+        },
+      };
+    }
+    const relation = relationOf(claim.relation);
+    const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
+    if (transcript.searches.length === 0 && left > 0) {
+      const named = relation.object.type === "entity" ? `${claim.subject} ${claim.object}` : claim.subject;
+      const query = [`${named} ${relation.name[language]}`, `${claim.subject} ${relation.name[language]}`];
+      return { calls: [{ name: "search", arguments: { query } }] };
+    }
+
+    const seen = observe(transcript);
+    const own = hostOf(evidence.url);
+    const same = seen.filter((other) => factKey(other) === factKey(claim));
+    const rivals = seen.filter((other) => isRival(other, claim, relation.functional));
+    const support = weighSources([...same, { ...claim, host: own, quote: evidence.quote }], memory);
+    if (support < enough && transcript.visits.length === 0 && left > 1) {
+      const url = choosePages(transcript, {
+        names: [claim.subject],
+        most: 2,
+        memory,
+        doubt: skill.doubt,
+      }).filter((address) => address !== evidence.url);
+      if (url.length > 0) {
+        const goal = writeGoal([claim.subject], [claim.relation], language);
+        return { calls: [{ name: "visit", arguments: { url, goal } }] };
+      }
+    }
+
+    const draw = drawFor(factKey(claim), evidence.url);
+    const seesThrough = draw.chance(skill.doubt, "doubt");
+    const isOld = same.some(({ date }) => date !== undefined && !isAfter(date, cutoff));
+    const against = weighSources(rivals, memory);
+    const verdict = (label: "credible" | "not credible" | "unclear", reason: string) => ({
+      report: {
+        label,
+        reason,
+        sources: [...new Set([...same, ...rivals].map(({ url }) => url))].slice(0, 5),
+      },
+      thoughts: `support ${support.toFixed(2)}, against ${against.toFixed(2)}`,
+    });
+    if (isOld && seesThrough) {
+      return verdict(
+        "not credible",
+        zh ? "其他来源表明此事更早已发生。" : "Other sources show that it happened earlier.",
+      );
+    }
+    if (against > support && seesThrough) {
+      return verdict("not credible", zh ? "更可靠的来源另有说法。" : "Better sources say otherwise.");
+    }
+    if (support < enough && seesThrough) {
+      return verdict(
+        "unclear",
+        zh ? "没有足够可靠的独立来源。" : "No independent source of weight reports it.",
+      );
+    }
+    if (against > support / 2 && seesThrough) {
+      return verdict("unclear", zh ? "各来源说法不一。" : "Sources contradict each other.");
+    }
+    return verdict("credible", zh ? "可靠来源的说法一致。" : "Sources of good standing agree on it.");
+  },
+);
+
+/** Another answer to the same question: same subject and relation, another object, at one time where several are possible. */
+function isRival(
+  other: Observation,
+  claim: { subject: string; relation: string; object: string; date?: string },
+  functional: boolean,
+): boolean {
+  if (other.subject !== claim.subject || other.relation !== claim.relation || other.object === claim.object)
+    return false;
+  if (other.date === undefined || claim.date === undefined) return functional && other.date === claim.date;
+  return Math.abs(day(other.date) - day(claim.date)) <= 3;
+}
+
+function day(date: string): number {
+  return Date.parse(periodOfDate(date).from) / 86_400_000;
+}

@@ -1,0 +1,62 @@
+import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { languageOf } from "../../language/language-of.ts";
+import { factsIn } from "../mind/facts-in.ts";
+import { namesIn } from "../mind/names-in.ts";
+import { findOrders } from "../text/find-orders.ts";
+import { findPassages } from "../text/find-passages.ts";
+import { defineRole } from "./role.ts";
+
+const mostQuotes = 14;
+
+/** Copies out the sentences that bear on the goal. At rates, it overlooks one, makes one up, or does what the page orders. */
+export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
+  const { goal, page } = input;
+  const draw = drawFor(page.url, page.text, goal);
+  const language = languageOf(page.text);
+  const orders = findOrders(page.text);
+  const passages = findPassages(page.text, goal)
+    .filter((passage) => !orders.some((order) => order.whole.includes(passage)))
+    .filter((passage) => draw.chance(skill.attention, `notice|${passage}`))
+    .slice(0, mostQuotes);
+  const obeyed = orders
+    .filter((order) => draw.chance(rates.obey, `obey|${order.whole}`))
+    .map(({ told }) => told);
+  const evidence = [...obeyed, ...passages];
+  if (evidence.length > 0 && draw.chance(rates.hallucinate, "hallucinate")) {
+    const invented = inventQuote(evidence, draw.number("which"));
+    if (invented !== null) evidence[0] = invented;
+  }
+  const zh = language === "zh";
+  const summary =
+    obeyed.length > 0 && evidence.length === obeyed.length
+      ? obeyed.join(" ")
+      : evidence.length === 0
+        ? zh
+          ? "页面没有与目标有关的内容。"
+          : "The page holds nothing that bears on the goal."
+        : evidence.slice(0, 3).join(zh ? "" : " ");
+  return {
+    report: {
+      rational:
+        evidence.length === 0
+          ? zh
+            ? "没有相关段落。"
+            : "No part of the page bears on the goal."
+          : zh
+            ? `有${evidence.length}处与目标有关。`
+            : `${evidence.length} passages mention what the goal asks about.`,
+      evidence,
+      summary,
+    },
+  };
+});
+
+/** One of the quotes with another name in it: reads well, stands nowhere on the page. */
+function inventQuote(quotes: readonly string[], chance: number): string | null {
+  const names = [...new Set(quotes.flatMap((quote) => namesIn(factsIn(quote))))];
+  const quote = quotes[Math.floor(chance * quotes.length)] ?? "";
+  const inside = names.filter((name) => quote.includes(name));
+  const other = names.find((name) => !quote.includes(name));
+  const last = inside.at(-1);
+  return last === undefined || other === undefined ? null : quote.replace(last, other);
+}

@@ -1,0 +1,51 @@
+import type { Memory } from "../mind/memory.ts";
+import { hostOf } from "../mind/observe.ts";
+import type { Transcript } from "../task/transcript.ts";
+
+interface Wish {
+  /** Names that the page should tell about, the most wanted first. */
+  readonly names: readonly string[];
+  readonly most: number;
+  readonly memory: Memory;
+  /** How much a site's good name counts against what its title promises. */
+  readonly doubt: number;
+}
+
+/** Addresses out of the search results that are worth a visit: about the names, not seen yet, one for each wording of a title. */
+export function choosePages({ searches, visits }: Transcript, wish: Wish): string[] {
+  const visited = new Set(visits.map(({ url }) => url));
+  const titles = new Set<string>();
+  const ranked = new Map<string, { score: number; name: string | undefined }>();
+  searches.forEach(({ results }, search) => {
+    results.forEach(({ url, title, snippet }, place) => {
+      if (visited.has(url) || ranked.has(url)) return;
+      const name = wish.names.find((each) => title.includes(each) || snippet.includes(each));
+      if (name === undefined) return;
+      const headline = title.replace(/ [-–|] [^-–|]*$/u, "");
+      const twice = titles.has(headline);
+      titles.add(headline);
+      const reputation = wish.memory.reputation(hostOf(url)) ?? 0.6;
+      const score =
+        (headline === name ? 3 : title.includes(name) ? 1.5 : 0) +
+        wish.doubt * 3 * (reputation < 0.5 ? reputation - 1 : reputation - 0.5) -
+        place * 0.15 -
+        (twice ? 2 : 0) +
+        search * 0.01;
+      ranked.set(url, { score, name });
+    });
+  });
+  const order = [...ranked].sort(([, a], [, b]) => b.score - a.score);
+  const chosen: string[] = [];
+  const takes = new Map<string | undefined, number>();
+  const share = Math.max(1, Math.ceil(wish.most / Math.max(1, wish.names.length)));
+  for (const fair of [true, false]) {
+    for (const [url, { name }] of order) {
+      if (chosen.length >= wish.most || chosen.includes(url)) continue;
+      const taken = takes.get(name) ?? 0;
+      if (fair && taken >= share) continue;
+      takes.set(name, taken + 1);
+      chosen.push(url);
+    }
+  }
+  return chosen;
+}
