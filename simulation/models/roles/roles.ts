@@ -1,18 +1,30 @@
+import { playCheckCredibility } from "./check-credibility.ts";
+import { playCheckPopularity } from "./check-popularity.ts";
+import { playCollectSeeds } from "./collect-seeds.ts";
 import { playComposeQuestion } from "./compose-question.ts";
+import { playGatherEvidence } from "./gather-evidence.ts";
 import { playGroupAnswers } from "./group-answers.ts";
 import { playJudgeAnswer } from "./judge-answer.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph } from "./parse-graph.ts";
 import { playProbe } from "./probe-model.ts";
+import { playReadPage } from "./read-page.ts";
 import type { Role } from "./role.ts";
+import { playSolveQuestion } from "./solve-question.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
 /** Every part that the simulated models play. */
 export const roles: readonly Role[] = [
+  playCollectSeeds,
+  playGatherEvidence,
+  playReadPage,
+  playCheckCredibility,
+  playCheckPopularity,
   playComposeQuestion,
   playObfuscateQuestion,
   playParseGraph,
   playWriteInstruction,
+  playSolveQuestion,
   playJudgeAnswer,
   playGroupAnswers,
   playProbe,
