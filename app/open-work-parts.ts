@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { createAgents } from "../agents/create-agents.ts";
 import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
@@ -64,9 +63,7 @@ export async function openWorkParts(options: {
     onError: (error) => complain(asError(error)),
   });
   const search = once(() => createSearch(settings));
-  const visitor = once(() =>
-    createPageVisitor({ settings: settings.web, cacheDir: join(settings.dataDir, "browser"), log }),
-  );
+  const visitor = once(() => createPageVisitor({ settings: settings.web, log }));
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },
     pages: stores.pages,

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { questionLine } from "../../app/question-line.ts";
+import type { Run } from "../../domain/ports/run-store.ts";
+import { checkStructure } from "../../reasoning/check-structure.ts";
+import { runFreshet } from "../support/run-freshet.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+type Line = ReturnType<typeof questionLine>;
+
+const cwd = tempFolder();
+
+it("the demo accepts questions in both languages that meet every condition of the method, and says why others were rejected", async () => {
+  const run = await runFreshet(["demo", "--json"], { cwd });
+  expect(run.code, run.stderr).toBe(0);
+  const { questions, runs, simulated } = JSON.parse(run.stdout) as {
+    questions: Line[];
+    runs: Run[];
+    simulated: boolean;
+  };
+  expect(simulated).toBe(true);
+  expect(run.stderr).toMatch(/Simulated world/);
+
+  expect(questions.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(questions.map((question) => question.language))).toEqual(new Set(["en", "zh"]));
+  for (const question of questions) {
+    expect(question.rounds).toBeGreaterThanOrEqual(5);
+    expect(question.graph.edges.length).toBeGreaterThanOrEqual(5);
+    expect(question.evidence.length).toBeGreaterThanOrEqual(5);
+    const answering = question.evidence.filter((piece) => question.answerEvidence.includes(piece.id));
+    expect(answering.some((piece) => piece.fresh)).toBe(true);
+    for (const piece of question.evidence.filter((one) => one.fresh && one.date))
+      expect(piece.date && piece.date > "2026-01-01").toBe(true);
+    const findings = checkStructure({ ...question.graph, question: question.question }).findings;
+    expect(findings.filter((finding) => finding.severity === "error")).toEqual([]);
+    expect(question.question.toLowerCase()).not.toContain(question.answer.toLowerCase());
+  }
+
+  const reasons = new Set(runs.filter((one) => one.status === "rejected").map((one) => one.reason));
+  expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(3);
+
+  const lines = readFileSync(join(cwd, "freshet-demo.jsonl"), "utf8").trim().split("\n");
+  expect(lines.map((line) => (JSON.parse(line) as Line).id).sort()).toEqual(
+    questions.map((question) => question.id).sort(),
+  );
+
+  // What was made can be looked at afterwards, without the simulation.
+  const listed = await runFreshet(["questions", "list", "--json"], { cwd });
+  expect((JSON.parse(listed.stdout) as { questions: Line[] }).questions).toHaveLength(questions.length);
+  const [first] = questions;
+  const shown = await runFreshet(["questions", "show", first?.id ?? ""], { cwd });
+  expect(shown.stdout).toContain(first?.question);
+  expect(shown.stdout).toContain("Graph");
+  const rejected = runs.find((one) => one.status === "rejected");
+  const report = await runFreshet(["runs", "show", rejected?.id ?? "", "--json"], { cwd });
+  const { evidence, verdicts, spend } = JSON.parse(report.stdout) as {
+    evidence: unknown[];
+    verdicts: unknown[];
+    spend: { calls: number };
+  };
+  expect(evidence.length).toBeGreaterThan(0);
+  expect(verdicts.length).toBeGreaterThan(0);
+  expect(spend.calls).toBeGreaterThan(0);
+  await runFreshet(["doctor", "--stop"], { cwd });
+});

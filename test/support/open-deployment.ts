@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { join } from "node:path";
+import { modelRole } from "../../domain/settings/model-role.ts";
+import { startSimulation } from "../../simulation/start-simulation.ts";
+import {
+  type FreshetOptions,
+  type FreshetRun,
+  type RunningFreshet,
+  runFreshet,
+  startFreshet,
+} from "./run-freshet.ts";
+
+export interface Deployment {
+  /** The working folder: `freshet.yaml` and the data stand there. */
+  readonly cwd: string;
+  readonly simulation: Awaited<ReturnType<typeof startSimulation>>;
+  run(args: readonly string[], options?: Partial<FreshetOptions>): Promise<FreshetRun>;
+  start(args: readonly string[], options?: Partial<FreshetOptions>): RunningFreshet;
+  /** Runs a command with `--json` and parses what it printed. @throws where the exit code is not among those expected. */
+  json<T>(args: readonly string[], expected?: readonly number[]): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DeploymentOptions {
+  readonly simulation: Parameters<typeof startSimulation>[0];
+  /** Added to the settings file. */
+  readonly settings?: Record<string, unknown>;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Freshet as a user deploys it: a settings file that names a model server, a search engine and an egress map, here the simulation's
+ * in this process. The product can't tell them from any others.
+ */
+export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const cwd = mkdtempSync(join(os.tmpdir(), "freshet-deployment-"));
+  const simulation = await startSimulation(options.simulation);
+  const { modelsUrl, searchUrl, webPort } = simulation.addresses;
+  const modelOf = (role: string): string =>
+    role === "judge" ? "sim-judge" : role.startsWith("panel-") ? `sim-${role}` : "sim-agent";
+  writeFileSync(
+    join(cwd, "freshet.yaml"),
+    JSON.stringify(
+      {
+        models: {
+          endpoints: { simulation: { baseUrl: modelsUrl } },
+          roles: Object.fromEntries(
+            modelRole.options.map((role) => [
+              role,
+              { endpoint: "simulation", model: modelOf(role), price: { input: 0.3, output: 1.2 } },
+            ]),
+          ),
+        },
+        web: { search: { provider: "searxng", baseUrl: searchUrl }, egress: { map: { "*.test": webPort } } },
+        ...options.settings,
+      },
+      null,
+      2,
+    ),
+  );
+  const whole = (given: Partial<FreshetOptions> = {}): FreshetOptions => ({
+    cwd,
+    ...given,
+    env: { ...options.env, ...given.env },
+  });
+  const run: Deployment["run"] = (args, given) => runFreshet(args, whole(given));
+  return {
+    cwd,
+    simulation,
+    run,
+    start: (args, given) => startFreshet(args, whole(given)),
+    async json(args, expected = [0]) {
+      const { code, stdout, stderr } = await run([...args, "--json"]);
+      if (code === null || !expected.includes(code))
+        throw new Error(`freshet ${args.join(" ")} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
+    async close() {
+      await run(["doctor", "--stop"]);
+      await simulation.close();
+      rmSync(cwd, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
