@@ -126,8 +126,10 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     } else sendJson(response, 404, failure(`nothing is served at ${path}`, "invalid_request_error"));
   });
   server.keepAliveTimeout = 60_000;
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
   const bound = (server.address() as AddressInfo).port;
   return {
     port: bound,

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import type { FaultOptions } from "./simulation-config.ts";
+import { startSimulation } from "./start-simulation.ts";
+import { defaultWorldConfig } from "./world/world-config.ts";
+
+/**
+ * The simulation as a process: prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 where a port is
+ * taken), and ends when its standard input does, which is when its parent ends in whatever way.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(defaultWorldConfig.seed) },
+    size: { type: "string", default: defaultWorldConfig.size },
+    port: { type: "string", default: "0" },
+    "delay-ms": { type: "string", default: "0" },
+    faults: { type: "string", default: "{}" },
+  },
+});
+
+try {
+  const simulation = await startSimulation({
+    seed: Number(values.seed),
+    size: values.size === "small" ? "small" : "default",
+    port: Number(values.port),
+    delayMs: Number(values["delay-ms"]),
+    faults: JSON.parse(values.faults) as FaultOptions,
+  });
+  const end = (): void => {
+    void simulation.close().finally(() => process.exit(0));
+  };
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+  process.stdin.once("end", end).once("close", end).once("error", end).resume();
+  process.stdout.write(`${JSON.stringify(simulation.addresses)}\n`);
+} catch (error) {
+  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE" && "port" in error;
+  process.stdout.write(`${JSON.stringify(taken ? { portTaken: error.port } : { failed: String(error) })}\n`);
+  process.exit(2);
+}

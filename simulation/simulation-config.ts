@@ -1,0 +1,39 @@
+import { completeFaultRates } from "./models/faults/complete-fault-rates.ts";
+import type { FaultRates } from "./models/faults/fault-rates.ts";
+import type { Alteration } from "./web/alterations.ts";
+import type { WorldOptions } from "./world/create-world.ts";
+
+/** Rates of the models' faults: by name, or `all` at once; `models` has rates for single models over these. */
+export type FaultOptions = Partial<FaultRates> & {
+  readonly all?: number;
+  readonly models?: Readonly<Record<string, Partial<FaultRates> & { readonly all?: number }>>;
+};
+
+export interface SimulationOptions extends WorldOptions {
+  /** Ports of the web, the search engine and the model server are this one and the next two; absent: any free ones. */
+  readonly port?: number;
+  readonly faults?: FaultOptions;
+  /** Falsehoods that the pages tell from the start. */
+  readonly alter?: readonly Alteration[];
+  /** Milliseconds before every reply of a model. */
+  readonly delayMs?: number;
+  readonly slowMs?: number;
+  /** How long a stalled reply is held open. */
+  readonly stallMs?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+/** The rates that hold for a model. */
+export function ratesFor({ models = {}, ...common }: FaultOptions = {}): (model: string) => FaultRates {
+  const known = new Map<string, FaultRates>();
+  return (model) => {
+    const rates = known.get(model) ?? { ...completeFaultRates(common), ...own(models[model]) };
+    known.set(model, rates);
+    return rates;
+  };
+}
+
+function own(rates: (Partial<FaultRates> & { readonly all?: number }) | undefined): Partial<FaultRates> {
+  if (rates === undefined) return {};
+  return rates.all === undefined ? rates : completeFaultRates(rates);
+}
