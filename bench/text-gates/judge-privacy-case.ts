@@ -2,8 +2,12 @@ import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { decidePrivacy } from "../../gates/decide-privacy.ts";
 import { findPrivateData } from "../../gates/find-private-data.ts";
+import { askAgain } from "../../graph/ask-again.ts";
 import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
+
+/** As the method's settings have it. */
+const repairs = 2;
 
 /** Puts one case through the privacy gate as the loop does: rules over question and answer, the model over the statements too. */
 export async function judgePrivacyCase(
@@ -23,7 +27,11 @@ export async function judgePrivacyCase(
     byRules: rules.passed ? "pass" : "reject",
   } as const;
   const key = { scope: { kind: "probe", id: "text-gates" }, step: "privacy", round: 0, name: id } as const;
-  const reply = await agents.privacy.judge({ language, question, answer, statements }, { key });
+  const reply = await askAgain(
+    agents.privacy.judge,
+    { language, question, answer, statements },
+    { key, repairs },
+  );
   if (!reply.ok)
     return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
   const byModel = reply.value.privateData;

@@ -2,11 +2,15 @@ import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { decideTextQuality } from "../../gates/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/find-text-faults.ts";
+import { askAgain } from "../../graph/ask-again.ts";
 import type { TextQualityCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 
 /** The day of reading that all cases are labelled for. */
 const today = "2026-06-15";
+
+/** As the method's settings have it. */
+const repairs = 2;
 
 /** Puts one case through the text-quality gate as the loop does: rules in code, then the model, then the decision. */
 export async function judgeTextQualityCase(
@@ -31,7 +35,7 @@ export async function judgeTextQualityCase(
     round: 0,
     name: id,
   } as const;
-  const reply = await agents.textQuality.judge({ language, question, today }, { key });
+  const reply = await askAgain(agents.textQuality.judge, { language, question, today }, { key, repairs });
   if (!reply.ok)
     return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
   const byModel = reply.value.faults;
