@@ -58,7 +58,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         return found.filter((seeding) => seeding !== null);
       },
       startWork: async (kinds) =>
-        (await import("./start-work.ts")).startWork({ settings, stores, parts: needed(), log }, kinds),
+        (await import("./start-work.ts")).startWork({ settings, db, stores, parts: needed(), log }, kinds),
       listRuns: (filter) => stores.runs.list(filter),
       async showRun(beginning) {
         const run =

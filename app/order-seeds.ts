@@ -2,6 +2,7 @@ import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { beginSeeding } from "./begin-seeding.ts";
 import { checkOrder } from "./order-refresh.ts";
 
 export interface SeedOrder {
@@ -51,15 +52,6 @@ export async function orderSeeds(
       }
     }
   }
-  for (const seeding of ordered) {
-    const job = await jobs.ensure({
-      kind: "seeding",
-      scopeId: seeding.id,
-      round: 0,
-      key: "seeding",
-      payload: { seedingId: seeding.id },
-    });
-    if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
-  }
+  for (const seeding of ordered) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
   return ordered;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../domain/language.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
@@ -45,9 +45,17 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
   });
 }
 
-/** A process that died between making a run and its job left a run without one. */
+/**
+ * A process that died between making a run and its job left a run without one; and a run whose job ended in the dead letter is
+ * over: without an end of its own it would be waited for for ever.
+ */
 async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void> {
-  for (const run of open) await beginWork(parts, run.id);
+  for (const run of open) {
+    const job = await beginWork(parts, run.id);
+    if (job.status !== "dead") continue;
+    const reason = job.error?.code === "call-key-clash" ? "agent-failed" : "dead-letter";
+    await parts.runs.end(run.id, "rejected", reason, job.error?.message ?? "Its work failed too often.");
+  }
 }
 
 async function beginRuns(
@@ -88,9 +96,10 @@ async function beginRuns(
   return lacking;
 }
 
-async function beginWork({ jobs, dispatch }: PlanParts, runId: string): Promise<void> {
+async function beginWork({ jobs, dispatch }: PlanParts, runId: string): Promise<Job> {
   const job = await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } });
   if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+  return job;
 }
 
 async function endRefresh(

@@ -1,5 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import { beginSeeding } from "./begin-seeding.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 
 /** How often a sub-domain is asked again for more seeds within one refresh before it counts as exhausted. */
@@ -22,9 +23,10 @@ export async function planSeedings(
       .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
       .map((domain) => domain.subDomains.map((sub) => ({ domain: domain.id, subDomain: sub.id }))),
   );
+  for (const seeding of await seedings.list(refresh.id))
+    if (seeding.status === "open") await beginSeeding(parts, seeding.id);
   const known = await seedings.list(refresh.id);
   let underWay = known.filter((seeding) => seeding.status === "open").length;
-  for (const seeding of known) if (seeding.status === "open") await beginSeeding(parts, seeding.id);
 
   for (const [index, language] of refresh.languages.entries()) {
     if (!lacking.includes(language)) continue;
@@ -54,17 +56,6 @@ export async function planSeedings(
     }
   }
   return underWay > 0 ? "under-way" : "exhausted";
-}
-
-async function beginSeeding({ jobs, dispatch }: PlanParts, seedingId: string): Promise<void> {
-  const job = await jobs.ensure({
-    kind: "seeding",
-    scopeId: seedingId,
-    round: 0,
-    key: "seeding",
-    payload: { seedingId },
-  });
-  if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
 }
 
 /** The first of each list, then the second of each, and so on. */

@@ -1,0 +1,84 @@
+import { RetryLaterError, StopRunError } from "../domain/freshet-error.ts";
+import type { Agents } from "../domain/ports/agents.ts";
+import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { buildLoop } from "../graph/build-loop.ts";
+import { runLoop } from "../graph/run-loop.ts";
+import type { Database } from "../storage/database/open-database.ts";
+import { createFencedCheckpointer } from "../storage/fenced-checkpointer.ts";
+import type { WorkHandler } from "../workers/work-handler.ts";
+import type { Stores } from "./open-stores.ts";
+
+export interface RunHandlerOptions {
+  readonly db: Database;
+  readonly stores: Stores;
+  readonly agents: Agents;
+  readonly dispatch: (jobId: string) => Promise<void>;
+  readonly settings: Pick<Settings, "method" | "work">;
+  /** Unique to this process: a lease that it holds it may take again. */
+  readonly owner: string;
+}
+
+/** Works on a run under a lease of its own until it waits for its panel or is over. */
+export function createRunHandler(options: RunHandlerOptions): WorkHandler {
+  const { db, stores, agents, dispatch, settings, owner } = options;
+  const { leaseSeconds } = settings.work;
+  return async (job, { signal }) => {
+    const lease = await stores.runs.claim(job.scopeId, owner, leaseSeconds);
+    if (!lease) {
+      const run = await stores.runs.get(job.scopeId);
+      if (run?.status !== "open") return { finished: { status: run?.status ?? "unknown" } };
+      throw new RetryLaterError(
+        `run ${job.scopeId} is held by another process; it is looked at again when that lease is over`,
+        {
+          code: "run-held",
+          waitMs: leaseSeconds * 500,
+        },
+      );
+    }
+    const held = holdRun(stores.runs, lease, leaseSeconds);
+    try {
+      const loop = buildLoop(
+        {
+          ...stores,
+          agents,
+          dispatch,
+          method: settings.method,
+          lease: () => lease,
+          signal: AbortSignal.any([signal, held.signal]),
+        },
+        createFencedCheckpointer({ db, lease }),
+      );
+      const state = await runLoop({ loop, runs: stores.runs, runId: job.scopeId });
+      return state === "waiting" ? { suspended: true } : { finished: { status: "ended" } };
+    } finally {
+      held.stop();
+      await stores.runs.release(lease);
+    }
+  };
+}
+
+/** Renews a run's lease while it is worked on; aborts when another process holds a newer one. */
+function holdRun(
+  runs: RunStore,
+  lease: RunLease,
+  leaseSeconds: number,
+): { signal: AbortSignal; stop(): void } {
+  const lost = new AbortController();
+  const timer = setInterval(
+    () => {
+      runs.renew(lease, leaseSeconds).then(
+        (renewed) => {
+          if (!renewed)
+            lost.abort(
+              new StopRunError(`run ${lease.runId} is held by another process now`, { code: "lost-lease" }),
+            );
+        },
+        // A database that is away: asked again at the next turn; the fence stands guard over every write meanwhile.
+        () => {},
+      );
+    },
+    (leaseSeconds * 1000) / 4,
+  );
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import type { JobKind } from "../domain/ports/job-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { runPanelSample } from "../graph/run-panel-sample.ts";
+import { runSeeding } from "../graph/run-seeding.ts";
+import type { Database } from "../storage/database/open-database.ts";
+import { createVisitHandler } from "../workers/create-visit-handler.ts";
+import type { WorkEvent } from "../workers/run-work.ts";
+import { startWorkers } from "../workers/start-workers.ts";
+import type { WorkHandler } from "../workers/work-handler.ts";
+import { asError } from "./as-error.ts";
+import { createRunHandler } from "./create-run-handler.ts";
+import type { Stores } from "./open-stores.ts";
+import type { WorkParts } from "./open-work-parts.ts";
+import { startPlanner } from "./start-planner.ts";
+
+export interface WorkOptions {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly stores: Stores;
+  readonly parts: WorkParts;
+  readonly log: (line: string) => void;
+}
+
+const seedingsAtOnce = 4;
+const planEveryMs = 500;
+
+/** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
+export async function startWork(
+  options: WorkOptions,
+  kinds: readonly JobKind[],
+): Promise<{ close(): Promise<void> }> {
+  const { settings, stores, parts, log } = options;
+  const { work, web } = settings;
+  const all = handlersOf(options);
+  const workers = await startWorkers({
+    jobs: stores.jobs,
+    queue: parts.queue,
+    handlers: Object.fromEntries(kinds.map((kind) => [kind, all[kind]])),
+    concurrency: {
+      run: work.runs,
+      sample: work.samples,
+      seeding: seedingsAtOnce,
+      visit: web.visit.concurrency,
+    },
+    owner: ownName(),
+    leaseSeconds: work.leaseSeconds,
+    maxAttempts: work.maxAttempts,
+    reconcileSeconds: work.reconcileSeconds,
+    onEvent: (event) => tell(event, log),
+    onError: (error) => log(`work: ${asError(error).message}`),
+  });
+  const planner = kinds.includes("run")
+    ? startPlanner(
+        { ...stores, dispatch: parts.dispatch, settings },
+        { everyMs: planEveryMs, onError: (error) => log(`planning: ${asError(error).message}`) },
+      )
+    : null;
+  return {
+    async close() {
+      await planner?.close();
+      await workers.stop({ graceMs: 0, releaseMs: 15_000 });
+    },
+  };
+}
+
+function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKind, WorkHandler> {
+  const { agents, dispatch } = parts;
+  const { method, domains } = settings;
+  const clock = { now: () => new Date() };
+  return {
+    run: createRunHandler({ db, stores, agents, dispatch, settings, owner: ownName() }),
+    sample: async (job, { signal }) => ({
+      finished: await runPanelSample({ ...stores, agents, method, signal }, job),
+    }),
+    seeding: async (job, { signal }) => ({
+      finished: await runSeeding({ ...stores, agents, method, domains, clock, signal }, job.scopeId),
+    }),
+    visit: async (job, context) =>
+      createVisitHandler({ visitor: await parts.visitor(), pages: stores.pages })(job, context),
+  };
+}
+
+/** What a person should know; what was put back for free or lost to another worker is no news. */
+function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => void): void {
+  if (ended === "buried") log(`${job.kind} ${job.scopeId}: given up: ${error?.message ?? "unknown"}`);
+  else if (ended === "put-back" && error && !quiet.has(error.code))
+    log(`${job.kind} ${job.scopeId}: tried again later: ${asError(cause ?? error.message).message}`);
+}
+
+const quiet = new Set(["shutting-down", "run-held", "lost-lease", "lease-lost", "budget"]);
+
+function ownName(): string {
+  return `${hostname()}/${process.pid}/${randomBytes(4).toString("hex")}`;
+}
