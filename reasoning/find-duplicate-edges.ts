@@ -1,21 +1,13 @@
 import type { Finding } from "../domain/finding.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
 import type { GraphEdge } from "../domain/reasoning-graph.ts";
+import { edgeKey } from "./edge-key.ts";
 import type { StructureSubject } from "./structure-subject.ts";
 
-/** Edges that say the same thing twice: same ends, operation, relation, direction, universe and filter. */
+/** Edges that say the same thing twice. */
 export function findDuplicateEdges({ file }: StructureSubject): Finding[] {
   const seen = new Map<string, GraphEdge[]>();
   for (const edge of file.edges) {
-    const key = JSON.stringify([
-      edge.op,
-      edge.from,
-      edge.to,
-      normaliseName(edge.relation ?? ""),
-      edge.inverse === true,
-      edge.within ?? null,
-      edge.filter ?? null,
-    ]);
+    const key = edgeKey(edge);
     const same = seen.get(key);
     if (same === undefined) seen.set(key, [edge]);
     else same.push(edge);

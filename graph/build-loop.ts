@@ -1,0 +1,87 @@
+import { END, START, StateGraph } from "@langchain/langgraph";
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { RetryError } from "../domain/freshet-error.ts";
+import type { LoopParts } from "./loop-parts.ts";
+import { loopState } from "./loop-state.ts";
+import * as routes from "./routes.ts";
+import { bindStep, type Step } from "./step.ts";
+import { accept } from "./steps/accept.ts";
+import { beginRound } from "./steps/begin-round.ts";
+import { checkDuplicate } from "./steps/check-duplicate.ts";
+import { checkEvidence } from "./steps/check-evidence.ts";
+import { checkStructureOfGraph } from "./steps/check-structure-of-graph.ts";
+import { compose } from "./steps/compose.ts";
+import { decidePanel } from "./steps/decide-panel.ts";
+import { decideRound } from "./steps/decide-round.ts";
+import { filter } from "./steps/filter.ts";
+import { gather } from "./steps/gather.ts";
+import { instruct } from "./steps/instruct.ts";
+import { judgePrivacy } from "./steps/judge-privacy.ts";
+import { judgeText } from "./steps/judge-text.ts";
+import { obfuscate } from "./steps/obfuscate.ts";
+import { panel } from "./steps/panel.ts";
+import { parseGraph } from "./steps/parse-graph.ts";
+import { reject } from "./steps/reject.ts";
+
+/** Only what the stores say may be tried again at once; models/ and web/ own all other retries. */
+const retryPolicy = {
+  maxAttempts: 3,
+  initialInterval: 200,
+  logWarning: false,
+  retryOn: (error: unknown) => error instanceof RetryError,
+};
+
+/**
+ * The loop of EvoBrowseComp §2.1–2.2 for one run, a LangGraph thread under the run's id: three agents in rounds until the
+ * termination rule holds, then the gates. Every way ends in `accept` or `reject`; at `panel` the run is suspended.
+ */
+export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
+  const bind = (name: string, step: Step) => bindStep(parts, name, step);
+  return new StateGraph(loopState)
+    .addNode("gather", bind("gather", gather))
+    .addNode("check-evidence", bind("check-evidence", checkEvidence))
+    .addNode("filter", bind("filter", filter))
+    .addNode("compose", bind("compose", compose))
+    .addNode("obfuscate", bind("obfuscate", obfuscate))
+    .addNode("parse-graph", bind("parse-graph", parseGraph))
+    .addNode("check-structure", bind("check-structure", checkStructureOfGraph))
+    .addNode("decide-round", bind("decide-round", decideRound))
+    .addNode("instruct", bind("instruct", instruct))
+    .addNode("begin-round", bind("begin-round", beginRound))
+    .addNode("check-duplicate", bind("check-duplicate", checkDuplicate))
+    .addNode("judge-text", bind("judge-text", judgeText))
+    .addNode("judge-privacy", bind("judge-privacy", judgePrivacy))
+    .addNode("panel", bind("panel", panel))
+    .addNode("decide-panel", bind("decide-panel", decidePanel))
+    .addNode("accept", bind("accept", accept))
+    .addNode("reject", bind("reject", reject))
+    .setNodeDefaults({ retryPolicy })
+
+    .addEdge(START, "gather")
+    .addEdge("gather", "check-evidence")
+    .addEdge("check-evidence", "filter")
+    .addConditionalEdges("filter", routes.afterFilter, ["compose", "gather", "reject"])
+    .addConditionalEdges("compose", routes.afterCompose, ["obfuscate", "begin-round", "reject"])
+    .addConditionalEdges("obfuscate", routes.afterObfuscate, ["parse-graph", "begin-round", "reject"])
+    .addConditionalEdges("parse-graph", routes.afterParse, ["check-structure", "begin-round", "reject"])
+    .addEdge("check-structure", "decide-round")
+    .addConditionalEdges("decide-round", routes.afterRound, ["check-duplicate", "instruct", "reject"])
+    .addEdge("instruct", "begin-round")
+    .addEdge("begin-round", "gather")
+
+    .addConditionalEdges("check-duplicate", routes.afterDuplicate, ["judge-text", "reject"])
+    .addConditionalEdges("judge-text", routes.afterText, [
+      "judge-privacy",
+      "obfuscate",
+      "begin-round",
+      "reject",
+    ])
+    .addConditionalEdges("judge-privacy", routes.afterPrivacy, ["panel", "begin-round", "reject"])
+    .addEdge("panel", "decide-panel")
+    .addConditionalEdges("decide-panel", routes.afterPanel, ["accept", "reject"])
+    .addEdge("accept", END)
+    .addEdge("reject", END)
+    .compile({ checkpointer });
+}
+
+export type Loop = ReturnType<typeof buildLoop>;

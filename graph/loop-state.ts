@@ -1,0 +1,37 @@
+import { Annotation } from "@langchain/langgraph";
+import type { ReasonCode } from "../domain/reason-code.ts";
+
+/** Where a step sends the run; what that means after each step stands in routes.ts. */
+export type Course = "go-on" | "repeat" | "next-round" | "reject";
+
+/** Why a round ended without a question that could be judged; the next round's gathering is told. */
+export type Setback = "no-fresh-answer" | "agent-failed";
+
+function latest<Value>(start: Value) {
+  return Annotation<Value>({ reducer: (_before, after) => after, default: () => start });
+}
+
+/**
+ * The state of one run: ids, counters and hashes only, since LangGraph stores it at every step. Evidence, drafts, graphs,
+ * verdicts and samples stand in the item store under (run, round).
+ */
+export const loopState = Annotation.Root({
+  runId: latest(""),
+  /** t, from 1; iterations that changed nothing included. */
+  round: latest(1),
+  /** How often this round has gathered, this time included. */
+  attempt: latest(1),
+  /** How often this round's question was obfuscated, this time included. */
+  wording: latest(1),
+  /** Iterations that changed the evidence or the graph: those that count towards the paper's five. */
+  productiveRounds: latest(0),
+  /** Of the last round's evidence and graph. */
+  signature: latest<string | null>(null),
+  course: latest<Course>("go-on"),
+  setback: latest<Setback | null>(null),
+  /** The detail is one sentence for a person, never the answer's text. */
+  rejection: latest<{ reason: ReasonCode; detail: string } | null>(null),
+});
+
+export type LoopState = typeof loopState.State;
+export type LoopUpdate = typeof loopState.Update;

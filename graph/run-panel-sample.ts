@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { normaliseName } from "../domain/normalise-name.ts";
+import type { PanelSample } from "../domain/panel-sample.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { Job } from "../domain/ports/job-store.ts";
+import { modelRole } from "../domain/settings/model-role.ts";
+import { askAgain } from "./ask-again.ts";
+import type { SampleParts } from "./loop-parts.ts";
+import { sampleKey } from "./sample-key.ts";
+
+const payload = z.object({ role: modelRole, sample: z.int().min(1) });
+
+/**
+ * One solution of the panel (EvoBrowseComp §2.2): the model answers with search and visit, rules and then the judge say
+ * whether it is right. A solver without an answer is `failed`, an answer that the judge can't score `unscored`.
+ */
+export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {
+  const { agents, items, runs, method, signal } = parts;
+  const { role, sample } = payload.parse(job.payload);
+  const run = await runs.get(job.scopeId);
+  const draft = await items.getDraft(job.scopeId, job.round);
+  if (run === null || draft === null) {
+    throw new GiveUpItemError(`run ${job.scopeId} has no draft of round ${job.round} to answer; drop it`, {
+      code: "run-unknown",
+    });
+  }
+  const { language } = run;
+  const { question, answer, aliases } = draft;
+  const call = (name: string) => {
+    const key: CallKey = {
+      scope: { kind: "run", id: run.id },
+      step: "panel",
+      round: job.round,
+      name: `${sampleKey(role, sample)}/${name}`,
+    };
+    return { key, repairs: method.repairs, signal };
+  };
+  const solved = await askAgain(
+    agents.solver(role).solve,
+    { language, question, maxToolCalls: method.maxToolCalls.solving },
+    call("solve"),
+  );
+  if (!solved.ok) {
+    return { role, sample, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
+  }
+  const { exactAnswer, explanation, confidence } = solved.value;
+  const judged = { role, sample, exactAnswer, confidence };
+  const given = normaliseName(exactAnswer);
+  if (given === "") return { ...judged, outcome: "not_attempted", detail: "no answer given" };
+  if ([answer, ...aliases].some((name) => normaliseName(name) === given)) {
+    return { ...judged, outcome: "correct", detail: "by rule: equal to the answer or an alias" };
+  }
+  const verdict = await askAgain(
+    agents.judge.judge,
+    { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
+    call("judge"),
+  );
+  return verdict.ok
+    ? { ...judged, outcome: verdict.value.verdict, detail: verdict.value.reason }
+    : { ...judged, outcome: "unscored", detail: `the judge gave no usable verdict (${verdict.fault})` };
+}

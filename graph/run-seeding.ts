@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { normaliseName } from "../domain/normalise-name.ts";
+import type { CallScope } from "../domain/ports/call-key.ts";
+import type { PageStore } from "../domain/ports/page-store.ts";
+import type { Seeding } from "../domain/ports/seeding-store.ts";
+import type { ReplyOutcome } from "../domain/reply-outcome.ts";
+import type { Seed } from "../domain/seed.ts";
+import { askAgain } from "./ask-again.ts";
+import type { SeedingParts } from "./loop-parts.ts";
+
+type Collected = z.output<(typeof collectSeeds)["reply"]>;
+
+/** Names that the model is told to leave out; beyond that many the store alone deduplicates. */
+const mostKnown = 200;
+
+/**
+ * Seeding of one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only with a page that a search
+ * showed or a visit opened in this seeding; names that are seeds already are passed over. Gives how many seeds are new.
+ */
+export async function runSeeding(parts: SeedingParts, seedingId: string): Promise<{ added: number }> {
+  const { seeds, seedings, method } = parts;
+  const seeding = await seedings.get(seedingId);
+  if (seeding === null) {
+    throw new GiveUpItemError(`seeding ${seedingId} is not in the database; drop it`, {
+      code: "seeding-unknown",
+    });
+  }
+  if (seeding.status !== "open") return { added: seeding.added };
+  const outcome = await collect(parts, seeding);
+  if (outcome !== null && !outcome.ok) {
+    const detail = `the seeding agent gave no usable reply (${outcome.fault})`;
+    await seedings.finish(seedingId, { status: "failed", added: 0, detail });
+    return { added: 0 };
+  }
+  const found = outcome === null ? [] : await keepShown(parts.pages, seeding, outcome.value);
+  const added = await seeds.add(found, { max: method.maxSeeds });
+  const detail =
+    outcome === null ? "interrupted, and its call can't be made again: what it had added stays" : null;
+  await seedings.finish(seedingId, { status: "done", added: added.length, detail });
+  return { added: added.length };
+}
+
+/** Null where the call was made before with another request: an earlier try had added its seeds, which are known names by now. */
+async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
+  const { agents, seeds, method, domains, clock, signal } = parts;
+  const { language, domain: domainId, subDomain: subDomainId, wanted } = seeding;
+  const domain = domains.domains.find(({ id }) => id === domainId);
+  const subDomain = domain?.subDomains.find(({ id }) => id === subDomainId);
+  if (domain === undefined || subDomain === undefined) {
+    throw new GiveUpItemError(
+      `seeding ${seeding.id}: no domain ${domainId} with ${subDomainId} in the settings`,
+      {
+        code: "domain-unknown",
+      },
+    );
+  }
+  const known = await seeds.list({ language, subDomain: subDomainId, limit: mostKnown });
+  try {
+    return await askAgain(
+      agents.seeding.collect,
+      {
+        language,
+        domain: { id: domain.id, name: domain.name[language] },
+        subDomain: { id: subDomain.id, name: subDomain.name[language] },
+        searchHints: subDomain.searchHints[language],
+        cutoff: method.cutoff,
+        today: clock.now().toISOString().slice(0, 10),
+        wanted,
+        known: known.map(({ name }) => name).sort(),
+        maxToolCalls: method.maxToolCalls.seeding,
+      },
+      {
+        key: { scope: scopeOf(seeding), step: "seeding", round: seeding.round, name: "collect" },
+        repairs: method.repairs,
+        signal,
+      },
+    );
+  } catch (error) {
+    if (error instanceof GiveUpItemError && error.code === "call-key-clash") return null;
+    throw error;
+  }
+}
+
+async function keepShown(
+  pages: PageStore,
+  seeding: Seeding,
+  { entities }: Collected,
+): Promise<Omit<Seed, "id">[]> {
+  const { language, domain, subDomain } = seeding;
+  const scope = scopeOf(seeding);
+  const kept = new Map<string, Omit<Seed, "id">>();
+  for (const { name, description, urls, surfaced } of entities) {
+    const shown: string[] = [];
+    for (const url of new Set(urls)) {
+      if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)
+        shown.push(url);
+    }
+    const key = normaliseName(name);
+    if (shown.length === 0 || key === "" || kept.has(key)) continue;
+    kept.set(key, { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced });
+  }
+  return [...kept.values()];
+}
+
+function scopeOf({ id }: Seeding): CallScope {
+  return { kind: "seeding", id };
+}

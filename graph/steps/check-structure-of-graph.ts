@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { checkStructure } from "../../reasoning/check-structure.ts";
+import { countEdges } from "../../reasoning/count-edges.ts";
+import { graphSignature } from "../../reasoning/graph-signature.ts";
+import { graphFile } from "../graph-file.ts";
+import { readGraph } from "../read-graph.ts";
+import { readItem } from "../read-item.ts";
+import type { Step } from "../step.ts";
+
+/**
+ * Redundancy and shortcuts (EvoBrowseComp §2.1), computed, never asked of a model. A round that changed neither the
+ * evidence nor the graph is not one of the five: its signature is that of the round before.
+ */
+export const checkStructureOfGraph: Step = async (context) => {
+  const { items, state, held } = context;
+  const item = await readItem(context);
+  const { graph } = await readGraph(context);
+  const { sound, findings } = checkStructure(graphFile(graph, item));
+  await items.putGraph(held, state.round, graph, findings);
+  const codes = [...new Set(findings.filter(({ severity }) => severity === "error").map(({ code }) => code))];
+  await items.putVerdict(held, {
+    gate: "structure",
+    round: state.round,
+    passed: sound,
+    code: codes[0] ?? "passed",
+    reason: sound ? "no structural error" : `structural errors: ${codes.join(", ")}`,
+    detail: { errors: codes, findings: findings.length, nodes: graph.nodes.length, edges: countEdges(graph) },
+  });
+  const evidence = [item.kept.map(({ id }) => id).sort(), [...item.draft.usedEvidence].sort()];
+  const signature = createHash("sha256")
+    .update(JSON.stringify([graphSignature(graph), evidence]))
+    .digest("hex");
+  // A second wording of the same round is not another iteration.
+  const isProductive = state.wording === 1 && signature !== state.signature;
+  return { signature, productiveRounds: state.productiveRounds + (isProductive ? 1 : 0) };
+};

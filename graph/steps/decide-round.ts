@@ -1,0 +1,31 @@
+import { decideTermination } from "../../gates/decide-termination.ts";
+import { countEdges } from "../../reasoning/count-edges.ts";
+import { readGraph } from "../read-graph.ts";
+import type { Step } from "../step.ts";
+
+/** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
+export const decideRound: Step = async (context) => {
+  const { items, state, method, held } = context;
+  const { graph, findings } = await readGraph(context);
+  const edges = countEdges(graph);
+  const decision = decideTermination({
+    findings,
+    productiveRounds: state.productiveRounds,
+    rounds: state.round,
+    edges,
+    limits: method,
+  });
+  const unmet = decision.kind === "terminate" ? [] : decision.unmet;
+  await items.putVerdict(held, {
+    gate: "termination",
+    round: state.round,
+    passed: decision.kind === "terminate",
+    code: decision.kind === "terminate" ? "passed" : decision.kind,
+    reason: unmet.length === 0 ? "all conditions of termination hold" : `not yet: ${unmet.join(", ")}`,
+    detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
+  });
+  if (decision.kind === "terminate") return {};
+  if (decision.kind === "instruct") return { course: "next-round" };
+  const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
+  return { course: "reject", rejection: { reason: "round-limit", detail } };
+};

@@ -1,0 +1,102 @@
+import type { Evidence } from "../../domain/evidence.ts";
+import type { EvidenceLabel } from "../../domain/evidence-label.ts";
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import { decideEnoughEvidence } from "../../gates/decide-enough-evidence.ts";
+import { decideFilter } from "../../gates/decide-filter.ts";
+import { decideFresh } from "../../gates/decide-fresh.ts";
+import { askAgain } from "../ask-again.ts";
+import { evidenceViews } from "../evidence-views.ts";
+import { inParallel } from "../in-parallel.ts";
+import type { LoopUpdate } from "../loop-state.ts";
+import type { Step, StepContext } from "../step.ts";
+
+const atOnce = 4;
+
+/**
+ * Information Filtering Agent (EvoBrowseComp §2.1). Whether a piece is fresh is decided here, by its date; fresh ones are
+ * cross-checked with tools, others judged for popularity without. Each piece is judged once in a run.
+ */
+export const filter: Step = async (context) => {
+  const { items, pages, run, scope } = context;
+  const gathered = (await items.listEvidence(run.id)).filter(({ status }) => status === "gathered");
+  await inParallel(gathered, atOnce, async (piece) => {
+    const page = await pages.getVisited(scope, piece.url);
+    await judge(context, piece, page);
+  });
+  return await supply(context);
+};
+
+async function judge(context: StepContext, piece: Evidence, page: PageSnapshot | null): Promise<void> {
+  const { items, held, method } = context;
+  const fresh = decideFresh({
+    date: piece.date,
+    claimed: piece.fresh,
+    published: page?.published ?? null,
+    cutoff: method.cutoff,
+  });
+  const snapshotId = page?.id ?? null;
+  if (!method.filtering) {
+    const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
+    return await items.judgeEvidence(held, piece.id, { ...judgement, snapshotId, fresh });
+  }
+  const { label, reason } = await askForLabel(context, { ...piece, fresh });
+  await items.judgeEvidence(held, piece.id, {
+    ...decideFilter({ fresh, label }),
+    label,
+    reason,
+    snapshotId,
+    fresh,
+  });
+}
+
+async function askForLabel(
+  { agents, run, method, today, key, signal }: StepContext,
+  piece: Evidence,
+): Promise<{ label: EvidenceLabel | null; reason: string }> {
+  const [view] = evidenceViews([piece]);
+  if (view === undefined) return { label: null, reason: "" };
+  const { language } = run;
+  const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
+  const { filtering } = agents;
+  const outcome = piece.fresh
+    ? await askAgain(
+        filtering.checkCredibility,
+        {
+          language,
+          evidence: view,
+          cutoff: method.cutoff,
+          today,
+          maxToolCalls: method.maxToolCalls.checking,
+        },
+        call("credibility"),
+      )
+    : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
+  if (outcome.ok) return outcome.value;
+  return { label: null, reason: `the filtering agent gave no usable label (${outcome.fault})` };
+}
+
+async function supply({ items, held, run, state, method }: StepContext): Promise<LoopUpdate> {
+  const evidence = await items.listEvidence(run.id);
+  const kept = evidence.filter(({ status }) => status === "kept");
+  const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
+  const decision = decideEnoughEvidence({
+    ...count,
+    minEvidence: method.minEvidence,
+    attempt: state.attempt,
+    maxAttempts: method.maxGatherAttempts,
+  });
+  const dropped: Record<string, number> = {};
+  for (const { fault } of evidence) if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
+  await items.putVerdict(held, {
+    gate: "evidence",
+    round: state.round,
+    passed: decision.kind === "enough",
+    code:
+      decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
+    reason: `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh`,
+    detail: { ...count, gathered: evidence.length, dropped, attempt: state.attempt },
+  });
+  if (decision.kind === "enough") return {};
+  if (decision.kind === "gather-again") return { course: "repeat", attempt: state.attempt + 1 };
+  return { course: "reject", rejection: { reason: decision.reason, detail: decision.detail } };
+}

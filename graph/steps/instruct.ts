@@ -1,0 +1,42 @@
+import { askAgain } from "../ask-again.ts";
+import { evidenceViews } from "../evidence-views.ts";
+import { readGraph } from "../read-graph.ts";
+import { readItem } from "../read-item.ts";
+import type { Step } from "../step.ts";
+
+/**
+ * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): graph and findings become the next round's direction. Without a
+ * usable reply the next round goes by the question and evidence alone.
+ */
+export const instruct: Step = async (context) => {
+  const { agents, items, method, run, seed, state, held, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { graph, findings } = await readGraph(context);
+  const drafts = await items.listDrafts(run.id);
+  const outcome = await askAgain(
+    agents.guidance.instruct,
+    {
+      language: run.language,
+      seed: { name: seed.name, description: seed.description },
+      question: draft.question,
+      answer: draft.answer,
+      graph,
+      findings: method.structureChecks ? findings : [],
+      evidence: evidenceViews(kept),
+      round: state.round,
+      minRounds: method.minRounds,
+      minEdges: method.minEdges,
+      earlier: drafts.flatMap(({ round, instruction }) =>
+        round < state.round && instruction !== null ? [instruction] : [],
+      ),
+    },
+    { key: key("instruct"), repairs: method.repairs, signal },
+  );
+  if (outcome.ok) {
+    const { instruction, operations } = outcome.value;
+    const missing = operations.filter((operation) => !instruction.toLowerCase().includes(operation));
+    const add = missing.length === 0 ? "" : ` (${[...new Set(missing)].join(", ")})`;
+    await items.putDraft(held, { ...draft, instruction: `${instruction}${add}` });
+  }
+  return { setback: null };
+};

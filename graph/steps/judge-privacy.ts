@@ -1,0 +1,25 @@
+import { decidePrivacy } from "../../gates/decide-privacy.ts";
+import { findPrivateData } from "../../gates/find-private-data.ts";
+import { agentSetback } from "../agent-setback.ts";
+import { askAgain } from "../ask-again.ts";
+import { readItem } from "../read-item.ts";
+import type { Step } from "../step.ts";
+
+/** No private person's data in the question or its answer: rules and a model. */
+export const judgePrivacy: Step = async (context) => {
+  const { agents, items, method, run, state, held, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { question, answer } = draft;
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const outcome = await askAgain(
+    agents.privacy.judge,
+    { language: run.language, question, answer, statements: used.map(({ statement }) => statement) },
+    { key: key(`privacy/w${state.wording}`), repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return agentSetback(context, "privacy", outcome);
+  const byRule = [question, answer].flatMap((text) => findPrivateData(text));
+  const decision = decidePrivacy({ byRule, byModel: outcome.value.privateData });
+  await items.putVerdict(held, { gate: "privacy", round: state.round, ...decision });
+  if (decision.passed) return {};
+  return { course: "reject", rejection: { reason: "privacy", detail: decision.reason } };
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { containsName } from "../../domain/contains-name.ts";
+import { agentSetback } from "../agent-setback.ts";
+import { askAgain } from "../ask-again.ts";
+import { evidenceViews } from "../evidence-views.ts";
+import { readItem } from "../read-item.ts";
+import type { Step, StepContext } from "../step.ts";
+
+const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
+
+/**
+ * Obfuscation of features and relations, every round anew from the plain question (EvoBrowseComp §2.1). A wording that names the answer is
+ * asked for again; one that text quality refused is asked for again with its faults.
+ */
+export const obfuscate: Step = async (context) => {
+  const { agents, items, method, run, state, today, held, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const refused = state.wording > 1 ? await readRefusal(context) : [];
+  let question = draft.plainQuestion;
+  for (let repair = 0; repair <= method.repairs; repair += 1) {
+    const outcome = await askAgain(
+      agents.synthesis.obfuscate,
+      {
+        language: run.language,
+        question: draft.plainQuestion,
+        answer: draft.answer,
+        aliases: draft.aliases,
+        today,
+        evidence: evidenceViews(used),
+        faults: repair === 0 ? refused : [...refused, "the question names its own answer"],
+      },
+      { key: key(`obfuscate/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
+    );
+    if (!outcome.ok) return agentSetback(context, "synthesis", outcome);
+    question = outcome.value.question;
+    const wording = question;
+    if (![draft.answer, ...draft.aliases].some((name) => containsName(wording, name))) break;
+  }
+  await items.putDraft(held, { ...draft, question });
+  return {};
+};
+
+/** What text quality found wrong with the first wording of this round; stands in its verdict. */
+async function readRefusal({ items, run, state }: StepContext): Promise<string[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  const refusal = verdicts.find(({ gate, round }) => gate === "text-quality" && round === state.round);
+  const faults = wordingFaults.safeParse(refusal?.detail["faults"]);
+  return faults.success
+    ? faults.data.map(({ code, passage, reason }) => `${code}: “${passage}” (${reason})`)
+    : [];
+}

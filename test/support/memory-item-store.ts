@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Draft } from "../../domain/draft.ts";
+import type { Evidence } from "../../domain/evidence.ts";
+import type { Finding } from "../../domain/finding.ts";
+import type { ItemStore } from "../../domain/ports/item-store.ts";
+import type { RunLease } from "../../domain/ports/run-store.ts";
+import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { Verdict } from "../../domain/verdict.ts";
+
+interface Item {
+  evidence: Map<string, Evidence>;
+  drafts: Map<number, Draft>;
+  graphs: Map<number, { round: number; graph: ReasoningGraph; findings: Finding[] }>;
+  verdicts: Map<string, Verdict>;
+}
+
+/** The item store in memory. `check` refuses writes under a lease that is not the newest. */
+export function createMemoryItemStore({ check }: { readonly check: (lease: RunLease) => void }): ItemStore {
+  const items = new Map<string, Item>();
+  const open = (runId: string): Item => {
+    const known = items.get(runId);
+    if (known !== undefined) return known;
+    const made: Item = { evidence: new Map(), drafts: new Map(), graphs: new Map(), verdicts: new Map() };
+    items.set(runId, made);
+    return made;
+  };
+  const write = (lease: RunLease): Item => {
+    check(lease);
+    return open(lease.runId);
+  };
+  const newest = <Value>(byRound: ReadonlyMap<number, Value>, round?: number): Value | null =>
+    byRound.get(round ?? Math.max(...byRound.keys())) ?? null;
+  return {
+    async addEvidence(lease, round, pieces) {
+      const { evidence } = write(lease);
+      const fixed = { snapshotId: null, status: "gathered", label: null, fault: null, reason: null } as const;
+      return pieces.flatMap((piece) => {
+        const content = JSON.stringify([piece.url, piece.quote, piece.statement]);
+        const id = `ev-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;
+        const known = evidence.get(id) ?? { ...piece, id, runId: lease.runId, round, ...fixed };
+        evidence.set(id, known);
+        return [structuredClone(known)];
+      });
+    },
+    async judgeEvidence(lease, id, judgement) {
+      const { evidence } = write(lease);
+      const known = evidence.get(id);
+      if (known !== undefined) evidence.set(id, { ...known, ...judgement });
+    },
+    listEvidence: async (runId) => structuredClone([...open(runId).evidence.values()]),
+    async putDraft(lease, draft) {
+      write(lease).drafts.set(draft.round, structuredClone(draft));
+    },
+    getDraft: async (runId, round) => structuredClone(newest(open(runId).drafts, round)),
+    listDrafts: async (runId) =>
+      structuredClone([...open(runId).drafts.values()].sort((a, b) => a.round - b.round)),
+    async putGraph(lease, round, graph, findings) {
+      write(lease).graphs.set(round, structuredClone({ round, graph, findings: [...findings] }));
+    },
+    getGraph: async (runId, round) => structuredClone(newest(open(runId).graphs, round)),
+    async putVerdict(lease, verdict) {
+      write(lease).verdicts.set(`${verdict.gate} ${verdict.round}`, structuredClone(verdict));
+    },
+    listVerdicts: async (runId) => structuredClone([...open(runId).verdicts.values()]),
+  };
+}

@@ -1,0 +1,34 @@
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { SearchOutcome } from "../../domain/search-outcome.ts";
+
+/** Pages, searches and grants in memory. */
+export function createMemoryPageStore(): PageStore {
+  const snapshots = new Map<string, PageSnapshot>();
+  const searches = new Map<string, SearchOutcome>();
+  const granted = new Set<string>();
+  const visited = new Map<string, string>();
+  const at = (scope: CallScope, url: string) => JSON.stringify([scope.kind, scope.id, url]);
+  const search = ({ scope, step, round, name, turn }: CallKey, query: string) =>
+    JSON.stringify([scope.kind, scope.id, step, round, name, turn ?? 0, query]);
+  return {
+    async putSnapshot(page) {
+      snapshots.set(page.id, page);
+    },
+    getSnapshot: async (id) => snapshots.get(id) ?? null,
+    getSearch: async (key, query) => searches.get(search(key, query)) ?? null,
+    async putSearch(key, query, _provider, outcome) {
+      if (outcome.outcome === "results" || outcome.outcome === "empty")
+        searches.set(search(key, query), outcome);
+    },
+    async grant(scope, urls) {
+      for (const url of urls) granted.add(at(scope, url));
+    },
+    isGranted: async (scope, url) => granted.has(at(scope, url)),
+    async putVisit(scope, url, snapshotId) {
+      visited.set(at(scope, url), snapshotId);
+    },
+    getVisited: async (scope, url) => snapshots.get(visited.get(at(scope, url)) ?? "") ?? null,
+  };
+}

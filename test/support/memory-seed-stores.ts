@@ -1,0 +1,59 @@
+import { normaliseName } from "../../domain/normalise-name.ts";
+import type { SeedStore } from "../../domain/ports/seed-store.ts";
+import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Seed } from "../../domain/seed.ts";
+
+/** Seeds and seedings in memory. */
+export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingStore } {
+  const seeds = new Map<string, Seed>();
+  const seedings = new Map<string, Seeding>();
+  const used = new Set<string>();
+  const list: SeedStore["list"] = async ({ language, domain, subDomain, limit, unused }) =>
+    [...seeds.values()]
+      .filter((seed) => language === undefined || seed.language === language)
+      .filter((seed) => domain === undefined || seed.domain === domain)
+      .filter((seed) => subDomain === undefined || seed.subDomain === subDomain)
+      .filter((seed) => unused !== true || !used.has(seed.id))
+      .slice(0, limit);
+  return {
+    seeds: {
+      async add(found, { max }) {
+        const added: Seed[] = [];
+        for (const seed of found) {
+          const id = `seed ${seed.language} ${normaliseName(seed.name)}`;
+          if (seeds.has(id) || seeds.size >= max) continue;
+          seeds.set(id, { ...seed, id });
+          added.push({ ...seed, id });
+        }
+        return added;
+      },
+      get: async (id) => seeds.get(id) ?? null,
+      list,
+      count: async (filter) => (await list(filter)).length,
+      async takeUnused({ languages, limit }) {
+        const taken = (await list({ unused: true })).filter((seed) => languages.includes(seed.language));
+        for (const seed of taken.slice(0, limit)) used.add(seed.id);
+        return taken.slice(0, limit);
+      },
+    },
+    seedings: {
+      async create(made) {
+        const seeding: Seeding = {
+          id: `seeding-${seedings.size + 1}`,
+          ...made,
+          status: "open",
+          added: 0,
+          detail: null,
+        };
+        seedings.set(seeding.id, seeding);
+        return seeding;
+      },
+      get: async (id) => seedings.get(id) ?? null,
+      list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
+      async finish(id, result) {
+        const seeding = seedings.get(id);
+        if (seeding !== undefined) seedings.set(id, { ...seeding, ...result });
+      },
+    },
+  };
+}

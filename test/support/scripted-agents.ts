@@ -1,0 +1,97 @@
+import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
+import type { ModelRole } from "../../domain/settings/model-role.ts";
+
+type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;
+type Reply<A> = A extends (...given: never) => Promise<ReplyOutcome<infer R>> ? R : never;
+
+/** A scripted reply: the value, or a fault; may throw. `call.number` counts the calls of this kind that were really made. */
+type Scripted<A> = (
+  input: Input<A>,
+  call: { readonly key: CallKey; readonly role: ModelRole | null; readonly number: number },
+) => Promise<Reply<A> | { readonly fault: ReplyFault }> | Reply<A> | { readonly fault: ReplyFault };
+
+export interface AgentScript {
+  collect: Scripted<Agents["seeding"]["collect"]>;
+  gather: Scripted<Agents["synthesis"]["gather"]>;
+  compose: Scripted<Agents["synthesis"]["compose"]>;
+  obfuscate: Scripted<Agents["synthesis"]["obfuscate"]>;
+  checkCredibility: Scripted<Agents["filtering"]["checkCredibility"]>;
+  checkPopularity: Scripted<Agents["filtering"]["checkPopularity"]>;
+  parse: Scripted<Agents["guidance"]["parse"]>;
+  instruct: Scripted<Agents["guidance"]["instruct"]>;
+  judgeText: Scripted<Agents["textQuality"]["judge"]>;
+  judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
+  solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
+  judgeAnswer: Scripted<Agents["judge"]["judge"]>;
+  group: Scripted<Agents["judge"]["group"]>;
+}
+
+export interface MadeCall {
+  readonly kind: keyof AgentScript;
+  readonly key: CallKey;
+  readonly input: unknown;
+}
+
+/**
+ * Agents that answer from a script, behind the call ledger's rule: an equal call under a known key is replayed and not made, another
+ * request under a known key is refused. `made` are the calls that were paid, `replayed` counts the others.
+ */
+export function createScriptedAgents(script: AgentScript): {
+  readonly agents: Agents;
+  readonly made: MadeCall[];
+  readonly replayed: () => number;
+} {
+  const made: MadeCall[] = [];
+  const ledger = new Map<string, { request: string; outcome: ReplyOutcome<unknown> }>();
+  let replays = 0;
+
+  function play<A>(kind: keyof AgentScript, scripted: Scripted<A>, role: ModelRole | null = null): A {
+    const ask = async (input: Input<A>, { key }: { key: CallKey }): Promise<ReplyOutcome<unknown>> => {
+      const name = JSON.stringify([key.scope.kind, key.scope.id, key.step, key.round, key.name]);
+      const request = JSON.stringify([kind, role, input]);
+      const known = ledger.get(name);
+      if (known !== undefined && known.request !== request) {
+        throw new GiveUpItemError(`${name} was asked with another request`, { code: "call-key-clash" });
+      }
+      if (known !== undefined) {
+        replays += 1;
+        return known.outcome;
+      }
+      const number = made.filter((call) => call.kind === kind).length + 1;
+      const reply = structuredClone(await scripted(structuredClone(input), { key, role, number }));
+      made.push({ kind, key, input: structuredClone(input) });
+      const isFault = typeof reply === "object" && reply !== null && "fault" in reply;
+      const outcome: ReplyOutcome<unknown> = isFault
+        ? { ok: false, fault: reply.fault, detail: "scripted" }
+        : { ok: true, value: reply };
+      ledger.set(name, { request, outcome });
+      return outcome;
+    };
+    return ask as A;
+  }
+
+  return {
+    made,
+    replayed: () => replays,
+    agents: {
+      seeding: { collect: play("collect", script.collect) },
+      synthesis: {
+        gather: play("gather", script.gather),
+        compose: play("compose", script.compose),
+        obfuscate: play("obfuscate", script.obfuscate),
+      },
+      filtering: {
+        checkCredibility: play("checkCredibility", script.checkCredibility),
+        checkPopularity: play("checkPopularity", script.checkPopularity),
+      },
+      guidance: { parse: play("parse", script.parse), instruct: play("instruct", script.instruct) },
+      textQuality: { judge: play("judgeText", script.judgeText) },
+      privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
+      solver: (role) => ({ solve: play("solve", script.solve, role) }),
+      judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
+    },
+  };
+}
