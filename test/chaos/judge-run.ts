@@ -1,0 +1,104 @@
+import { findDuplicates } from "./find-duplicates.ts";
+import { findInterruptions, type Interruption } from "./find-interruptions.ts";
+import { judgeLog } from "./judge-log.ts";
+import type { Life } from "./keep-running.ts";
+import type { Audit } from "./open-audit.ts";
+import type { ChaosServers } from "./open-servers.ts";
+import type { Strike } from "./strike.ts";
+
+export interface ChaosReport {
+  readonly seed: number;
+  readonly index: number;
+  readonly queue: ChaosServers["queue"];
+  readonly milliseconds: number;
+  readonly interruptions: readonly Interruption[];
+  readonly requests: number;
+  readonly committed: number;
+  readonly repeated: number;
+  /** Calls in flight at the kills: as many may be repeated. */
+  readonly inFlight: number;
+  readonly lost: readonly string[];
+  readonly duplicated: readonly string[];
+  /** All that is wrong, those two included; empty for a good run. */
+  readonly violations: readonly string[];
+}
+
+export interface RunEvidence {
+  readonly options: { readonly seed: number; readonly index: number; readonly servers: ChaosServers };
+  readonly milliseconds: number;
+  /** The coordinator's last life; null where it did not end in time. */
+  readonly end: Life | null;
+  readonly lives: readonly Life[];
+  readonly strikes: readonly Strike[];
+  readonly modelRequests: number;
+  readonly seen: ReadonlySet<number>;
+  readonly audit: Audit;
+}
+
+/** Holds a run that has ended against what must be true of it. */
+export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
+  const { audit, options } = evidence;
+  const log = await audit.read();
+  const interruptions = findInterruptions(log, evidence.strikes);
+  const { lost, twice } = judgeLog(log, evidence.seen);
+  const duplicated = [...twice, ...(await findDuplicates(audit))];
+  const committed = await countOne(audit, "select count(*)::int as n from model_calls where status = 'done'");
+  const repeated = evidence.modelRequests - committed;
+  const inFlight = interruptions.reduce((sum, { calls }) => sum + calls, 0);
+  const violations = [
+    ...(await judgeEnd(evidence)),
+    ...lost,
+    ...duplicated,
+    ...(repeated > inFlight ? [`${repeated} calls repeated, ${inFlight} were in flight at the kills`] : []),
+    ...(interruptions.some(({ work }) => work > 0) ? [] : ["no kill interrupted work"]),
+  ];
+  return {
+    seed: options.seed,
+    index: options.index,
+    queue: options.servers.queue,
+    milliseconds: evidence.milliseconds,
+    interruptions,
+    requests: evidence.modelRequests,
+    committed,
+    repeated,
+    inFlight,
+    lost,
+    duplicated,
+    violations,
+  };
+}
+
+async function judgeEnd({ end, lives, strikes, audit }: RunEvidence): Promise<string[]> {
+  const wrong: string[] = [];
+  if (end === null) wrong.push("no final state in time");
+  else if (end.run?.code !== 0) {
+    wrong.push(
+      `the coordinator ended with ${end.run?.code ?? end.run?.signal}: ${end.run?.stderr.slice(-600)}`,
+    );
+  }
+  for (const life of lives) {
+    if (life.killed || life.run === null || life.run.code === 0 || life === end) continue;
+    // Sent away at our end, or a server was down when it wanted in.
+    const away = strikes.some(({ kill, to }) => kill.victim !== "worker" && to > life.started - 1000);
+    if (life.run.signal === null && (life.run.code !== 3 || !away))
+      wrong.push(`${life.name} ended with ${life.run.code}: ${life.run.stderr.slice(-600)}`);
+  }
+  const [state] = await audit.query<Record<string, number>>(`select
+    (select count(*)::int from refreshes) as refreshes,
+    (select count(*)::int from refreshes where status = 'done') as done,
+    (select count(*)::int from questions) as questions,
+    (select count(*)::int from runs where status = 'accepted') as accepted,
+    (select count(*)::int from runs where status = 'open') as open,
+    (select count(*)::int from jobs where status in ('due', 'running', 'waiting')) as unfinished,
+    (select count(*)::int from jobs where status = 'dead' and error ->> 'code' <> 'dropped') as dead`);
+  const expected = { refreshes: 1, done: 1, questions: 1, accepted: 1, open: 0, unfinished: 0, dead: 0 };
+  for (const [name, count] of Object.entries(expected)) {
+    if (state?.[name] !== count) wrong.push(`at the end ${name}: ${state?.[name]}, not ${count}`);
+  }
+  return wrong;
+}
+
+async function countOne(audit: Audit, text: string): Promise<number> {
+  const [row] = await audit.query<{ n: number }>(text);
+  return row?.n ?? 0;
+}
