@@ -11,6 +11,8 @@ import {
   startFreshet,
 } from "./run-freshet.ts";
 
+type SimulationAddresses = Awaited<ReturnType<typeof startSimulation>>["addresses"];
+
 export interface Deployment {
   /** The working folder: `freshet.yaml` and the data stand there. */
   readonly cwd: string;
@@ -25,8 +27,10 @@ export interface Deployment {
 export interface DeploymentOptions {
   readonly simulation: Parameters<typeof startSimulation>[0];
   /** Added to the settings file. */
-  readonly settings?: Record<string, unknown>;
+  readonly settings?: Record<string, unknown> & { readonly web?: Record<string, unknown> };
   readonly env?: NodeJS.ProcessEnv;
+  /** Puts something in front of the simulation's servers: what it gives stands in the settings. */
+  readonly through?: (addresses: SimulationAddresses) => Promise<SimulationAddresses>;
 }
 
 /**
@@ -36,7 +40,8 @@ export interface DeploymentOptions {
 export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
   const cwd = mkdtempSync(join(os.tmpdir(), "freshet-deployment-"));
   const simulation = await startSimulation(options.simulation);
-  const { modelsUrl, searchUrl, webPort } = simulation.addresses;
+  const { through = async (addresses) => addresses } = options;
+  const { modelsUrl, searchUrl, webPort } = await through(simulation.addresses);
   const modelOf = (role: string): string =>
     role === "judge" ? "sim-judge" : role.startsWith("panel-") ? `sim-${role}` : "sim-agent";
   writeFileSync(
@@ -52,8 +57,12 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
             ]),
           ),
         },
-        web: { search: { provider: "searxng", baseUrl: searchUrl }, egress: { map: { "*.test": webPort } } },
         ...options.settings,
+        web: {
+          search: { provider: "searxng", baseUrl: searchUrl },
+          egress: { map: { "*.test": webPort } },
+          ...options.settings?.web,
+        },
       },
       null,
       2,
