@@ -14,7 +14,8 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;
   const now = sql`now()`;
   const leaseOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-  const isDue = and(eq(jobs.status, "due"), lte(jobs.due, now));
+  // Columns round to milliseconds, upwards too: against the bare clock a job made just now would not be due yet.
+  const isDue = and(eq(jobs.status, "due"), lte(jobs.due, sql`now()::timestamptz(3)`));
   /** Due, or left by a worker that died with it. */
   const takeable = or(isDue, and(eq(jobs.status, "running"), lt(jobs.leaseUntil, now)));
   const held = (id: string, token: number) =>
