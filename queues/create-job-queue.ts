@@ -115,6 +115,8 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
           running.delete(work);
         }
       };
+      // A worker that finds no tables when it begins never begins again.
+      await command(() => backEnd.prepare());
       const worker = backEnd.openWorker(nameOf(kind), process, {
         concurrency,
         lockDuration: options.lockMs ?? 30_000,
@@ -128,6 +130,10 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
         backEnd.restore(error).catch(() => {});
       });
       worker.on("failed", (_job, error) => onError(decodeError(error.message)));
+      await command(() => worker.waitUntilReady()).catch(async (error: unknown) => {
+        await closeSoon(worker);
+        throw error;
+      });
       let closed: Promise<void> | null = null;
       const close = (): Promise<void> => {
         closed ??= (async () => {

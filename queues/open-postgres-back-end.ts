@@ -79,6 +79,7 @@ export async function openPostgresBackEnd(options: {
     async ping() {
       await pool.query("select 1");
     },
+    prepare: migrate,
     async restore(error) {
       if (!dropped.has(String(codeOf(error)))) return false;
       await migrate();

@@ -32,6 +32,7 @@ export function openRedisBackEnd(options: { url: string; onError: (error: Error)
     async ping() {
       await producer.ping();
     },
+    prepare: async () => {},
     restore: async () => false,
     async close() {
       for (const redis of connections) redis.disconnect();

@@ -7,6 +7,7 @@ export type WorkerSettings = Pick<
 >;
 
 interface Closable {
+  waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
   disconnect(): Promise<void>;
 }
@@ -36,6 +37,8 @@ export interface QueueBackEnd {
   ): BackEndWorker;
   /** Rejects where the back end does not answer. */
   ping(): Promise<void>;
+  /** Makes ready what queues and workers need; nothing where it is there. */
+  prepare(): Promise<void>;
   /** Brings back what an operator dropped; true where that may help with this error. */
   restore(error: unknown): Promise<boolean>;
   /** Cuts all connections that are left; queues and workers are closed before. */

@@ -34,7 +34,11 @@ function runAgent(
     },
     { name: "search", description: "Searches.", schema: z.object({ query: z.string() }) },
   );
-  const model = gateway.chat({ role: "synthesis", key: keyOf("agent"), sampling: { temperature: 1, seed: 7 } });
+  const model = gateway.chat({
+    role: "synthesis",
+    key: keyOf("agent"),
+    sampling: { temperature: 1, seed: 7 },
+  });
   const agent = createAgent({ model, tools: [search], systemPrompt: "Find it." });
   return agent.invoke({ messages: [new HumanMessage(writeUserMessage(probeModel, { word: "x" }))] });
 }

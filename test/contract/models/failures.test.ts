@@ -40,16 +40,16 @@ test("Retry-After is kept to, and never waited for beyond the total deadline", a
 test.each(["nothing", "after-headers"] as const)(
   "a server that sends %s is given up after the idle deadline",
   async (stall) => {
-    const { server, ask } = await openBench(() => ({ stall }), { idleSeconds: 0.2, retries: 1 });
+    const { pauses, ask } = await openBench(() => ({ stall }), { idleSeconds: 0.2, retries: 1 });
     expect(await ask()).toMatchObject({ ok: false, fault: "timed-out" });
-    expect(server.requests).toHaveLength(2);
+    expect(pauses).toHaveLength(1);
   },
 );
 
 test("a stream that drips for ever is stopped by the total deadline, and not tried again", async () => {
-  const { server, ask } = await openBench(() => ({ stall: "drip" }), { idleSeconds: 60, totalSeconds: 0.5 });
+  const { pauses, ask } = await openBench(() => ({ stall: "drip" }), { idleSeconds: 60, totalSeconds: 0.5 });
   expect(await ask()).toMatchObject({ ok: false, fault: "timed-out" });
-  expect(server.requests).toHaveLength(1);
+  expect(pauses).toEqual([]);
 });
 
 test.each<[number, string, RegExp]>([

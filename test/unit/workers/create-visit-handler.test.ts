@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { Job } from "../../../domain/ports/job-store.ts";
+import type { VisitOutcome } from "../../../domain/visit-outcome.ts";
+import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
+
+const page: PageSnapshot = {
+  ...{ id: "abc", url: "http://a.test/", title: "A", text: "text", language: "en", published: null },
+  ...{ publishedFrom: null, links: [], retrieved: "2026-02-01T00:00:00Z" },
+};
+const jobOf = (payload: Record<string, unknown>): Job => ({
+  ...{ id: "j", kind: "visit", scopeId: "r", round: 1, key: "k", payload, status: "running", attempts: 1 },
+  ...{ dispatch: 1, result: null, error: null },
+});
+
+function handlerOf(
+  outcome: VisitOutcome,
+  during = (): void => {},
+): { visit: (signal?: AbortSignal) => unknown; stored: PageSnapshot[] } {
+  const stored: PageSnapshot[] = [];
+  const handler = createVisitHandler({
+    visitor: {
+      visit: async () => {
+        during();
+        return outcome;
+      },
+    },
+    pages: {
+      putSnapshot: async (snapshot) => {
+        stored.push(snapshot);
+      },
+    },
+  });
+  const signal = new AbortController().signal;
+  return { stored, visit: (given = signal) => handler(jobOf({ url: page.url }), { signal: given }) };
+}
+
+test("a page is stored and named by its snapshot's id; a fault is a result; an abort of ours is neither", async () => {
+  const good = handlerOf({ outcome: "page", page });
+  expect(await good.visit()).toEqual({ finished: { snapshotId: "abc" } });
+  expect(good.stored).toEqual([page]);
+  const fault = { outcome: "fault", fault: "blocked", detail: "HTTP 403" } as const;
+  expect(await handlerOf(fault).visit()).toEqual({ finished: { fault: "blocked", detail: "HTTP 403" } });
+
+  const controller = new AbortController();
+  const cut = handlerOf(fault, () => controller.abort(new Error("the lease is lost")));
+  await expect(cut.visit(controller.signal)).rejects.toThrow("the lease is lost");
+  expect(cut.stored).toEqual([]);
+  const handler = createVisitHandler({
+    visitor: { visit: async () => fault },
+    pages: { putSnapshot: async () => {} },
+  });
+  await expect(handler(jobOf({}), { signal: controller.signal })).rejects.toMatchObject({
+    code: "bad-payload",
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import type { PageStore } from "../domain/ports/page-store.ts";
+import type { PageVisitor } from "../domain/ports/page-visitor.ts";
+import type { VisitResult } from "../domain/visit-result.ts";
+import type { WorkHandler } from "./work-handler.ts";
+
+const visitPayload = z.object({ url: z.string().min(1) });
+
+/** Opens a page and stores its snapshot; the row's result is the snapshot's id, or the fault of the visit. */
+export function createVisitHandler(options: {
+  readonly visitor: Pick<PageVisitor, "visit">;
+  readonly pages: Pick<PageStore, "putSnapshot">;
+}): WorkHandler {
+  const { visitor, pages } = options;
+  return async (job, { signal }) => {
+    const payload = visitPayload.safeParse(job.payload);
+    if (!payload.success)
+      throw new GiveUpItemError(`visit job ${job.id} holds no address`, { code: "bad-payload" });
+    const visited = await visitor.visit(payload.data.url, { signal });
+    // A visit that our own abort cut short says nothing about the page.
+    signal.throwIfAborted();
+    let result: VisitResult;
+    if (visited.outcome === "page") {
+      await pages.putSnapshot(visited.page);
+      result = { snapshotId: visited.page.id };
+    } else result = { fault: visited.fault, detail: visited.detail };
+    return { finished: result };
+  };
+}

@@ -1,0 +1,107 @@
+import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
+import { decideFailure } from "./decide-failure.ts";
+import { holdLease } from "./hold-lease.ts";
+import { insist } from "./insist.ts";
+import type { WorkHandler, WorkOutcome } from "./work-handler.ts";
+
+/** How a piece of work ended here; `lost` changed nothing, another worker has the row. */
+export interface WorkEvent {
+  readonly job: Job;
+  readonly ended: "finished" | "suspended" | "put-back" | "buried" | "lost";
+  readonly milliseconds: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** The thrown value, for logs. */
+  readonly cause: unknown;
+}
+
+export interface RunWorkOptions {
+  readonly jobs: JobStore;
+  readonly handlers: Partial<Record<JobKind, WorkHandler>>;
+  /** Who takes: process and host, for people who look at the row. */
+  readonly owner: string;
+  readonly leaseSeconds: number;
+  readonly maxAttempts: number;
+  /** Aborts what is under way when the process must go; its reason should be a `RetryLaterError`. */
+  readonly shutdown?: AbortSignal;
+  readonly onEvent?: (event: WorkEvent) => void;
+  /** Told when rows may be due again, after that many milliseconds. */
+  readonly onDue?: (inMs: number) => void;
+}
+
+type End = Pick<WorkEvent, "ended" | "error" | "cause">;
+
+async function settle(
+  options: RunWorkOptions,
+  { job, token }: { job: Job; token: number },
+  outcome: WorkOutcome,
+): Promise<End> {
+  const { jobs, leaseSeconds } = options;
+  const suspends = "suspended" in outcome;
+  const held = await insist(
+    () => (suspends ? jobs.suspend(job.id, token) : jobs.finish(job.id, token, outcome.finished)),
+    leaseSeconds * 1000,
+  );
+  const ended = suspends ? "suspended" : "finished";
+  return { ended: held ? ended : "lost", error: null, cause: null };
+}
+
+async function settleFailure(
+  options: RunWorkOptions,
+  { job, token }: { job: Job; token: number },
+  cause: unknown,
+): Promise<End> {
+  const { jobs, maxAttempts, leaseSeconds, onDue = () => {} } = options;
+  const failure = decideFailure(cause, job.attempts, maxAttempts);
+  const { error } = failure;
+  const held = await insist(
+    () => (failure.kind === "bury" ? jobs.bury(job.id, token, error) : jobs.putBack(job.id, token, failure)),
+    leaseSeconds * 1000,
+  );
+  if (!held) return { ended: "lost", error, cause };
+  if (failure.kind === "bury") return { ended: "buried", error, cause };
+  onDue(failure.waitMs);
+  return { ended: "put-back", error, cause };
+}
+
+async function work(options: RunWorkOptions, taken: { job: Job; token: number }): Promise<End> {
+  const { jobs, handlers, leaseSeconds, maxAttempts, shutdown } = options;
+  const { job, token } = taken;
+  const handler = handlers[job.kind];
+  if (handler === undefined)
+    return settleFailure(options, taken, new Error(`no worker here does ${job.kind} jobs`));
+  // Processes that died with it left no error of their own.
+  if (job.attempts > maxAttempts) {
+    const message = `given up after ${maxAttempts} attempts; the last: ${job.error?.message ?? "its worker died"}`;
+    const error = { code: job.error?.code ?? "too-many-attempts", message };
+    const held = await insist(() => jobs.bury(job.id, token, error), leaseSeconds * 1000);
+    return { ended: held ? "buried" : "lost", error, cause: null };
+  }
+  const lease = holdLease({ jobs, id: job.id, token, leaseSeconds });
+  const signal = shutdown === undefined ? lease.signal : AbortSignal.any([lease.signal, shutdown]);
+  try {
+    signal.throwIfAborted();
+    return await settle(options, taken, await handler(job, { signal }));
+  } catch (error) {
+    return await settleFailure(options, taken, error);
+  } finally {
+    lease.release();
+  }
+}
+
+/**
+ * Does the job of an id that came from a queue: takes the row under a lease and a fencing token, hands it to its kind's handler, and
+ * writes what became of it. A row that is done, held or not due is left alone. Rejects only where the database could not be
+ * told: the lease then runs out, and the reconciler brings the job back.
+ */
+export function runWork(options: RunWorkOptions): (jobId: string) => Promise<void> {
+  const { jobs, owner, leaseSeconds, onEvent = () => {}, onDue = () => {} } = options;
+  return async (jobId) => {
+    const taken = await jobs.take(jobId, owner, leaseSeconds);
+    if (taken === null) return;
+    const start = performance.now();
+    const end = await work(options, taken);
+    onEvent({ job: taken.job, milliseconds: Math.round(performance.now() - start), ...end });
+    // A finished job may have woken its run; a suspended one may be due again already.
+    if (end.ended !== "put-back") onDue(0);
+  };
+}
