@@ -18,7 +18,7 @@ export const skills: Readonly<Record<string, Skill>> = {
   "sim-panel-1": skill(0.9, 0.99, 0.99, 0.95, 30, 0.7, true),
   "sim-panel-2": skill(0.8, 0.96, 0.9, 0.85, 22, 0.6, true),
   "sim-panel-3": skill(0.8, 0.93, 0.85, 0.8, 18, 0.5),
-  "sim-panel-4": skill(0.7, 0.88, 0.7, 0.6, 14, 0.6, true),
-  "sim-panel-5": skill(0.6, 0.8, 0.5, 0.4, 10, 0.7),
-  "sim-panel-6": skill(0.5, 0.7, 0.3, 0.3, 6, 0.8),
+  "sim-panel-4": skill(0.7, 0.9, 0.7, 0.6, 16, 0.8, true),
+  "sim-panel-5": skill(0.6, 0.86, 0.5, 0.4, 12, 0.9),
+  "sim-panel-6": skill(0.5, 0.8, 0.4, 0.3, 10, 0.95),
 };

@@ -10,7 +10,7 @@ import { readInstruction } from "../mind/read-instruction.ts";
 import { defineRole } from "./role.ts";
 
 const firstEdges = 3;
-const mostEdges = 11;
+const mostEdges = 8;
 const carelessness = 0.35;
 
 /** Builds a question over the evidence, a little longer each time an instruction asks for more, and with the faults of careless writing unless it warns of them. */

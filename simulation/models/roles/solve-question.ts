@@ -13,7 +13,7 @@ import type { Lookup } from "../solving/lookup.ts";
 import { resolve } from "../solving/resolve.ts";
 import { defineRole } from "./role.ts";
 
-const lookupsAtOnce = 3;
+const lookupsAtOnce = 4;
 
 /** Works a question out clue by clue: looks up what it names, follows the candidates, and answers when nothing is left to read or patience runs out. */
 export const playSolveQuestion = defineRole(

@@ -9,6 +9,10 @@ interface Wish {
   readonly memory: Memory;
   /** How much a site's good name counts against what its title promises. */
   readonly doubt: number;
+  /** Pages dated after this day are wanted above others. */
+  readonly newerThan?: string;
+  /** Taste: what attracts a reader to one result more than to another. */
+  readonly taste?: (url: string) => number;
 }
 
 /** Addresses out of the search results that are worth a visit: about the names, not seen yet, one for each wording of a title. */
@@ -17,7 +21,7 @@ export function choosePages({ searches, visits }: Transcript, wish: Wish): strin
   const titles = new Set<string>();
   const ranked = new Map<string, { score: number; name: string | undefined }>();
   searches.forEach(({ results }, search) => {
-    results.forEach(({ url, title, snippet }, place) => {
+    results.forEach(({ url, title, snippet, published }, place) => {
       if (visited.has(url) || ranked.has(url)) return;
       const name = wish.names.find((each) => title.includes(each) || snippet.includes(each));
       if (name === undefined) return;
@@ -30,7 +34,9 @@ export function choosePages({ searches, visits }: Transcript, wish: Wish): strin
         wish.doubt * 3 * (reputation < 0.5 ? reputation - 1 : reputation - 0.5) -
         place * 0.15 -
         (twice ? 2 : 0) +
-        search * 0.01;
+        search * 0.01 +
+        (wish.newerThan !== undefined && published !== null && published > wish.newerThan ? 2.5 : 0) +
+        (wish.taste?.(url) ?? 0);
       ranked.set(url, { score, name });
     });
   });

@@ -22,7 +22,7 @@ export function findPassages(text: string, goal: string): string[] {
     sentence,
     score: wordsOf(sentence).filter((word) => wanted.has(word)).length,
   }));
-  const least = Math.max(1, Math.max(0, ...scored.map(({ score }) => score)) / 2);
+  const least = Math.max(1, Math.max(0, ...scored.map(({ score }) => score)) / 3);
   return scored.filter(({ score }) => score >= least).map(({ sentence }) => sentence);
 }
 
