@@ -1,0 +1,88 @@
+import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { AgentScript } from "./scripted-agents.ts";
+
+/** A piece whose page the run has visited; `name` makes it one of its own. */
+export function pieceOf(name: string, change: Partial<GatheredEvidence> = {}): GatheredEvidence {
+  return {
+    statement: `The ${name} prize went to Winner ${name}.`,
+    facts: [{ subject: `${name} prize`, relation: "winner", object: `Winner ${name}`, from: null, to: null }],
+    url: `http://news.test/${name}`,
+    quote: `the ${name} prize went to Winner ${name}`,
+    date: "2026-03-01",
+    fresh: true,
+    ...change,
+  };
+}
+
+/** A chain of `edges` projections from a given node to the answer, and a transitive edge where one is wanted. */
+export function chainOf(edges: number, relation: string): ReasoningGraph {
+  return {
+    answer: `n${edges}`,
+    nodes: Array.from({ length: edges + 1 }, (_, at) => ({
+      id: `n${at}`,
+      kind: "entity" as const,
+      label: `thing ${at}`,
+      given: at === 0,
+    })),
+    edges: Array.from({ length: edges }, (_, at) => ({
+      id: `e${at}`,
+      op: "projection" as const,
+      relation: `${relation} ${at}`,
+      from: `n${at}`,
+      to: `n${at + 1}`,
+    })),
+  };
+}
+
+/** Everything goes well: three new fresh pieces and one old one a round, a graph that grows, three of six models right. */
+export function goodScript(pages: PageStore): AgentScript {
+  return {
+    collect: () => ({ entities: [] }),
+    async gather({ round, attempt }, { key }) {
+      const fresh = ["a", "b", "c", "d"].map((letter) => pieceOf(`r${round}t${attempt}${letter}`));
+      const old = [pieceOf(`r${round}t${attempt}old`, { date: "2020-05-05", fresh: false })];
+      const evidence = [...fresh, ...old];
+      for (const { url, quote } of evidence) {
+        const text = `News of the day. Yesterday ${quote}, as everyone had hoped.`;
+        const page = { id: `snapshot of ${url}`, url, title: "News", text, language: "en" };
+        const dated = { published: "2026-03-02", publishedFrom: "meta", links: [] };
+        await pages.putSnapshot({ ...page, ...dated, retrieved: "2026-05-01T10:00:00.000Z" });
+        await pages.putVisit(key.scope, url, page.id);
+      }
+      return { evidence };
+    },
+    checkCredibility: () => ({ label: "credible", reason: "two sources agree", sources: [] }),
+    checkPopularity: () => ({ label: "non-popular", reason: "hardly covered" }),
+    compose({ round, evidence }) {
+      const fresh = evidence.filter((piece) => piece.fresh);
+      const stated = fresh.at(-1);
+      return {
+        question: `Which person received the prize that was given in round ${round}?`,
+        answer: stated?.facts[0]?.object ?? "nobody",
+        aliases: [],
+        answerEvidence: [stated?.id ?? ""],
+        usedEvidence: evidence.map(({ id }) => id),
+      };
+    },
+    obfuscate: ({ question }) => ({
+      question: question.replace("Which person received", "In the spring of 2026, who came to hold"),
+    }),
+    parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`),
+    instruct: ({ round }) => ({ instruction: `Add an intersection after round ${round}.`, operations: [] }),
+    judgeText: () => ({ faults: [] }),
+    judgePrivacy: () => ({ privateData: [] }),
+    solve: (_input, { role, key }) => ({
+      explanation: "…",
+      exactAnswer: Number(role?.slice(-1)) <= 3 ? "Winner r5t1d" : `wrong ${key.name}`,
+      confidence: 60,
+    }),
+    judgeAnswer: ({ prediction }) => ({
+      extractedAnswer: prediction.exactAnswer,
+      verdict: "incorrect",
+      reason: "another person",
+    }),
+    group: ({ answers }) => ({ groups: answers.map(({ id }) => [id]) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph-checkpoint";
+import type { Run, RunLease } from "../../domain/ports/run-store.ts";
+import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
+import { buildLoop } from "../../graph/build-loop.ts";
+import type { LoopParts } from "../../graph/loop-parts.ts";
+import { runLoop } from "../../graph/run-loop.ts";
+import { runPanelSample } from "../../graph/run-panel-sample.ts";
+import { goodScript } from "./good-script.ts";
+import { createMemoryItemStore } from "./memory-item-store.ts";
+import { createMemoryJobStore } from "./memory-job-store.ts";
+import { createMemoryPageStore } from "./memory-page-store.ts";
+import { createMemoryRunStore } from "./memory-run-store.ts";
+import { createMemorySeedStores } from "./memory-seed-stores.ts";
+import { type AgentScript, createScriptedAgents } from "./scripted-agents.ts";
+
+type Change = Partial<AgentScript> | ((good: AgentScript) => Partial<AgentScript>);
+
+/** One run with scripted agents, stores in memory and LangGraph's memory checkpoints. */
+export async function startRun(options: {
+  readonly script?: Change;
+  readonly method?: Partial<MethodSettings>;
+  readonly same?: () => string[];
+  readonly checkpointer?: BaseCheckpointSaver;
+  /** Wraps the parts, e.g. to let a write fail. */
+  readonly wrap?: (parts: LoopParts) => LoopParts;
+}) {
+  const method = { ...methodSettings.parse({}), ...options.method };
+  const pages = createMemoryPageStore();
+  const good = goodScript(pages);
+  const change = typeof options.script === "function" ? options.script(good) : options.script;
+  const { agents, made, replayed } = createScriptedAgents({ ...good, ...change });
+  const runs = createMemoryRunStore({ now: () => new Date("2026-05-01T09:00:00Z") });
+  const items = createMemoryItemStore({ check: runs.check });
+  const jobs = createMemoryJobStore();
+  const { seeds } = createMemorySeedStores();
+  const seedUrls = ["http://news.test/seed"];
+  const about = { language: "en", domain: "science", subDomain: "science/physics" } as const;
+  const found = { ...about, name: "Orta prize", description: "a prize", urls: seedUrls, surfaced: null };
+  const [seed] = await seeds.add([found], { max: 10 });
+  const run = await runs.create({ refreshId: "refresh", seedId: seed?.id ?? "", ...about });
+  const checkpointer = options.checkpointer ?? new MemorySaver();
+  const dispatched: string[] = [];
+  let lease: RunLease = { runId: run.id, epoch: 0 };
+  const plain: LoopParts = {
+    ...{ agents, items, runs, seeds, pages, jobs, method },
+    questions: {
+      get: async () => null,
+      list: async () => [],
+      findSame: async () => options.same?.() ?? [],
+    },
+    dispatch: async (id) => void dispatched.push(id),
+    lease: () => lease,
+  };
+  const parts = options.wrap?.(plain) ?? plain;
+
+  /** What a worker does with the run's job, under a new lease; `waiting` while the panel sits. */
+  async function go(): Promise<"waiting" | "ended"> {
+    lease = (await runs.claim(run.id, "test", 60)) ?? lease;
+    return await runLoop({ loop: buildLoop(parts, checkpointer), runs, runId: run.id });
+  }
+
+  /** Does the panel's due jobs as workers do; `dead` are buried instead. */
+  async function sitPanel(dead: (key: string) => boolean = () => false): Promise<void> {
+    const samples = (await jobs.find("sample", run.id)).filter(({ status }) => status === "due");
+    for (const job of samples) {
+      if (dead(job.key))
+        await jobs.bury(job.id, 1, { code: "too-many-attempts", message: "its worker died" });
+      else await jobs.finish(job.id, 1, await runPanelSample(parts, job));
+    }
+  }
+
+  /** Goes to the end, panel included. */
+  async function finish(): Promise<Run | null> {
+    if ((await go()) === "waiting") {
+      await sitPanel();
+      await go();
+    }
+    return await runs.get(run.id);
+  }
+
+  const inputs = (kind: keyof AgentScript) =>
+    made.filter((call) => call.kind === kind).map(({ input }) => input);
+  return { run, go, sitPanel, finish, items, jobs, runs, made, inputs, replayed, dispatched, parts };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { containsName } from "../../../domain/contains-name.ts";
+
+describe("containsName", () => {
+  it.each([
+    ["The Orta-Prize went to her", "orta prize", true],
+    ["It is the portal", "Porta", false],
+    ["At Porta, a town", "The Porta", true],
+    ["在OpenAI公司工作", "OpenAI", true],
+    ["阿尔贝·加缪获奖", "阿尔贝加缪", true],
+    ["阿尔贝加缪获奖", "阿尔贝・加缪", true],
+    ["王获奖", "王", false],
+    ["in 2026 it was", "2026", true],
+    ["in 12026 it was", "2026", false],
+    ["the 7 members", "7", false],
+    ["anything", "", false],
+    ["anything", "!?", false],
+    ["Ｏｒｔａ　Prize", "Orta Prize", true],
+    ["aab", "ab", false],
+    ["aab ab", "ab", true],
+  ])("%s | %s → %s", (text, name, expected) => {
+    expect(containsName(text, name)).toBe(expected);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { startRun } from "../../support/start-run.ts";
+
+const dated = { code: "date-dependent", passage: "spring of 2026", reason: "…" } as const;
+
+describe("text quality", () => {
+  it("has a faulty wording obfuscated once more with its faults, parsed and judged again, in the same round", async () => {
+    const { finish, inputs } = await startRun({
+      script: { judgeText: (_input, { number }) => ({ faults: number === 1 ? [dated] : [] }) },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 5 });
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked).toHaveLength(6);
+    expect(asked[5]?.faults).toEqual(["date-dependent: “spring of 2026” (…)"]);
+    expect(inputs("parse")).toHaveLength(6);
+    expect(inputs("judgeText")).toHaveLength(2);
+  });
+
+  it("rejects the second faulty wording, a rule's fault as well as the model's", async () => {
+    const byModel = await startRun({ script: { judgeText: () => ({ faults: [dated] }) } });
+    expect(await byModel.finish()).toMatchObject({ status: "rejected", reason: "text-quality" });
+    const byRule = await startRun({
+      script: {
+        obfuscate: () => ({ question: "Who received that prize last year, and where was it given?" }),
+      },
+    });
+    expect(await byRule.finish()).toMatchObject({
+      reason: "text-quality",
+      detail: "the question's wording is date-dependent, many-in-one",
+    });
+  });
+});
+
+describe("privacy and duplicates", () => {
+  it("reject before the panel is paid", async () => {
+    const harm = { kind: "minor", passage: "…", reason: "a child" } as const;
+    const privacy = await startRun({ script: { judgePrivacy: () => ({ privateData: [harm] }) } });
+    expect(await privacy.finish()).toMatchObject({ status: "rejected", reason: "privacy" });
+    const duplicate = await startRun({ same: () => ["q-1"] });
+    expect(await duplicate.finish()).toMatchObject({ status: "rejected", reason: "duplicate" });
+    for (const { inputs } of [privacy, duplicate]) expect(inputs("solve")).toHaveLength(0);
+    expect(duplicate.inputs("judgeText")).toHaveLength(0);
+  });
+
+  it("look again before accepting: another run may have been quicker", async () => {
+    let same: string[] = [];
+    const { go, sitPanel, run, runs } = await startRun({ same: () => same });
+    await go();
+    await sitPanel();
+    same = ["q-1"];
+    await go();
+    expect(await runs.get(run.id)).toMatchObject({ status: "rejected", reason: "duplicate" });
+  });
+});
+
+describe("the panel", () => {
+  it("discards a question that all six models answer", async () => {
+    const { finish, inputs } = await startRun({
+      script: { solve: () => ({ explanation: "…", exactAnswer: "winner R5T1D.", confidence: 99 }) },
+    });
+    expect(await finish()).toMatchObject({ status: "rejected", reason: "too-easy" });
+    // Equal after normalisation: no judge is asked.
+    expect(inputs("judgeAnswer")).toHaveLength(0);
+  });
+
+  it("discards a question with another answer that 15 of 18 give, by the judge's grouping", async () => {
+    const names = ["Jon Vell", "J. Vell", "Vell (Jon)"];
+    const { finish, inputs } = await startRun({
+      script: {
+        solve: (_input, { role, key }) => {
+          const sample = Number(key.name.split("/s")[1]?.[0]);
+          const isLast = role === "panel-6";
+          return {
+            explanation: "…",
+            exactAnswer: isLast ? `other ${sample}` : (names[sample - 1] ?? ""),
+            confidence: 50,
+          };
+        },
+        group: ({ answers }) => ({
+          groups: [answers.filter(({ answer }) => answer.includes("Vell")).map(({ id }) => id)],
+        }),
+      },
+    });
+    expect(await finish()).toMatchObject({
+      status: "rejected",
+      reason: "not-unique",
+      detail: "15 of 18 solutions agree on another answer",
+    });
+    expect(inputs("group")).toHaveLength(1);
+  });
+
+  it("keeps failed, unscored and dead samples among the 18 as neither", async () => {
+    const { go, sitPanel, run, runs, items } = await startRun({
+      script: {
+        solve: (_input, { role }) => {
+          if (role === "panel-1") return { fault: "call-limit" };
+          if (role === "panel-2") return { explanation: "", exactAnswer: " ", confidence: 0 };
+          return {
+            explanation: "…",
+            exactAnswer: role === "panel-3" ? "scoreless" : "Jon Vell",
+            confidence: 50,
+          };
+        },
+        judgeAnswer: ({ prediction }) =>
+          prediction.exactAnswer === "scoreless"
+            ? { fault: "server-failed" }
+            : { extractedAnswer: "Jon Vell", verdict: "incorrect", reason: "…" },
+      },
+    });
+    await go();
+    await sitPanel((key) => key === "panel-6/s3");
+    await go();
+    expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
+    const uniqueness = (await items.listVerdicts(run.id)).find(({ gate }) => gate === "uniqueness");
+    expect(uniqueness?.detail).toMatchObject({
+      largestWrongGroup: 8,
+      solutions: 18,
+      outcomes: { failed: 4, not_attempted: 3, unscored: 3, incorrect: 8 },
+    });
+  });
+
+  it("suspends again, paying nothing, as long as a sample is not done", async () => {
+    const { go, jobs, run, made, dispatched, runs, sitPanel } = await startRun({});
+    expect(await go()).toBe("waiting");
+    const [first] = await jobs.find("sample", run.id);
+    await jobs.finish(first?.id ?? "", 1, { nonsense: true });
+    const paid = made.length;
+    expect(await go()).toBe("waiting");
+    expect(await go()).toBe("waiting");
+    expect(made).toHaveLength(paid);
+    expect(new Set(dispatched).size).toBe(18);
+    await sitPanel();
+    expect(await go()).toBe("ended");
+    expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
+    expect(await go()).toBe("ended");
+  });
+});

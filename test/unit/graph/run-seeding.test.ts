@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { runSeeding } from "../../../graph/run-seeding.ts";
+import { goodScript } from "../../support/good-script.ts";
+import { createMemoryPageStore } from "../../support/memory-page-store.ts";
+import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";
+import { type AgentScript, createScriptedAgents } from "../../support/scripted-agents.ts";
+
+const domains = domainsSettings.parse({
+  domains: [
+    {
+      id: "science",
+      name: { en: "Science", zh: "科学" },
+      subDomains: [
+        {
+          id: "science/physics",
+          name: { en: "Physics", zh: "物理" },
+          searchHints: { en: ["new results"], zh: ["新结果"] },
+        },
+      ],
+    },
+  ],
+});
+
+function entity(name: string, urls: string[]) {
+  return { name, description: "…", urls, surfaced: "2026-04-01" };
+}
+
+async function start(collect: AgentScript["collect"] | null = null) {
+  const pages = createMemoryPageStore();
+  const stores = createMemorySeedStores();
+  const usual: AgentScript["collect"] = async (_input, { key }) => {
+    await pages.grant(key.scope, ["http://a.test/1", "http://a.test/2"]);
+    return {
+      entities: [
+        entity("Orta Prize", ["http://a.test/1", "http://invented.test/"]),
+        entity("orta prize", ["http://a.test/2"]),
+        entity("Nowhere Award", ["http://invented.test/"]),
+        entity("Lake Institute", ["http://a.test/2"]),
+        entity("Known Thing", ["http://a.test/2"]),
+      ],
+    };
+  };
+  const { agents, made } = createScriptedAgents({ ...goodScript(pages), collect: collect ?? usual });
+  const place = { language: "zh", domain: "science", subDomain: "science/physics" } as const;
+  await stores.seeds.add(
+    [{ ...place, name: "Known thing", description: "…", urls: ["http://a.test/0"], surfaced: null }],
+    { max: 100 },
+  );
+  const seeding = await stores.seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
+  const clock = { now: () => new Date("2026-05-01T09:00:00Z") };
+  const parts = { agents, ...stores, pages, domains, method: methodSettings.parse({}), clock };
+  return { parts, seeding, made, ...stores };
+}
+
+describe("runSeeding", () => {
+  it("keeps entities with a page that was shown, each name once", async () => {
+    const { parts, seeding, made, seeds, seedings } = await start();
+    expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
+    const names = (await seeds.list({})).map(({ name, urls }) => [name, urls]);
+    expect(names).toEqual([
+      ["Known thing", ["http://a.test/0"]],
+      ["Orta Prize", ["http://a.test/1"]],
+      ["Lake Institute", ["http://a.test/2"]],
+    ]);
+    expect(made[0]?.input).toMatchObject({
+      domain: { name: "科学" },
+      subDomain: { name: "物理" },
+      searchHints: ["新结果"],
+      known: ["Known thing"],
+      today: "2026-05-01",
+    });
+    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", added: 2 });
+    // Done is done.
+    expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
+    expect(made).toHaveLength(1);
+  });
+
+  it("asks again for a reply of use, and fails after that", async () => {
+    const { parts, seeding, made, seedings } = await start(() => ({ fault: "no-report" }));
+    expect(await runSeeding(parts, seeding.id)).toEqual({ added: 0 });
+    expect(made.map(({ key }) => key.name)).toEqual(["collect/t1", "collect/t2", "collect/t3"]);
+    expect(await seedings.get(seeding.id)).toMatchObject({ status: "failed" });
+  });
+
+  it("pays nothing again when it was killed after its seeds were added", async () => {
+    const { parts, seeding, made, seedings } = await start();
+    const killed = { ...seedings, finish: () => Promise.reject(new Error("killed")) };
+    await expect(runSeeding({ ...parts, seedings: killed }, seeding.id)).rejects.toThrow("killed");
+    await runSeeding(parts, seeding.id);
+    expect(made).toHaveLength(1);
+    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done" });
+  });
+});
