@@ -15,8 +15,18 @@ export async function checkReachable(settings: Settings): Promise<void> {
       what: `the model endpoint "${name}"`,
       url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
     }));
-  if (settings.web.search) servers.push({ what: "the search engine", url: settings.web.search.baseUrl });
-  await Promise.all(servers.map(tryServer));
+  const engines = (settings.web.search ?? []).map(({ provider, baseUrl }) => ({
+    what: `the search engine ${provider}`,
+    url: baseUrl,
+  }));
+  await Promise.all([...servers.map(tryServer), tryAny(engines)]);
+}
+
+/** One of them will do: the others are what a search falls back to, or falls back from. */
+async function tryAny(servers: readonly { what: string; url: string }[]): Promise<void> {
+  const tried = await Promise.allSettled(servers.map(tryServer));
+  const failed = tried.filter((one) => one.status === "rejected");
+  if (failed[0] && failed.length === tried.length) throw failed[0].reason;
 }
 
 async function tryServer({ what, url }: { what: string; url: string }): Promise<void> {

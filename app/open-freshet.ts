@@ -3,6 +3,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
+import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
@@ -54,6 +55,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       watchRefresh: (id, given) => watchRefresh(stores.refreshes, id, given),
       orderSeeds: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
       async listSeedings(ids) {
+        // One whose work ended in the dead letter is finished here.
+        if (parts) for (const id of ids) await beginSeeding({ ...stores, dispatch: parts.dispatch }, id);
         const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
         return found.filter((seeding) => seeding !== null);
       },

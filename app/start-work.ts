@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -25,6 +26,7 @@ export interface WorkOptions {
 
 const seedingsAtOnce = 4;
 const planEveryMs = 500;
+const manyListeners = 1000;
 
 /** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
 export async function startWork(
@@ -33,6 +35,8 @@ export async function startWork(
 ): Promise<{ close(): Promise<void> }> {
   const { settings, stores, parts, log } = options;
   const { work, web } = settings;
+  // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
+  setMaxListeners(manyListeners);
   const all = handlersOf(options);
   const workers = await startWorkers({
     jobs: stores.jobs,
