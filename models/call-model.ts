@@ -2,6 +2,7 @@ import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { CallEvent } from "./call-event.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
+import { insistOnLedger } from "./insist-on-ledger.ts";
 import { readUsage } from "./meter/read-usage.ts";
 import type { ChatBody } from "./request/chat-body.ts";
 import { hashRequest } from "./request/hash-request.ts";
@@ -53,7 +54,10 @@ export function callModel(server: RoleServer, call: ModelCall): Promise<Completi
     const elapsedMs = (): number => performance.now() - start;
     const tell = (event: Pick<CallEvent, "kind" | "usage" | "estimated" | "fault">): void =>
       onCall({ ...told, ...event, milliseconds: Math.round(elapsedMs()) });
-    const reserved = await ledger.reserve({ ...told, requestHash: hashRequest(body) });
+    const requestHash = hashRequest(body);
+    const insist = <T>(statement: () => Promise<T>): Promise<T> =>
+      insistOnLedger(statement, server, call.signal);
+    const reserved = await insist(() => ledger.reserve({ ...told, requestHash }));
     if (reserved.kind === "replay") {
       const { usage } = reserved;
       tell({ kind: "replay", usage, estimated: false, fault: null });
@@ -66,17 +70,16 @@ export function callModel(server: RoleServer, call: ModelCall): Promise<Completi
       // Anything else is the caller's abort: the reservation stays open, and is handed out again to who goes on.
       if (error instanceof ServerFailure) {
         const { kind: code, message: detail } = error;
-        await ledger.fail(reserved.id, { code, detail, milliseconds: Math.round(elapsedMs()) });
+        const milliseconds = Math.round(elapsedMs());
+        await insist(() => ledger.fail(reserved.id, { code, detail, milliseconds }));
         tell({ kind: "failed", usage: nothing, estimated: false, fault: `${code}: ${detail}` });
       }
       throw error;
     }
     const { usage, estimated } = readUsage(body, reply, settings.price);
-    await ledger.commit(reserved.id, {
-      reply: { ...reply, estimated_usage: estimated },
-      usage,
-      milliseconds: Math.round(elapsedMs()),
-    });
+    const milliseconds = Math.round(elapsedMs());
+    const kept = { ...reply, estimated_usage: estimated };
+    await insist(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
     tell({ kind: "called", usage, estimated, fault: null });
     return reply;
   }, call.signal);

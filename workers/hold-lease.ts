@@ -16,7 +16,7 @@ export function holdLease(options: {
   let until = performance.now() + leaseSeconds * 1000;
   let asking = false;
   const lose = (why: string): void =>
-    controller.abort(new StopRunError(`job ${id} is no longer held here: ${why}`, { code: "lease-lost" }));
+    controller.abort(new StopRunError(`job ${id} is no longer held here: ${why}`, { code: "lost-lease" }));
   const renew = async (): Promise<void> => {
     const asked = performance.now();
     if (asked >= until) lose("its lease ran out");

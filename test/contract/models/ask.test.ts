@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UnreachableError } from "../../../domain/freshet-error.ts";
 import type { ScriptedReply } from "../../support/model-server.ts";
 import { colours, keyOf, openBench } from "./gateway-bench.ts";
 
@@ -160,4 +161,18 @@ test("tokens are estimated, and marked so, where the server tells no usage", asy
   expect(events[0]).toMatchObject({ estimated: true });
   expect(events[0]?.usage.outputTokens).toBeGreaterThan(5);
   expect(ledger.entries[0]?.reply).toMatchObject({ estimated_usage: true });
+});
+
+test("a database that is away when the reply comes costs no second call", async () => {
+  const { server, ask, ledger } = await openBench(() => say(good));
+  const { commit } = ledger;
+  let away = 3;
+  ledger.commit = async (...args) => {
+    away -= 1;
+    if (away > 0) throw new UnreachableError("the database is away", { code: "database-unreachable" });
+    return commit(...args);
+  };
+  expect(await ask()).toEqual(sky);
+  expect(await ask()).toEqual(sky);
+  expect(server.requests).toHaveLength(1);
 });

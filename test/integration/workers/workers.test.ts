@@ -195,7 +195,7 @@ test("a worker that lost its lease is stopped and changes nothing; the next one'
     });
   };
   await stale(id);
-  expect(reason).toMatchObject({ decision: "stop-run", code: "lease-lost" });
+  expect(reason).toMatchObject({ decision: "stop-run", code: "lost-lease" });
   expect(await jobs.get(id)).toMatchObject({ status: "done", result: "fresh", attempts: 2 });
   expect(events.map((event) => event.ended)).toEqual(["finished", "lost"]);
 });
