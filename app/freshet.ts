@@ -14,6 +14,7 @@ import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
+import type { Work } from "./start-work.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
 /** All that the command shows of one run. */
@@ -50,7 +51,7 @@ export interface Freshet {
   orderSeeds(order: SeedOrder): Promise<Seeding[]>;
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
-  startWork(kinds: readonly JobKind[]): Promise<{ close(): Promise<void> }>;
+  startWork(kinds: readonly JobKind[]): Promise<Work>;
   listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
   /** @throws SettingsError `unknown-run`, `ambiguous-id` */
   showRun(idOrBeginning: string): Promise<RunReport>;

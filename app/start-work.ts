@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
+import { UnreachableError } from "../domain/freshet-error.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/run-panel-sample.ts";
@@ -28,6 +29,12 @@ const seedingsAtOnce = 4;
 const planEveryMs = 500;
 const manyListeners = 1000;
 
+export interface Work {
+  /** Rejects at the first failure of a part that no repeat of the work would mend: no server, no access, no such model. Never resolves. */
+  readonly trouble: Promise<never>;
+  close(): Promise<void>;
+}
+
 /** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
 export async function startWork(
   options: WorkOptions,
@@ -38,6 +45,11 @@ export async function startWork(
   // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
   setMaxListeners(manyListeners);
   const all = handlersOf(options);
+  let report: (error: UnreachableError) => void = () => {};
+  const trouble = new Promise<never>((_, reject) => {
+    report = reject;
+  });
+  trouble.catch(() => {});
   const workers = await startWorkers({
     jobs: stores.jobs,
     queue: parts.queue,
@@ -52,7 +64,10 @@ export async function startWork(
     leaseSeconds: work.leaseSeconds,
     maxAttempts: work.maxAttempts,
     reconcileSeconds: work.reconcileSeconds,
-    onEvent: (event) => tell(event, log),
+    onEvent: (event) => {
+      tell(event, log);
+      if (event.cause instanceof UnreachableError && !mending.has(event.cause.code)) report(event.cause);
+    },
     onError: (error) => log(`work: ${asError(error).message}`),
   });
   const planner = kinds.includes("run")
@@ -62,6 +77,7 @@ export async function startWork(
       )
     : null;
   return {
+    trouble,
     async close() {
       await planner?.close();
       await workers.stop({ graceMs: 0, releaseMs: 15_000 });
@@ -92,6 +108,9 @@ function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => vo
   else if (ended === "put-back" && error && !quiet.has(error.code))
     log(`${job.kind} ${job.scopeId}: tried again later: ${asError(cause ?? error.message).message}`);
 }
+
+/** Parts that are waited for: they come back, and the work with them. */
+const mending = new Set(["database-unreachable", "queue-unreachable"]);
 
 const quiet = new Set(["shutting-down", "run-held", "lost-lease", "lease-lost", "budget"]);
 

@@ -26,7 +26,9 @@ export async function workRefresh(
   const work = await world.freshet.startWork(jobKinds);
   let report: RefreshReport | undefined;
   try {
-    for await (report of world.freshet.watchRefresh(refresh.id, { signal: stop.signal })) view.show(report);
+    const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
+    for await (report of world.freshet.watchRefresh(refresh.id, { signal: watched })) view.show(report);
+    if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } finally {
     view.end();
     await work.close();
@@ -53,4 +55,11 @@ export async function workRefresh(
     );
   }
   return { refresh, report };
+}
+
+/** Aborted when the promise rejects. */
+function abortOn(trouble: Promise<never>): AbortSignal {
+  const controller = new AbortController();
+  trouble.catch((error: unknown) => controller.abort(error));
+  return controller.signal;
 }
