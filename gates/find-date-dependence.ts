@@ -5,6 +5,7 @@ const units =
   "(?:day|week|month|quarter|year|season|decade|century|spring|summer|autumn|fall|winter|weekend)s?";
 
 const english: readonly RegExp[] = [
+  /\b(?:now|currently) (?:aged )?\d{1,3}(?: years? old)?\b/giu,
   /(?<!\b(?:had|having|been|then|more|less) )\brecently\b/giu,
   /\b(?:currently|nowadays|presently|at present|at the moment|these days|right now|as of now|up to now|until now|so far|to date|as of today)\b/giu,
   /\b(?:today|yesterday|tomorrow|tonight)\b(?! show)/gu,
@@ -26,6 +27,7 @@ const chinese: readonly RegExp[] = [
   /(?<![日月年\d一二三四五六七八九十两几生次同当工作休节假末])日前|(?<![项科题数节栏条])目前|当前|现任|如今|(?<![出体发实表呈展再浮涌闪])现在|迄今|(?<![甚乃])至今|不久前|前不久|刚刚/gu,
   /(?:最近|近|过去)(?:[一二两三四五六七八九十几数]|\d{1,2})+(?:个)?(?:年|月|周|天|日)(?!代)/gu,
   /(?<![\d一二三四五六七八九〇零])(?:[一二两三四五六七八九十几数百]{1,3}|\d{1,3})多?(?:年|个月|周|天)前(?![后夕])/gu,
+  /现年(?=[\d一二三四五六七八九十])|时至今日/gu,
   /最新(?=的|一|款|版|消息|报道|数据|作)/gu,
 ];
 

@@ -3,6 +3,7 @@ import { stripQuoted } from "./strip-quoted.ts";
 
 const english: readonly RegExp[] = [
   /\band,? (?:also,? )?(?:what(?! (?:he|she|it|they|is|was|are|were)? ?(?:called|known|termed)\b)|how (?:many|much|old|long|far)|when (?:did|was|is|were)|where (?:did|was|is|were)|why)\b[^.;]*\?/giu,
+  /\b(?:what|who|which|when|where|how)\b[^?]*,? and,? (?:in (?:which|what) (?:year|city|country|town|month)|how (?:large|big|tall|high|wide|deep|heavy|often)|on (?:which|what) (?:day|date)) (?:is|was|were|are|did|does|has|had)\b[^?]*\?/giu,
   /(?:^|[\s;])(?:\(1\)|1[.)]) .+(?:\(2\)|2[.)]) /gu,
 ];
 
@@ -12,6 +13,7 @@ const chinese: readonly RegExp[] = [
     `${asks}[^。？?]{0,20}?(?:，(?:并且?|同时|而且|以及|又|那么)?|以及|、|和|及)[^，。？?]{0,24}${asks}[^。？?]{0,12}[？?]`,
     "gu",
   ),
+  /[，,](?:而?(?:他|她|它|其|设计者|作者|导演)?又|主?[^，。？?]{0,6})(?:出生|成立|建成|位|获奖|去世|出版|开业|上映|口径|直径|面积)[^，。？?]{0,6}(?:于哪|有多|是多少|在哪)[^，。？?]{0,8}[？?]/gu,
   /分别(?:是|为|叫|有|位于)(?:谁|什么|哪|多少|几)/gu,
   /(?:（1）|\(1\)|①|1[.、]).+(?:（2）|\(2\)|②|2[.、])/gu,
 ];

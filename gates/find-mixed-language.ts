@@ -22,6 +22,15 @@ export function findMixedLanguage(language: Language, question: string): string[
     run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
   );
   const latinWords = runs.flatMap((run) => run.split(/[ ,]+/u)).length;
+  // Words of another script than the two; kana stand in Japanese names too, but a run of them is Japanese.
+  const foreign =
+    text.match(
+      /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}]{2,}/gu,
+    ) ?? [];
+  // Common nouns in lower case ("哪所university"); one alone may be a unit, a trade name or a command.
+  const nouns = runs.filter((run) => /^[a-z]{5,}$/u.test(run));
+  if (foreign.length > 0 || nouns.length > 1)
+    return [...clauses, ...foreign, ...(nouns.length > 1 ? nouns : [])];
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (clauses.length === 0 && latinWords > Math.max(2, han / 2)) return [runs.join(" … ")];
   return clauses;

@@ -70,7 +70,7 @@ const patterns: readonly Pattern[] = [
     kind: "identifier",
     reason: "a passport or identity number",
     pattern:
-      /(?:passport|identity card|ID card|driver'?s licen[cs]e|护照|身份证|驾驶证)(?: number| no\.?|号码?)?[:：是为 ]{1,4}[A-Z]{0,3}\d{6,}/giu,
+      /(?:passport|identity card|ID card|driver'?s licen[cs]e|护照|身份证|驾驶证)(?:[,，]? ?(?:number|no\.?|号码?))?[:：是为 ]{1,4}[A-Z]{0,3}\d{6,}/giu,
   },
   {
     kind: "finance",

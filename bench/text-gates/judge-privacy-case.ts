@@ -1,7 +1,7 @@
 import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { decidePrivacy } from "../../gates/decide-privacy.ts";
-import { findPrivateData } from "../../gates/find-private-data.ts";
+import { findItemPrivateData } from "../../gates/find-item-private-data.ts";
 import { askAgain } from "../../graph/ask-again.ts";
 import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
@@ -9,14 +9,14 @@ import type { JudgedCase } from "./judged-case.ts";
 /** As the method's settings have it. */
 const repairs = 2;
 
-/** Puts one case through the privacy gate as the loop does: rules over question and answer, the model over the statements too. */
+/** Puts one case through the privacy gate as the loop does: rules and the model over question, answer and statements. */
 export async function judgePrivacyCase(
   agents: Pick<Agents, "privacy">,
   language: Language,
   given: PrivacyCase,
 ): Promise<JudgedCase> {
   const { id, question, answer, statements, expected, code } = given;
-  const byRule = [...findPrivateData(question), ...findPrivateData(answer)];
+  const byRule = findItemPrivateData({ question, answer, statements });
   const rules = decidePrivacy({ byRule, byModel: [] });
   const shared = {
     gate: "privacy",

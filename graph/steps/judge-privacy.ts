@@ -1,5 +1,5 @@
 import { decidePrivacy } from "../../gates/decide-privacy.ts";
-import { findPrivateData } from "../../gates/find-private-data.ts";
+import { findItemPrivateData } from "../../gates/find-item-private-data.ts";
 import { agentSetback } from "../agent-setback.ts";
 import { askAgain } from "../ask-again.ts";
 import { readItem } from "../read-item.ts";
@@ -11,13 +11,14 @@ export const judgePrivacy: Step = async (context) => {
   const { draft, kept } = await readItem(context);
   const { question, answer } = draft;
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const statements = used.map(({ statement }) => statement);
   const outcome = await askAgain(
     agents.privacy.judge,
-    { language: run.language, question, answer, statements: used.map(({ statement }) => statement) },
+    { language: run.language, question, answer, statements },
     { key: key(`privacy/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return agentSetback(context, "privacy", outcome);
-  const byRule = [question, answer].flatMap((text) => findPrivateData(text));
+  const byRule = findItemPrivateData({ question, answer, statements });
   const decision = decidePrivacy({ byRule, byModel: outcome.value.privateData });
   await items.putVerdict(held, { gate: "privacy", round: state.round, ...decision });
   if (decision.passed) return {};

@@ -12,6 +12,12 @@ const faulty: [Language, string, string][] = [
   ["en", "Which bridge near the old mill was opened? And who built that one?", "many-in-one"],
   ["en", "Which bridge was opened near the mill, and how many arches does it have?", "many-in-one"],
   ["en", "Which town in the north gave its name to 奥尔塔 and its prize?", "mixed-language"],
+  ["en", "Which skater, now 27 years old, won the indoor title in the first half of 2026?", "date-dependent"],
+  [
+    "en",
+    "Who designed the dam that was opened in 2026, and in which year was its designer born?",
+    "many-in-one",
+  ],
   ["en", "Who won it?", "too-short"],
   ["en", "", "too-short"],
   ["zh", "哪位诗人去年凭借一部关于灯塔的作品获得了奖项？", "date-dependent"],
@@ -23,6 +29,10 @@ const faulty: [Language, string, string][] = [
   ["zh", "这位建筑师是谁，以及他设计的桥有多少个桥拱？", "many-in-one"],
   ["zh", "哪位诗人 who was born near the lake 获得了这一奖项？", "mixed-language"],
   ["zh", "Which poet born near the lake won the prize in 2026 的春天？", "mixed-language"],
+  ["zh", "哪位现年27岁的滑冰运动员在2026年上半年夺冠？", "date-dependent"],
+  ["zh", "2026年启用的大坝由谁设计，设计者又出生于哪一年？", "many-in-one"],
+  ["zh", "哪所university授予这位engineer荣誉学位？", "mixed-language"],
+  ["zh", "2026年に開館した図書館，其设计者获得哪个奖项？", "mixed-language"],
   ["zh", "谁获奖？", "too-short"],
 ];
 
