@@ -6,6 +6,8 @@ import { createPageStore } from "../storage/stores/create-page-store.ts";
 import { createQuestionStore } from "../storage/stores/create-question-store.ts";
 import { createRefreshStore } from "../storage/stores/create-refresh-store.ts";
 import { createRunStore } from "../storage/stores/create-run-store.ts";
+import { createSearchCache } from "../storage/stores/create-search-cache.ts";
+import { createSearchQuota } from "../storage/stores/create-search-quota.ts";
 import { createSeedStore } from "../storage/stores/create-seed-store.ts";
 import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 
@@ -19,6 +21,8 @@ export function openStores(db: Database) {
     questions: createQuestionStore({ db }),
     refreshes: createRefreshStore({ db }),
     runs: createRunStore({ db }),
+    searchCache: createSearchCache({ db }),
+    searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
     seedings: createSeedingStore({ db }),
   };

@@ -3,17 +3,16 @@ import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
-import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { asError } from "./as-error.ts";
 import { createToolSet } from "./create-tool-set.ts";
+import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 
 /** What work needs besides the database. */
@@ -23,7 +22,7 @@ export interface WorkParts {
   readonly agents: Agents;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
   readonly dispatch: (jobId: string) => Promise<void>;
-  readonly search: () => SearchProvider;
+  readonly search: () => OpenSearch;
   /** The browser behind the egress proxy, built when the first page is to be visited. */
   readonly visitor: () => Promise<BrowserPageVisitor>;
   close(): Promise<void>;
@@ -62,7 +61,7 @@ export async function openWorkParts(options: {
     queue,
     onError: (error) => complain(asError(error)),
   });
-  const search = once(() => createSearch(settings));
+  const search = once(() => openSearch({ settings, stores }));
   const visitor = once(() => createPageVisitor({ settings: settings.web, log }));
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },
@@ -85,16 +84,6 @@ export async function openWorkParts(options: {
       await gateway.close();
     },
   };
-}
-
-function createSearch({ web }: Settings): SearchProvider {
-  if (!web.search) {
-    throw new SettingsError(
-      "no search engine is set: name one under web.search (provider searxng, baseUrl)",
-      { code: "no-search" },
-    );
-  }
-  return createSearxngProvider({ baseUrl: web.search.baseUrl, timeoutMs: web.search.timeoutSeconds * 1000 });
 }
 
 /** Says the same trouble once a minute at most: a server that is away is met by every job. */

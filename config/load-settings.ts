@@ -7,7 +7,7 @@ import { domainsSettings } from "../domain/settings/domains-settings.ts";
 import { methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
-import { webSettings } from "../domain/settings/web-settings.ts";
+import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
@@ -59,7 +59,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
         : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
     models,
     method: readMethod(yaml, given.method),
-    web: given.web ?? {},
+    web: given.web ? withSearchKeys(given.web, env) : {},
     work: given.work ?? {},
   });
   return freeze(table);
@@ -137,20 +137,34 @@ function checkDomains(part: z.output<typeof domainsSettings>, where: string): vo
 function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSettings {
   const endpoints = Object.fromEntries(
     Object.entries(models.endpoints).map(([name, endpoint]) => {
-      if (!endpoint.apiKeyVariable) return [name, endpoint];
-      const apiKey = env[endpoint.apiKeyVariable];
-      if (!apiKey) {
-        throw new SettingsError(
-          `the endpoint "${name}" takes its key from the environment variable ${endpoint.apiKeyVariable}, which is not set: export it, or drop apiKeyVariable`,
-          { code: "settings-key-missing" },
-        );
-      }
+      const { apiKeyVariable } = endpoint;
+      if (!apiKeyVariable) return [name, endpoint];
+      const apiKey = keyOf(env, apiKeyVariable, `the endpoint "${name}"`, "drop apiKeyVariable");
       return [name, { ...endpoint, apiKey }];
     }),
   );
   // The paper's judge is at temperature 0 (EvoBrowseComp §2.4) unless its settings say otherwise.
   const judge = { ...models.roles.judge, temperature: models.roles.judge.temperature ?? 0 };
   return { endpoints, roles: { ...models.roles, judge } };
+}
+
+function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv): WebSettings {
+  const search = web.search?.map((engine) => {
+    if (engine.provider === "searxng") return engine;
+    const { provider, apiKeyVariable } = engine;
+    const apiKey = keyOf(env, apiKeyVariable, `web.search: ${provider}`, "name another apiKeyVariable");
+    return { ...engine, apiKey };
+  });
+  return { ...web, search: search ?? null };
+}
+
+function keyOf(env: NodeJS.ProcessEnv, variable: string, who: string, otherwise: string): string {
+  const key = env[variable];
+  if (key) return key;
+  throw new SettingsError(
+    `${who} takes its key from the environment variable ${variable}, which is not set: export it, or ${otherwise}`,
+    { code: "settings-key-missing" },
+  );
 }
 
 function freeze<T>(value: T): T {

@@ -10,9 +10,11 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
+const provider = z.string().optional().describe("Which of several engines answered.");
+
 /** Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". */
 export const searchOutcome = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1) }),
-  z.object({ outcome: z.enum(["empty", "blocked", "captcha", "failed"]), detail: z.string() }),
+  z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1), provider }),
+  z.object({ outcome: z.enum(["empty", "blocked", "captcha", "failed"]), detail: z.string(), provider }),
 ]);
 export type SearchOutcome = z.infer<typeof searchOutcome>;

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { searchEngines } from "./search-settings.ts";
 
 /** Search, visits and the egress proxy. */
 export const webSettings = z.strictObject({
-  search: z
-    .strictObject({
-      provider: z.literal("searxng"),
-      baseUrl: z.url(),
-      timeoutSeconds: z.number().positive().default(30),
-    })
-    .nullable()
-    .default(null),
+  search: searchEngines,
+  /** How long an answer of a search engine stands in for asking it again on the same day (UTC); 0: never. */
+  searchCacheHours: z.number().min(0).default(6),
+  /** A query that holds so long a piece of a finished question is refused to all but solvers. */
+  searchGuard: z
+    .strictObject({ words: z.int().min(2).default(8), hanCharacters: z.int().min(2).default(16) })
+    .prefault({}),
   browser: z
     .strictObject({ path: z.string().optional(), sandbox: z.enum(["auto", "off"]).default("auto") })
     .prefault({}),

@@ -10,6 +10,7 @@ export interface SearxngProviderOptions {
   readonly timeoutMs: number;
   readonly maxAttempts?: number;
   readonly random?: () => number;
+  readonly now?: () => Date;
 }
 
 /** SearXNG's JSON API. Another engine is another file beside this one, behind the same port. */
@@ -28,7 +29,7 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
       const answer = await fetchWithRetries(url, { ...options, signal });
       if (!answer.ok)
         return { outcome: "failed", detail: `the search engine at ${base} fails: ${answer.detail}` };
-      return readSearxngReply(answer.status, answer.body, limit);
+      return readSearxngReply(answer, { limit, retrieved: (options.now ?? (() => new Date()))() });
     },
   };
 }

@@ -8,6 +8,12 @@ export interface FetchWithRetriesOptions {
   readonly signal?: AbortSignal | undefined;
   readonly maxAttempts?: number;
   readonly random?: () => number;
+  /** A GET without a body by default. */
+  readonly request?: {
+    readonly method?: "GET" | "POST";
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
 }
 
 /** The last answer, whatever its status, or why there was none. */
@@ -31,7 +37,7 @@ export async function fetchWithRetries(url: URL, options: FetchWithRetriesOption
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await fetchOnce(url, signal);
+    const outcome = await fetchOnce(url, signal, options.request);
     const retryAfterMs = outcome.ok ? outcome.retryAfterMs : null;
     const done = outcome.ok ? !isTransient(outcome.status) : signal.aborted;
     const wait = retryDelay(attempt, (options.random ?? Math.random)(), retryAfterMs);
@@ -41,9 +47,19 @@ export async function fetchWithRetries(url: URL, options: FetchWithRetriesOption
   }
 }
 
-async function fetchOnce(url: URL, signal: AbortSignal): Promise<FetchOutcome> {
+async function fetchOnce(
+  url: URL,
+  signal: AbortSignal,
+  { headers, ...request }: NonNullable<FetchWithRetriesOptions["request"]> = {},
+): Promise<FetchOutcome> {
   try {
-    const response = await fetch(url, { signal, headers: { accept: "application/json" } });
+    const response = await fetch(url, {
+      signal,
+      ...request,
+      headers: { accept: "application/json", ...headers },
+      // A key must not follow a redirect to another host.
+      redirect: headers ? "error" : "follow",
+    });
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {

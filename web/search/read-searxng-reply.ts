@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
-import { readStamp } from "../dating/read-stamp.ts";
-import { urlKey } from "../url-key.ts";
+import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import { collectResults } from "./collect-results.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** The part of SearXNG's JSON that is read; engines leave out and null almost anything. */
 const reply = z.object({
@@ -18,10 +18,11 @@ const reply = z.object({
   unresponsive_engines: z.array(z.array(z.unknown())).catch([]).default([]),
 });
 
-const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
-
 /** What an answer of SearXNG means. No results while engines were shut out is not an empty search. */
-export function readSearxngReply(status: number, body: string, limit: number): SearchOutcome {
+export function readSearxngReply(
+  { status, body }: { readonly status: number; readonly body: string },
+  given: { readonly limit: number; readonly retrieved: Date },
+): SearchOutcome {
   if (status === 429)
     return { outcome: "blocked", detail: "the search engine limits this client (HTTP 429)" };
   if (status === 403) {
@@ -37,33 +38,17 @@ export function readSearxngReply(status: number, body: string, limit: number): S
     if (/captcha/i.test(body)) return { outcome: "captcha", detail: "the search engine asks for a captcha" };
     return { outcome: "failed", detail: "the answer is not SearXNG's JSON" };
   }
-  const results: SearchResult[] = [];
-  const seen = new Set<string>();
-  for (const { url, title, content, engine, publishedDate } of parsed.data.results) {
-    const key = urlKey(url);
-    if (key === null || seen.has(key) || results.length >= limit) continue;
-    seen.add(key);
-    results.push({
-      title: tidy(title),
-      url,
-      snippet: tidy(content),
-      source: engine ?? "searxng",
-      published: publishedDate ? readStamp(publishedDate) : null,
-    });
-  }
-  if (results.length > 0) return { outcome: "results", results };
+  const found = collectResults(
+    parsed.data.results.map(({ url, title, content, engine, publishedDate }) => ({
+      ...{ url, title, snippet: content, dates: [publishedDate], source: engine ?? "searxng" },
+    })),
+    given,
+  );
+  if (found.outcome === "results") return found;
   const faults = parsed.data.unresponsive_engines.map((pair) => pair.map(String).join(": ")).join("; ");
   if (/captcha/i.test(faults)) return { outcome: "captcha", detail: faults };
   if (/too many requests|access denied|suspended|blocked/i.test(faults))
     return { outcome: "blocked", detail: faults };
   if (faults !== "") return { outcome: "failed", detail: faults };
-  return { outcome: "empty", detail: "nothing was found" };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
+  return found;
 }

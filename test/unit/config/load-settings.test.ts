@@ -73,6 +73,27 @@ describe("loadSettings", () => {
     expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
   });
 
+  it("reads one search engine or several, each with its key out of the environment", () => {
+    const web = (search: unknown) => JSON.stringify({ web: { search } });
+    const engine = { provider: "searxng", baseUrl: "http://localhost:8080" };
+    expect(load(web(engine)).web.search).toMatchObject([{ ...engine, timeoutSeconds: 30 }]);
+    const several = web([
+      { provider: "serper", perDay: 900 },
+      { provider: "brave", apiKeyVariable: "B" },
+      engine,
+    ]);
+    expect(() => load(several, { SERPER_API_KEY: "s" })).toThrow(
+      /web\.search: brave takes its key from the environment variable B, which is not set/,
+    );
+    expect(load(several, { SERPER_API_KEY: "s", B: "b" }).web.search).toMatchObject([
+      { provider: "serper", apiKey: "s", perDay: 900, perSecond: null },
+      { provider: "brave", apiKey: "b", baseUrl: "https://api.search.brave.com" },
+      { provider: "searxng" },
+    ]);
+    expect(() => load("web:\n  search:\n    provider: bing\n")).toThrow(/freshet\.yaml:\d: web\.search/);
+    expect(() => load("web:\n  search: []\n")).toThrow(/freshet\.yaml:2: web\.search/);
+  });
+
   it("refuses a role whose endpoint is not there, and a doubled domain", () => {
     const paper = readYaml(shipped("models.paper.yaml")).data as {
       roles: Record<string, { endpoint: string }>;
@@ -95,6 +116,6 @@ describe("loadSettings", () => {
     const example = readYaml(shipped("freshet.example.yaml")).data as Record<string, unknown>;
     const { models, ...rest } = example;
     expect(models).toBe("models.yaml");
-    expect(load(JSON.stringify(rest)).web.search?.provider).toBe("searxng");
+    expect(load(JSON.stringify(rest)).web.search).toMatchObject([{ provider: "searxng" }]);
   });
 });

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { readSearxngReply } from "../../../../web/search/read-searxng-reply.ts";
 
-const read = (value: unknown, limit = 10) => readSearxngReply(200, JSON.stringify(value), limit);
+const retrieved = new Date("2026-03-01T12:00:00Z");
+const readText = (status: number, body: string, limit = 10) =>
+  readSearxngReply({ status, body }, { limit, retrieved });
+const read = (value: unknown, limit = 10) => readText(200, JSON.stringify(value), limit);
 
 it("reads results in SearXNG's shape, each page once, up to the limit", () => {
   const result = (url: string, more = {}) => ({
@@ -48,10 +51,10 @@ it("tells empty, blocked, captcha and failed apart", () => {
   expect(none([["google", "Suspended: CAPTCHA"]])).toBe("captcha");
   expect(none([["brave", "too many requests"]])).toBe("blocked");
   expect(none([["bing", "timeout"]])).toBe("failed");
-  expect(readSearxngReply(429, "", 10).outcome).toBe("blocked");
-  expect(readSearxngReply(403, "Forbidden", 10).outcome).toBe("blocked");
-  expect(readSearxngReply(200, "<html>Solve this CAPTCHA</html>", 10).outcome).toBe("captcha");
-  expect(readSearxngReply(200, "<html>Welcome</html>", 10).outcome).toBe("failed");
-  expect(readSearxngReply(200, '{"results": {}}', 10).outcome).toBe("failed");
-  expect(readSearxngReply(502, "", 10).outcome).toBe("failed");
+  expect(readText(429, "").outcome).toBe("blocked");
+  expect(readText(403, "Forbidden").outcome).toBe("blocked");
+  expect(readText(200, "<html>Solve this CAPTCHA</html>").outcome).toBe("captcha");
+  expect(readText(200, "<html>Welcome</html>").outcome).toBe("failed");
+  expect(readText(200, '{"results": {}}').outcome).toBe("failed");
+  expect(readText(502, "").outcome).toBe("failed");
 });

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { askSearchService } from "./ask-search-service.ts";
+import { collectResults } from "./collect-results.ts";
+import { pickLocale } from "./pick-locale.ts";
+import type { SearchServiceOptions } from "./search-service-options.ts";
+
+/** The part of Serper's JSON that is read. An answer without `organic` but with its echo of the query found nothing. */
+const reply = z
+  .object({
+    organic: z
+      .array(
+        z.object({
+          link: z.string(),
+          title: z.string().nullish(),
+          snippet: z.string().nullish(),
+          /** As Google shows it: "3 days ago", "Mar 5, 2026", "2026年3月5日". */
+          date: z.string().nullish(),
+        }),
+      )
+      .optional(),
+    searchParameters: z.unknown().optional(),
+  })
+  .refine(({ organic, searchParameters }) => organic !== undefined || searchParameters !== undefined);
+
+/** More than ten results cost twice. */
+const mostResults = 10;
+
+/** Google through Serper (the search engine of EvoBrowseComp's agents). */
+export function createSerperProvider(options: SearchServiceOptions): SearchProvider {
+  const name = "serper";
+  return {
+    name,
+    search: (query, { language, limit, signal }) =>
+      askSearchService({
+        ...options,
+        ...{ name, signal, url: new URL("search", `${options.baseUrl.replace(/\/+$/, "")}/`) },
+        request: {
+          method: "POST",
+          headers: { "x-api-key": options.apiKey, "content-type": "application/json" },
+          body: JSON.stringify({
+            q: query,
+            ...(pickLocale(query, language) === "zh-CN" ? { gl: "cn", hl: "zh-cn" } : { gl: "us", hl: "en" }),
+            num: mostResults,
+          }),
+        },
+        read(answer, retrieved) {
+          const parsed = reply.safeParse(answer);
+          if (!parsed.success) return null;
+          const given = (parsed.data.organic ?? []).map(({ link, title, snippet, date }) => ({
+            ...{ url: link, title, snippet, dates: [date], source: "google" },
+          }));
+          return collectResults(given, { limit, retrieved });
+        },
+      }),
+  };
+}

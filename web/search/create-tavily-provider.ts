@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { askSearchService } from "./ask-search-service.ts";
+import { collectResults } from "./collect-results.ts";
+import { cutQuery } from "./cut-query.ts";
+import { pickLocale } from "./pick-locale.ts";
+import type { SearchServiceOptions } from "./search-service-options.ts";
+
+/** The part of Tavily's JSON that is read. */
+const reply = z.object({
+  results: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string().nullish(),
+      content: z.string().nullish(),
+      /** RFC 1123, e.g. "Tue, 11 Mar 2026 17:00:00 GMT". */
+      published_date: z.string().nullish(),
+    }),
+  ),
+});
+
+/** Tavily refuses longer queries, and gives no more results. */
+const most = { characters: 400, results: 20 };
+
+/** Tavily's search API; no model of theirs answers, and no page text is asked for. */
+export function createTavilyProvider(options: SearchServiceOptions): SearchProvider {
+  const name = "tavily";
+  return {
+    name,
+    search: (query, { language, limit, signal }) =>
+      askSearchService({
+        ...options,
+        ...{ name, signal, url: new URL("search", `${options.baseUrl.replace(/\/+$/, "")}/`) },
+        request: {
+          method: "POST",
+          headers: { authorization: `Bearer ${options.apiKey}`, "content-type": "application/json" },
+          body: JSON.stringify({
+            query: cutQuery(query, most),
+            max_results: Math.min(limit, most.results),
+            search_depth: "basic",
+            country: pickLocale(query, language) === "zh-CN" ? "china" : "united states",
+            include_published_date: true,
+          }),
+        },
+        read(answer, retrieved) {
+          const parsed = reply.safeParse(answer);
+          if (!parsed.success) return null;
+          const given = parsed.data.results.map(({ url, title, content, published_date }) => ({
+            ...{ url, title, snippet: content, dates: [published_date], source: "tavily" },
+          }));
+          return collectResults(given, { limit, retrieved });
+        },
+      }),
+  };
+}

@@ -1,0 +1,4 @@
+/** The UTC day of a moment, YYYY-MM-DD. */
+export function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
