@@ -5,6 +5,8 @@ import { playComposeQuestion } from "./compose-question.ts";
 import { playGatherEvidence } from "./gather-evidence.ts";
 import { playGroupAnswers } from "./group-answers.ts";
 import { playJudgeAnswer } from "./judge-answer.ts";
+import { playJudgePrivacy } from "./judge-privacy.ts";
+import { playJudgeTextQuality } from "./judge-text-quality.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph } from "./parse-graph.ts";
 import { playProbe } from "./probe-model.ts";
@@ -24,6 +26,8 @@ export const roles: readonly Role[] = [
   playObfuscateQuestion,
   playParseGraph,
   playWriteInstruction,
+  playJudgeTextQuality,
+  playJudgePrivacy,
   playSolveQuestion,
   playJudgeAnswer,
   playGroupAnswers,
