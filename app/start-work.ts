@@ -36,10 +36,7 @@ export interface Work {
 }
 
 /** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
-export async function startWork(
-  options: WorkOptions,
-  kinds: readonly JobKind[],
-): Promise<{ close(): Promise<void> }> {
+export async function startWork(options: WorkOptions, kinds: readonly JobKind[]): Promise<Work> {
   const { settings, stores, parts, log } = options;
   const { work, web } = settings;
   // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
