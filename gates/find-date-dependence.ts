@@ -11,7 +11,7 @@ const english: readonly RegExp[] = [
   /\b(?:today|yesterday|tomorrow|tonight)\b(?! show)/gu,
   new RegExp(`(?<!\\bthe )\\b(?:last|this|next) ${units}\\b(?! of\\b)`, "giu"),
   new RegExp(
-    `\\b(?:(?:the|these) (?:past|last)|in recent|over recent) (?:few |several |couple of |\\w+ )?${units}\\b(?! of (?:his|her|its|their|the)\\b)`,
+    `\\b(?:(?:the|these) (?:past|last)|in recent|over recent) (?:few |several |couple of |\\w+ )?${units}\\b(?! of\\b)`,
     "giu",
   ),
   new RegExp(

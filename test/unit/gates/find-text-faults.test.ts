@@ -37,6 +37,7 @@ const faulty: [Language, string, string][] = [
 ];
 
 const sound: [Language, string][] = [
+  ["en", "Which treaty was signed in the last months of 2026 by the heirs of its first author?"],
   ["en", "In the spring of 2026, which laboratory published a catalogue of sounds from a northern glacier?"],
   [
     "en",
