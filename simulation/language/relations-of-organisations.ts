@@ -25,7 +25,7 @@ export const relationsOfOrganisations: readonly Relation[] = [
     object: { type: "entity", kinds: ["person"] },
     functional: false,
     timeless: true,
-    forward: { en: ["was founded by {}", "was set up by {}"], zh: ["由{}创立", "是{}创办的"] },
+    forward: { en: ["was founded by {}", "was set up by {}"], zh: ["由{}创立", "为{}所创办"] },
     backward: { en: ["founded {}", "set up {}"], zh: ["创立了{}", "创办了{}"] },
   },
   {

@@ -82,7 +82,7 @@ export const relationsOfPlacesAndEvents: readonly Relation[] = [
     object: { type: "entity", kinds: ["person"] },
     functional: false,
     timeless: true,
-    forward: { en: ["was designed by {}", "was drawn up by {}"], zh: ["由{}设计", "是{}设计的"] },
+    forward: { en: ["was designed by {}", "was drawn up by {}"], zh: ["由{}设计", "为{}所设计"] },
     backward: { en: ["designed {}", "drew up the plans of {}"], zh: ["设计了{}", "绘制了{}的图纸"] },
   },
   {
