@@ -12,6 +12,8 @@ import { defineRole } from "./role.ts";
 const firstEdges = 3;
 const mostEdges = 8;
 const carelessness = 0.35;
+/** Share of subjects on which the model makes the same mistakes however often it is warned. */
+const stubbornness = 0.07;
 
 /** Builds a question over the evidence, a little longer each time an instruction asks for more, and with the faults of careless writing unless it warns of them. */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
@@ -33,10 +35,8 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   if (composed === null) return { report: fallBack(input) };
 
   const warned = instruction.warns.redundancy || instruction.warns.shortcuts;
-  const isCareless = drawFor(input.seed.name, input.round).chance(
-    warned ? 1 - skill.care : carelessness,
-    "careless",
-  );
+  const rate = draw.chance(stubbornness, "stubborn") ? 0.95 : warned ? 1 - skill.care : carelessness;
+  const isCareless = drawFor(input.seed.name, input.round).chance(rate, "careless");
   const question = isCareless
     ? addFlaw(composed.question, {
         facts,

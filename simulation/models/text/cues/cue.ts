@@ -1,0 +1,21 @@
+/** A sign of a fault: a pattern, and why it counts. */
+export interface Cue {
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+export interface FoundCue {
+  readonly passage: string;
+  readonly reason: string;
+}
+
+export function cue(reason: string, pattern: RegExp): Cue {
+  return { pattern, reason };
+}
+
+/** Every place of the text where a cue shows. */
+export function findCues(text: string, cues: readonly Cue[]): FoundCue[] {
+  return cues.flatMap(({ pattern, reason }) =>
+    [...text.matchAll(pattern)].map(([passage]) => ({ passage: passage.trim(), reason })),
+  );
+}
