@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSearchCache } from "../../../storage/stores/create-search-cache.ts";
+import { createSearchQuota } from "../../../storage/stores/create-search-quota.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+describeOnEachPostgres("search cache and quota", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  test("an answer is given back until it expires, and swept after that", async () => {
+    const cache = createSearchCache({ db: open.db });
+    const key = { provider: "serper", query: `q ${"长".repeat(3000)}`, locale: "en-US", day: "2026-03-08" };
+    const [now, later] = [new Date("2026-03-08T01:00:00Z"), new Date("2026-03-08T07:00:00Z")];
+    const found = {
+      outcome: "results" as const,
+      results: [
+        { title: "a\0b", url: "https://a.example/", snippet: "s", source: "google", published: "2026-03-01" },
+      ],
+    };
+    expect(await cache.get(key, now)).toBeNull();
+    await cache.put(key, { outcome: "empty", detail: "nothing was found" }, { now, expires: later });
+    await Promise.all([1, 2, 3].map(() => cache.put(key, found, { now, expires: later })));
+    expect(await cache.get(key, now)).toEqual(found);
+    for (const other of [{ provider: "brave" }, { query: "q" }, { locale: "zh-CN" }, { day: "2026-03-09" }])
+      expect(await cache.get({ ...key, ...other }, now)).toBeNull();
+    expect(await cache.get(key, later)).toBeNull();
+    await cache.put({ ...key, query: "another" }, found, { now: later, expires: new Date("2026-03-09") });
+    const { rows } = await open.db.pool.query("select count(*)::int as n from search_cache");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test("no more queries are taken than a day has, by however many at once", async () => {
+    const quota = createSearchQuota({ db: open.db });
+    const taken = await Promise.all(Array.from({ length: 20 }, () => quota.take("brave", "2026-03-08", 7)));
+    expect(taken.filter(Boolean)).toHaveLength(7);
+    expect(await quota.take("brave", "2026-03-09", 7)).toBe(true);
+    expect(await quota.take("tavily", "2026-03-08", 7)).toBe(true);
+    expect(await quota.take("brave", "2026-03-08", 8)).toBe(true);
+  });
+});
