@@ -2,7 +2,7 @@ import { type Cue, cue } from "./cue.ts";
 
 const being = "(?:is|are|was|were|be|been|being)";
 const bareVerbs =
-  "(?:flow|direct|write|found|build|make|design|win|publish|give|take|award|develop|launch|discover|lead|produce|record|hold|sign|release|host|organise|organize|create|paint|sell|buy)";
+  "(?:flow|direct|write|build|make|design|win|publish|give|take|award|develop|launch|discover|lead|produce|record|hold|sign|release|host|organise|organize|create|paint|sell|buy)";
 const persons =
   "(?:person|architect|director|writer|author|scientist|player|composer|singer|engineer|minister|painter|poet|novelist|athlete)";
 const participles =

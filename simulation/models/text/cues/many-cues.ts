@@ -1,6 +1,6 @@
 import { type Cue, cue } from "./cue.ts";
 
-const auxiliary = "(?:is|are|was|were|did|does|do|has|have|had|led|made|won|wrote)";
+const auxiliary = "(?:is|are|was|were|did|does|do|has|have|had)";
 const asked = "(?:是谁|是什么|叫什么|多少|多大|多高|多长|哪一?[年个座位家部国所条种]|谁)";
 
 /** Signs that more than one thing is asked for. */
@@ -10,7 +10,8 @@ export const manyCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
     cue(
       "a second question",
       new RegExp(
-        `,? and (?:(?:in|at|by|for|to) )?(?:who|whom|what|which|when|where|why|how)(?: \\p{L}+)? ${auxiliary}\\b[^.?]*\\?`,
+        // In the order of a question: "and who was born in …" and "and where its pigment is formed" are clauses of the first.
+        `,? and (?:(?:in|at|by|for|to) )?(?:(?:what|which) (?!the|an?|his|her|its|their)\\p{L}+|what|when|where|why|how(?: \\p{L}+)?) (?<!which )${auxiliary}\\b[^.?]*\\?`,
         "giu",
       ),
     ),
