@@ -1,3 +1,4 @@
+import "../../support/fixed-randomness.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { language } from "../../../domain/language.ts";
