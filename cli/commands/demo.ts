@@ -25,6 +25,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     for: "work",
     simulated: true,
     ...(options.seed && { seed: options.seed }),
+    ...(options.port && { port: options.port }),
   });
   try {
     const { refresh, report } = await workRefresh(world, {

@@ -1,3 +1,5 @@
+import { checkOrder } from "../../app/order-refresh.ts";
+import { readSettings } from "../../app/read-settings.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
@@ -24,6 +26,8 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
     ...(options.budget && { budgetDollars: options.budget }),
     ...(options.new && { fresh: true }),
   };
+  // Before anything is opened: bad input leaves no trace, not even a data folder.
+  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), order);
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });
   try {
     if (options.dryRun) {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { checkOrder } from "../../app/order-refresh.ts";
+import { readSettings } from "../../app/read-settings.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
@@ -10,6 +12,11 @@ import { printJson } from "../render/print-json.ts";
 export async function runSeed(
   options: SharedOptions & { lang?: Language[]; domain?: string[]; per?: number },
 ): Promise<void> {
+  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), {
+    target: 1,
+    ...(options.lang && { languages: options.lang }),
+    ...(options.domain && { domains: options.domain }),
+  });
   const world = await openWorld(options, { for: "work" });
   const stop = onInterrupt();
   try {

@@ -61,7 +61,9 @@ function countsOf(report: RefreshReport): string {
 }
 
 function reasonsOf(report: RefreshReport): string {
-  const reasons = Object.entries(report.rejectedByReason).map(([reason, number]) => `${reason} ${number}`);
+  const reasons = Object.entries(report.rejectedByReason)
+    .sort()
+    .map(([reason, number]) => `${reason} ${number}`);
   return reasons.length > 0 ? ` [${reasons.join(", ")}]` : "";
 }
 
