@@ -1,6 +1,9 @@
-// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms full,no-filtering,no-structure] [--json]`: refreshes items in
+// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms full,no-filtering,no-structure] [--output FILE] [--json]`: refreshes items in
 // the simulated world, once for each arm and seed, and audits every accepted one against the ground truth.
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { questionLine } from "../app/question-line.ts";
+import type { RefreshReport } from "../app/watch-refresh.ts";
 import { completeFaultRates } from "../simulation/models/faults/complete-fault-rates.ts";
 import { createGroundTruth } from "../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     items: { type: "string", default: "15" },
     seeds: { type: "string", default: "1,2" },
     arms: { type: "string", default: Object.keys(arms).join(",") },
+    output: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -31,30 +35,8 @@ if (![items, ...seeds].every((value) => Number.isInteger(value) && value > 0) ||
 }
 
 const worlds = new Map(seeds.map((seed) => [seed, createWorld({ seed })]));
-const summaries: ArmSummary[] = [];
-const audits: (Audit & { arm: Arm; seed: number })[] = [];
-
-for (const arm of chosen) {
-  const runs: ArmRun[] = [];
-  const ofArm: Audit[] = [];
-  for (const [seed, world] of worlds) {
-    const run = await runArm({
-      arm,
-      seed,
-      items,
-      onProgress: ({ accepted, rejected, open }) =>
-        process.stderr.write(
-          `${arm}, seed ${seed}: ${accepted} of ${items} accepted, ${rejected} rejected, ${open} open\n`,
-        ),
-    });
-    const truth = createGroundTruth(world);
-    const checked = run.questions.map((question) => auditQuestion(question, truth));
-    runs.push(run);
-    ofArm.push(...checked);
-    audits.push(...checked.map((audit) => ({ arm, seed, ...audit })));
-  }
-  summaries.push(summariseArm(arm, runs, ofArm));
-}
+const summaries = new Map<Arm, ArmSummary>();
+const audits: (Audit & { arm: Arm; seed: number; item: unknown })[] = [];
 
 const commit = readCommit();
 const trouble = worlds.get(seeds[0] ?? 0)?.config.trouble;
@@ -62,15 +44,40 @@ const conditions = {
   "the world's trouble rates": { ...trouble },
   "the models' fault rates": { ...completeFaultRates() },
 };
-if (values.json) {
-  process.stdout.write(
-    `${JSON.stringify({ commit, seeds, items, conditions, summaries, audits }, null, 2)}\n`,
-  );
-} else {
-  printQuality(summaries, conditions);
+const document = (): string =>
+  `${JSON.stringify({ commit, seeds, items, conditions, summaries: [...summaries.values()], audits }, null, 2)}\n`;
+
+for (const arm of chosen) {
+  const runs: ArmRun[] = [];
+  for (const [seed, world] of worlds) {
+    const run = await runArm({ arm, seed, items, onProgress: tellProgress(`${arm}, seed ${seed}`) });
+    const truth = createGroundTruth(world);
+    runs.push(run);
+    for (const question of run.questions)
+      audits.push({ arm, seed, ...auditQuestion(question, truth), item: questionLine(question) });
+    const ofArm = audits.filter((audit) => audit.arm === arm);
+    summaries.set(arm, summariseArm(arm, runs, ofArm));
+    // After each one: an hour's work is not lost with the last one.
+    if (values.output !== undefined) writeFileSync(values.output, document());
+  }
+}
+
+if (values.json) process.stdout.write(document());
+else {
+  printQuality([...summaries.values()], conditions);
   for (const { arm, seed, id, notes, checks } of audits)
     if (!checks.all) process.stdout.write(`${arm}, seed ${seed}, ${id}: ${notes.join("; ")}\n`);
   process.stdout.write(
     `Simulated world, seeds ${seeds.join(" and ")}, ${items} items each, commit ${commit}.\n`,
   );
+}
+
+/** A line for each run that ended, not for each page that was read. */
+function tellProgress(name: string): (report: RefreshReport) => void {
+  let ended = -1;
+  return ({ accepted, rejected }) => {
+    if (accepted + rejected === ended) return;
+    ended = accepted + rejected;
+    process.stderr.write(`${name}: ${accepted} of ${items} accepted, ${rejected} rejected\n`);
+  };
 }

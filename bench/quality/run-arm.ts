@@ -68,6 +68,10 @@ async function refresh(
     await work.close();
   }
   if (last === undefined) throw new Error("the refresh gave no report");
-  const questions = await freshet.listQuestions({ refreshId: order.id });
-  return { report: last, questions, runs: await freshet.listRuns({ refreshId: order.id }) };
+  const all = { refreshId: order.id, limit: 10_000 };
+  return {
+    report: last,
+    questions: await freshet.listQuestions(all),
+    runs: await freshet.listRuns(all),
+  };
 }
