@@ -15,11 +15,15 @@ type Callback = (
 export class PatientPool extends pg.Pool {
   /** Milliseconds for which connecting is tried again. */
   patience = 0;
+  readonly #lost = new WeakSet<pg.ClientBase>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
     this.on("error", () => {});
-    this.on("connect", (client) => client.on("error", () => {}));
+    this.on("connect", (client) => {
+      client.on("error", () => {});
+      client.once("end", () => this.#lost.add(client));
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -38,11 +42,32 @@ export class PatientPool extends pg.Pool {
     const giveUpAt = Date.now() + this.patience;
     for (;;) {
       try {
-        return await super.connect();
+        const client = await super.connect();
+        if (!this.#lost.has(client)) return giveBackWhenLost(client);
+        client.release(true);
       } catch (error) {
         if (this.ending || !isConnectionError(error) || Date.now() > giveUpAt) throw error;
         await delay(50);
       }
     }
   }
+}
+
+/**
+ * A connection that is lost while it is lent out is given back at once: the query layer forgets to where its BEGIN fails,
+ * and a pool that misses one never ends. What the borrower gives back after that is ignored.
+ */
+function giveBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release;
+  let released = false;
+  const once = (destroy?: Error | boolean): void => {
+    if (released) return;
+    released = true;
+    client.off("end", lost);
+    release(destroy);
+  };
+  const lost = (): void => once(true);
+  client.once("end", lost);
+  client.release = once;
+  return client;
 }

@@ -66,6 +66,22 @@ describeOnEachPostgres("the database", (kind) => {
     await db.close();
     await server.close();
   });
+
+  test("connections that were lent out when the server was killed are given back, and the pool ends", async () => {
+    const server = await startPostgres({ kind });
+    const db = await openDatabase({ url: server.url, dataDir: "unused", connections: 3 });
+    const lent = await Promise.all([1, 2, 3].map(() => db.pool.connect()));
+    const ended = Promise.all(lent.map((client) => new Promise((resolve) => client.once("end", resolve))));
+    await server.kill();
+    await ended;
+    await server.restart();
+    // Nobody gave the three back; there is room all the same.
+    const { rows } = await db.pool.query("select 1 as one");
+    expect(rows).toEqual([{ one: 1 }]);
+    for (const client of lent) client.release();
+    await db.close();
+    await server.close();
+  });
 });
 
 test("one that can't be reached, and an address that is none, give one line without the password", async () => {
