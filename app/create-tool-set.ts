@@ -11,10 +11,12 @@ import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { SearchToolResult, VisitToolResult } from "../domain/tool-results.ts";
 import { visitResult } from "../domain/visit-result.ts";
+import type { SearchGuard } from "./create-search-guard.ts";
 import { cutText } from "./cut-text.ts";
 
 export interface ToolSetOptions {
   readonly search: SearchProvider;
+  readonly guard: SearchGuard;
   readonly pages: PageStore;
   readonly jobs: JobStore;
   /** Puts a due job before the workers. */
@@ -25,6 +27,9 @@ export interface ToolSetOptions {
 
 type SearchBlock = SearchToolResult["searches"][number];
 type VisitBlock = VisitToolResult["visits"][number];
+
+const refusal =
+  "The query holds a long piece of a finished question, which no search engine may learn. Search for the facts behind it, in fewer and other words.";
 
 const linksShown = 30;
 const queriesAtOnce = 8;
@@ -47,18 +52,20 @@ export function createToolSet(options: ToolSetOptions): ToolSet {
 }
 
 async function searchOne(
-  { search, pages, method }: ToolSetOptions,
+  { search, guard, pages, method }: ToolSetOptions,
   query: string,
   { key, language, signal }: Parameters<ToolSet["search"]>[1],
 ): Promise<SearchBlock> {
   let outcome = await pages.getSearch(key, query);
   if (!outcome) {
+    // After the record: what was sent once is replayed, whatever has been finished since.
+    if (await guard(query, key)) return { query, outcome: "refused", results: [], detail: refusal };
     outcome = await search.search(query, {
       language,
       limit: method.searchResults,
       ...(signal && { signal }),
     });
-    await pages.putSearch(key, query, search.name, outcome);
+    await pages.putSearch(key, query, outcome.provider ?? search.name, outcome);
   }
   if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };
   await pages.grant(

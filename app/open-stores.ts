@@ -1,5 +1,6 @@
 import type { Database } from "../storage/database/open-database.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
+import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
 import { createPageStore } from "../storage/stores/create-page-store.ts";
@@ -15,6 +16,7 @@ import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 export function openStores(db: Database) {
   return {
     ledger: createCallLedger({ db }),
+    exposures: createExposureLog({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
     pages: createPageStore({ db }),

@@ -11,6 +11,7 @@ import type { Database } from "../storage/database/open-database.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { asError } from "./as-error.ts";
+import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
@@ -65,6 +66,7 @@ export async function openWorkParts(options: {
   const visitor = once(() => createPageVisitor({ settings: settings.web, log }));
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },
+    guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
     pages: stores.pages,
     jobs: stores.jobs,
     dispatch,

@@ -8,8 +8,10 @@ export const searchToolResult = z.object({
   searches: z.array(
     z.object({
       query: z.string(),
-      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed"]),
+      /** `refused`: the query held a long piece of a finished question and was not sent. */
+      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed", "refused"]),
       results: z.array(searchResult),
+      detail: z.string().optional().describe("What to do about a refusal."),
     }),
   ),
 });

@@ -28,6 +28,8 @@ export interface QuestionStore {
     domain?: string;
     limit?: number;
   }): Promise<Question[]>;
+  /** The published wordings, of questions accepted after `since` where it is given. */
+  listTexts(filter: { since?: Date }): Promise<{ id: string; question: string; accepted: Date }[]>;
   /** Ids of accepted questions in the language with the same normalised answer or question text: the duplicate gate asks. */
   findSame(language: Language, draft: { question: string; answer: string }): Promise<string[]>;
 }

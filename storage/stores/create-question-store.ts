@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -28,6 +28,13 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         .orderBy(desc(questions.accepted), desc(questions.id))
         .limit(filter.limit ?? 1_000_000);
       return rows.map(toQuestion);
+    },
+    async listTexts({ since }) {
+      const rows = await orm
+        .select({ id: questions.id, item: questions.item, accepted: questions.accepted })
+        .from(questions)
+        .where(since && gt(questions.accepted, since));
+      return rows.map(({ id, item, accepted }) => ({ id, question: item.draft.question, accepted }));
     },
     async findSame(language, { question, answer }) {
       const rows = await orm

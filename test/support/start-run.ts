@@ -46,6 +46,7 @@ export async function startRun(options: {
     questions: {
       get: async () => null,
       list: async () => [],
+      listTexts: async () => [],
       findSame: async () => options.same?.() ?? [],
     },
     dispatch: async (id) => void dispatched.push(id),

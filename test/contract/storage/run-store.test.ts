@@ -207,6 +207,9 @@ describeOnEachPostgres("runs", (kind) => {
     expect(question).toMatchObject({ runId: lease.runId, rounds: 2, draft: { round: 2 }, graph });
     expect(question?.evidence.map((one) => [one.id, one.label])).toEqual([[first[0]?.id, "credible"]]);
     expect(await questions.list({ refreshId })).toEqual([question]);
+    const wording = { id, question: question?.draft.question, accepted: question?.accepted };
+    expect(await questions.listTexts({})).toContainEqual(wording);
+    expect(await questions.listTexts({ since: new Date("2100-01-01") })).toEqual([]);
     expect(await questions.findSame("en", { question: "else", answer: "x" })).toEqual([id]);
     expect(await questions.findSame("en", { question: "who  began it", answer: "?" })).toEqual([id]);
     expect(await questions.findSame("zh", { question: "else", answer: "x" })).toEqual([]);

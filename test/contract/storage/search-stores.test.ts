@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createExposureLog } from "../../../storage/stores/create-exposure-log.ts";
 import { createSearchCache } from "../../../storage/stores/create-search-cache.ts";
 import { createSearchQuota } from "../../../storage/stores/create-search-quota.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
-describeOnEachPostgres("search cache and quota", (kind) => {
+describeOnEachPostgres("search cache, quota and exposures", (kind) => {
   let open: StoreDatabase;
   beforeAll(async () => {
     open = await openStoreDatabase(kind);
@@ -40,5 +41,32 @@ describeOnEachPostgres("search cache and quota", (kind) => {
     expect(await quota.take("brave", "2026-03-09", 7)).toBe(true);
     expect(await quota.take("tavily", "2026-03-08", 7)).toBe(true);
     expect(await quota.take("brave", "2026-03-08", 8)).toBe(true);
+  });
+
+  test("an exposure is noted once for each call, under a lease that holds", async () => {
+    const exposures = createExposureLog({ db: open.db });
+    const { lease } = await open.newRun();
+    const scope = { kind: "run", id: lease.runId, epoch: lease.epoch } as const;
+    const key = { scope, step: "gather", round: 2, name: "gather/a1", turn: 3 };
+    const exposure = {
+      key,
+      query: "q\0",
+      questionId: "question-1",
+      piece: "p",
+      decision: "refused",
+    } as const;
+    await exposures.note(exposure);
+    await exposures.note({ ...exposure, piece: "later" });
+    await exposures.note({ ...exposure, key: { ...key, step: "panel" }, decision: "sent" });
+    expect(await exposures.list({ questionId: "question-1", decision: "refused" })).toEqual([
+      {
+        ...{ key: { ...key, scope: { kind: "run", id: lease.runId } }, query: "q\uFFFD", piece: "p" },
+        ...{ questionId: "question-1", decision: "refused", noticed: expect.any(Date) },
+      },
+    ]);
+    expect(await exposures.list({ decision: "sent" })).toHaveLength(1);
+    expect(await exposures.list({ questionId: "question-2" })).toEqual([]);
+    const old = { ...key, scope: { ...scope, epoch: lease.epoch - 1 } };
+    await expect(exposures.note({ ...exposure, key: old })).rejects.toMatchObject({ code: "lost-lease" });
   });
 });

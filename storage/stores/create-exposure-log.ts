@@ -1,0 +1,44 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { searchExposures } from "../schema/searching.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+import { inScope } from "./in-scope.ts";
+
+export function createExposureLog({ db }: { readonly db: Database }): ExposureLog {
+  const { orm } = db;
+  return withClearErrors<ExposureLog>({
+    async note({ key, query, questionId, piece, decision }) {
+      const { scope, step, round, name, turn = 0 } = key;
+      await inScope(db, scope, (tx) =>
+        tx
+          .insert(searchExposures)
+          .values({
+            ...{ scopeKind: scope.kind, scopeId: scope.id, step, round, name, turn },
+            ...{ queryHash: hashText(query), query: cleanText(query) },
+            ...{ questionId, piece: cleanText(piece), decision },
+          })
+          .onConflictDoNothing(),
+      );
+    },
+    async list({ questionId, decision, limit = 1000 }) {
+      const rows = await orm
+        .select()
+        .from(searchExposures)
+        .where(
+          and(
+            ...(questionId === undefined ? [] : [eq(searchExposures.questionId, questionId)]),
+            ...(decision === undefined ? [] : [eq(searchExposures.decision, decision)]),
+          ),
+        )
+        .orderBy(desc(searchExposures.noticed))
+        .limit(limit);
+      return rows.map(({ scopeKind, scopeId, step, round, name, turn, queryHash: _, ...rest }) => ({
+        ...rest,
+        key: { scope: { kind: scopeKind, id: scopeId }, step, round, name, turn },
+      }));
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import { createSearchGuard } from "../../../app/create-search-guard.ts";
+import { createToolSet } from "../../../app/create-tool-set.ts";
+import type { Draft } from "../../../domain/draft.ts";
+import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
+import type { SearchOutcome } from "../../../domain/search-outcome.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+
+const published = "Which ferry of the northern line was renamed after its captain in the spring?";
+const drafted = "Which lighthouse keeper gave the oldest lamp of the island to the museum last year?";
+const draft: Draft = {
+  ...{ round: 2, plainQuestion: "plain words that evidence statements are made of, one by one, in a row" },
+  ...{ question: drafted, answer: "x", aliases: [], answerEvidence: [], usedEvidence: [], instruction: null },
+};
+
+function open(options: { now?: () => number } = {}) {
+  const exposures: SearchExposure[] = [];
+  const sent: string[] = [];
+  const recorded = new Map<string, SearchOutcome>();
+  const accepted: { id: string; question: string; accepted: Date }[] = [
+    { id: "question-1", question: published, accepted: new Date(0) },
+  ];
+  const guard = createSearchGuard({
+    questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
+    items: { listDrafts: async (runId) => (runId === "run-1" ? [draft] : []) },
+    exposures: { note: async (exposure) => void exposures.push(exposure) },
+    limits: { words: 8, hanCharacters: 16 },
+    ...options,
+  });
+  const unused = (): never => {
+    throw new Error("not used here");
+  };
+  const tools = createToolSet({
+    guard,
+    search: {
+      name: "engine",
+      async search(query) {
+        sent.push(query);
+        return { outcome: "empty", detail: "nothing was found" };
+      },
+    },
+    pages: {
+      ...{
+        putSnapshot: unused,
+        getSnapshot: unused,
+        isGranted: unused,
+        putVisit: unused,
+        getVisited: unused,
+      },
+      grant: async () => {},
+      getSearch: async (_, query) => recorded.get(query) ?? null,
+      putSearch: async (_, query, __, outcome) => void recorded.set(query, outcome),
+    },
+    jobs: new Proxy({} as Parameters<typeof createToolSet>[0]["jobs"], { get: unused }),
+    ...{ dispatch: unused, read: unused, method: methodSettings.parse({}) },
+  });
+  const search = async (query: string[], key: Partial<CallKey> = {}) => {
+    const whole: CallKey = {
+      ...{ scope: { kind: "run", id: "run-1" }, step: "gather", round: 3, name: "gather/a1", turn: 4 },
+      ...key,
+    };
+    return (await tools.search({ query }, { key: whole, language: "en" })).searches;
+  };
+  return { search, exposures, sent, accepted };
+}
+
+it("refuses agents a long piece of accepted questions and of their run's drafts, and notes it", async () => {
+  const { search, exposures, sent } = open();
+  const found = await search([
+    "ferry renamed after its captain",
+    "was renamed after its captain in the spring ferry",
+    "gave the oldest lamp of the island to the museum",
+    draft.plainQuestion,
+  ]);
+  expect(found.map(({ outcome }) => outcome)).toEqual(["empty", "refused", "refused", "empty"]);
+  expect(found[1]).toMatchObject({ results: [], detail: expect.stringContaining("other words") });
+  expect(found[0]).not.toHaveProperty("detail");
+  expect(sent).toEqual(["ferry renamed after its captain", draft.plainQuestion]);
+  expect(exposures).toMatchObject([
+    { questionId: "question-1", piece: "was renamed after its captain in the spring", decision: "refused" },
+    { questionId: "run-1/r2", key: { step: "gather", turn: 4 }, decision: "refused" },
+  ]);
+  const scope = { kind: "seeding", id: "s" } as const;
+  expect(await search([drafted, published], { scope, step: "seeding" })).toMatchObject([
+    { outcome: "empty" },
+    { outcome: "refused" },
+  ]);
+});
+
+it("lets solvers search their question, and notes that too", async () => {
+  const { search, exposures, sent } = open();
+  const panel = { step: "panel", name: "panel-1/s1" };
+  expect(await search([drafted], panel)).toMatchObject([{ outcome: "empty" }]);
+  expect(sent).toEqual([drafted]);
+  expect(exposures).toMatchObject([{ questionId: "run-1/r2", decision: "sent", query: drafted }]);
+});
+
+it("replays what was sent before, and learns of new questions within half a minute", async () => {
+  let time = 0;
+  const { search, accepted, exposures } = open({ now: () => time });
+  const query = "the red kite that crossed both straits without a pause in one night";
+  expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
+  accepted.push({ id: "question-2", question: `What was ${query}?`, accepted: new Date(1) });
+  time = 31_000;
+  expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
+  expect(exposures).toEqual([]);
+  expect(await search([`${query} now`])).toMatchObject([{ outcome: "refused" }]);
+});
