@@ -5,6 +5,7 @@ import { readQuestion } from "../../simulation/language/read-question.ts";
 import { rewriteTerms } from "../../simulation/language/rewrite-terms.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
 import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import { findFalseClues } from "./find-false-clues.ts";
 import { translateEvidence } from "./translate-evidence.ts";
 
 /** What is asked of each accepted item; `all` is the conjunction of the others. */
@@ -39,8 +40,12 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
   if (read === undefined) notes.push("the question is not in the world's language");
 
   const answers = read === undefined ? [] : truth.answers(read, language);
-  if (!answers.includes(answer))
-    notes.push(`answers by the world: ${answers.slice(0, 5).join(" | ") || "none"}`);
+  if (!answers.includes(answer)) {
+    const falseClues = read === undefined ? [] : findFalseClues(read, answer, language, truth);
+    notes.push(
+      `answers by the world: ${answers.slice(0, 5).join(" | ") || "none"}; false of the stated one: ${falseClues.join(", ") || "nothing"}`,
+    );
+  }
   if (answers.length > 1) notes.push(`${answers.length} answers by the world`);
 
   const evidence = question.evidence.map((piece) => {

@@ -1,0 +1,18 @@
+import type { Language } from "../../domain/language.ts";
+import type { Question } from "../../simulation/language/question.ts";
+import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+
+/** The relations of those clues about the answer that don't hold of it in the world, `not` before an exclusion. */
+export function findFalseClues(
+  question: Question,
+  answer: string,
+  language: Language,
+  truth: GroundTruth,
+): string[] {
+  const { kind, clues } = question.answer;
+  return clues.flatMap(({ negated, ...clue }) => {
+    const holds = truth.answers({ answer: { kind, clues: [clue] }, asides: [] }, language).includes(answer);
+    if (holds !== (negated === true)) return [];
+    return [negated ? `not ${clue.relation}` : clue.relation];
+  });
+}
