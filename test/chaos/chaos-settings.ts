@@ -2,9 +2,28 @@
 export const chaosSettings = {
   work: { runs: 1, samples: 3, leaseSeconds: 2, reconcileSeconds: 1, maxAttempts: 10 },
   method: {
+    languages: ["en"],
     minRounds: 2,
     seedsPerCall: 3,
-    panel: { samples: 1 },
+    maxToolCalls: { seeding: 6, gathering: 8, checking: 3, solving: 3 },
+    // What the panel says is not what is tested here.
+    panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
+  },
+  // One sub-domain: which seed comes first then doesn't hang on which of two seedings ends first.
+  domains: {
+    domains: [
+      {
+        id: "technology",
+        name: { en: "Technology", zh: "科技" },
+        subDomains: [
+          {
+            id: "technology/artificial-intelligence",
+            name: { en: "Artificial intelligence", zh: "人工智能" },
+            searchHints: { en: ["new model released"], zh: ["发布新模型"] },
+          },
+        ],
+      },
+    ],
   },
   web: { visit: { concurrency: 2 } },
 };

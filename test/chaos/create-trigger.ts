@@ -14,7 +14,7 @@ export interface Trigger {
 }
 
 /** Where a run that no kill has interrupted so far gets one: late in the work, at a request that every run makes. */
-const insurance = { label: "judge-privacy", nth: 1 };
+const insurance = { label: "judge_privacy", nth: 1 };
 
 /** Does the kills of a plan when their places or moments come. */
 export function createTrigger({

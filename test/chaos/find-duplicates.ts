@@ -13,9 +13,6 @@ const queries: Readonly<Record<string, string>> = {
     group by run_id, piece ->> 'url', piece ->> 'quote', piece ->> 'statement', 1 having count(*) > 1`,
   "ledger keys": `select concat_ws('/', scope_id, step, round, name, turn, attempt) as name, count(*)::int - 1 as more
     from model_calls group by 1 having count(*) > 1`,
-  // The same request twice under two keys would be paid twice; samples of one question differ by their seed.
-  "ledger requests": `select string_agg(concat_ws('/', step, round, name, turn, attempt), ' and ') as name, count(*)::int - 1 as more
-    from model_calls where status = 'done' group by scope_id, step, round, request_hash, model having count(*) > 1`,
   jobs: "select concat_ws('/', kind, scope_id, round, key) as name, count(*)::int - 1 as more from jobs group by 1 having count(*) > 1",
   // Two checkpoints after one: two holders went on from it.
   checkpoints: `select thread_id || ' after ' || parent_checkpoint_id as name, count(*)::int - 1 as more from checkpoints

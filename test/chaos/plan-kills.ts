@@ -5,16 +5,15 @@ export type QueueKind = "postgres" | "redis";
 
 /** Model requests that every run makes, and how many of each at least. */
 const certain: readonly (readonly [label: string, least: number])[] = [
-  ["gather-evidence", 3],
-  ["read-page", 3],
-  ["check-credibility", 2],
-  ["compose-question", 2],
-  ["obfuscate-question", 2],
-  ["parse-graph", 2],
-  ["judge-text-quality", 1],
-  ["judge-privacy", 1],
-  ["solve-question", 6],
-  ["judge-answer", 3],
+  ["gather_evidence", 3],
+  ["read_page", 3],
+  ["check_credibility", 2],
+  ["compose_question", 2],
+  ["obfuscate_question", 2],
+  ["parse_graph", 2],
+  ["judge_text_quality", 1],
+  ["judge_privacy", 1],
+  ["solve_question", 6],
 ];
 
 const downMs = { min: 100, max: 700 };

@@ -1,5 +1,5 @@
-const reportTool = /"name":\s*"report_([a-z-]+)"/u;
-const schemaName = /"json_schema":\s*\{\s*"name":\s*"([a-z-]+)"/u;
+const reportTool = /"name":\s*"report_([a-z_-]+)"/u;
+const schemaName = /"json_schema":\s*\{\s*"name":\s*"([a-z_-]+)"/u;
 
 interface ChatBody {
   readonly tools?: readonly { readonly function?: { readonly name?: string } }[];
