@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageRendering } from "./page-rendering.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 
 /** Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). */
@@ -15,7 +16,12 @@ export const visitFault = z.enum([
 export type VisitFault = z.infer<typeof visitFault>;
 
 export const visitOutcome = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("page"), page: pageSnapshot }),
-  z.object({ outcome: z.literal("fault"), fault: visitFault, detail: z.string() }),
+  z.object({ outcome: z.literal("page"), page: pageSnapshot, rendering: pageRendering.optional() }),
+  z.object({
+    outcome: z.literal("fault"),
+    fault: visitFault,
+    detail: z.string(),
+    rendering: pageRendering.optional(),
+  }),
 ]);
 export type VisitOutcome = z.infer<typeof visitOutcome>;

@@ -1,9 +1,15 @@
 import type { Worker } from "node:worker_threads";
-import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
+import type { ExtractedPage, ExtractInput, ServedInput } from "./extracted-page.ts";
+import type { PageSignals } from "./page-signals.ts";
 import { startExtractWorker } from "./start-extract-worker.ts";
 
 export type ExtractOutcome =
-  | { readonly outcome: "extracted"; readonly page: ExtractedPage }
+  | {
+      readonly outcome: "extracted";
+      readonly page: ExtractedPage;
+      /** Of a served body only: a browser's document has nothing left to say. */
+      readonly signals: PageSignals | null;
+    }
   | { readonly outcome: "too-slow" | "too-big" | "failed"; readonly detail: string };
 
 export interface ExtractorOptions {
@@ -16,12 +22,13 @@ export interface ExtractorOptions {
 
 /** Extracts pages in threads that are killed when a page holds them too long or fills their memory. */
 export interface Extractor {
-  extract(input: ExtractInput): Promise<ExtractOutcome>;
+  /** A served body's memory is given away: nobody reads it afterwards. */
+  extract(input: ExtractInput | ServedInput): Promise<ExtractOutcome>;
   close(): Promise<void>;
 }
 
 interface Job {
-  readonly input: ExtractInput;
+  readonly input: ExtractInput | ServedInput;
   readonly finish: (outcome: ExtractOutcome) => void;
 }
 
@@ -67,7 +74,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
         resolve(outcome);
       };
       const give = () => {
-        worker.postMessage(job.input);
+        const { input } = job;
+        worker.postMessage(input, "body" in input ? [input.body.buffer as ArrayBuffer] : []);
         return setTimeout(
           () =>
             settle({ outcome: "too-slow", detail: `extraction took over ${options.deadlineMs} ms` }, false),

@@ -1,56 +1,8 @@
-import { Readability } from "@mozilla/readability";
-import { readPublished } from "../dating/read-published.ts";
-import { chooseLines } from "./choose-lines.ts";
-import type { DomDocument, DomElement } from "./dom.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
-import { guessLanguage } from "./guess-language.ts";
-import type { PageLine } from "./page-line.ts";
 import { parsePage } from "./parse-page.ts";
-import { readLines } from "./read-lines.ts";
-import { readLinks } from "./read-links.ts";
-import { tagDepth } from "./tag-depth.ts";
-
-/** Deeper markup is read line by line without Readability, whose time it would blow up. */
-const MAX_READABLE_DEPTH = 150;
+import { readDocument } from "./read-document.ts";
 
 /** Reads a page's markup. May run very long on hostile markup: call it where it can be killed (create-extractor.ts). */
-export function extractPage({ html, url, retrieved }: ExtractInput): ExtractedPage {
-  const document = parsePage(html);
-  const { published, from } = readPublished({ document, url, retrieved });
-  const links = readLinks(document, url);
-  const declared = document.documentElement?.getAttribute("lang") ?? null;
-  let title = readTitle(document);
-  const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
-  let article: PageLine[] = [];
-  if (page.length > 0 && tagDepth(html) <= MAX_READABLE_DEPTH) {
-    // Readability takes the document apart, so it comes last.
-    const found = new Readability<DomElement>(document as never, {
-      serializer: (node) => node as unknown as DomElement,
-    }).parse();
-    if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });
-    if (title === "") title = found?.title?.trim() ?? "";
-  }
-  const lines = chooseLines(article, page).map((line) => line.text);
-  const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
-  return {
-    title,
-    text: lines.length > 0 ? text : "",
-    language: guessLanguage(text, declared),
-    published,
-    publishedFrom: from,
-    links,
-  };
-}
-
-function readTitle(document: DomDocument): string {
-  const candidates = [
-    document.querySelector('meta[property="og:title"]')?.getAttribute("content"),
-    document.querySelector("title")?.textContent,
-    document.querySelector("h1")?.textContent,
-  ];
-  for (const candidate of candidates) {
-    const title = candidate?.replace(/\s+/g, " ").trim();
-    if (title) return title.slice(0, 500);
-  }
-  return "";
+export function extractPage(input: ExtractInput): ExtractedPage {
+  return readDocument(parsePage(input.html), input).page;
 }

@@ -1,11 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import { extractPage } from "./extract-page.ts";
-import type { ExtractInput } from "./extracted-page.ts";
+import { extractServed } from "./extract-served.ts";
+import type { ExtractInput, ServedInput } from "./extracted-page.ts";
 
 /** The thread that create-extractor.ts starts, feeds one page at a time, and kills. */
-parentPort?.on("message", (input: ExtractInput) => {
+parentPort?.on("message", (input: ExtractInput | ServedInput) => {
   try {
-    parentPort?.postMessage({ outcome: "extracted", page: extractPage(input) });
+    const read = "body" in input ? extractServed(input) : { page: extractPage(input), signals: null };
+    parentPort?.postMessage({ outcome: "extracted", ...read });
   } catch (error) {
     parentPort?.postMessage({
       outcome: "failed",

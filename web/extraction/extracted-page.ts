@@ -13,3 +13,9 @@ export interface ExtractInput {
   /** ISO date and time; no publication date lies after it. */
   readonly retrieved: string;
 }
+
+/** A body as a server sent it. */
+export interface ServedInput extends Omit<ExtractInput, "html"> {
+  readonly body: Uint8Array;
+  readonly contentType: string | null;
+}

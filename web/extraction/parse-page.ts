@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import type { DomDocument } from "./dom.ts";
+import { findBodyStart } from "./find-body-start.ts";
 
 /**
  * A document of any markup. linkedom doesn't add the html, head and body that HTML leaves out, and then shows
@@ -13,7 +14,7 @@ export function parsePage(html: string): DomDocument {
   const opening = /<html(\s[^>]*)?>/i.exec(html)?.[0] ?? "<html>";
   const bodyAt = html.search(/<body[\s>]/i);
   const headEnd = html.search(/<\/head>/i);
-  const split = bodyAt >= 0 ? bodyAt : Math.max(0, headEnd);
+  const split = bodyAt >= 0 ? bodyAt : headEnd >= 0 ? headEnd : findBodyStart(html);
   const strip = (part: string) => part.replace(/<!doctype[^>]*>|<\/?(html|head|body)(\s[^>]*)?>/gi, "");
   return parse(
     `<!doctype html>${opening}<head>${strip(html.slice(0, split))}</head><body>${strip(html.slice(split))}</body></html>`,

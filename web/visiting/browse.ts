@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright";
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
+import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import type { Fault } from "./fault.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";
@@ -11,6 +12,8 @@ import { watchPage } from "./watch-page.ts";
 export interface BrowseOptions {
   readonly keeper: BrowserKeeper;
   readonly proxy: EgressProxy;
+  /** The visit's right to the web; void when the browser is done. */
+  readonly pass: EgressPass;
   readonly limits: VisitLimits;
   readonly userAgent?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -21,13 +24,8 @@ export interface BrowseOptions {
  * time to close, whatever the page does. Throws only where no browser can be had.
  */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault> {
-  const { keeper, proxy, limits, signal } = options;
+  const { keeper, proxy, pass, limits, signal } = options;
   const lease = await keeper.lease();
-  const pass = proxy.issuePass({
-    bytes: limits.maxBytes,
-    requests: limits.maxRequests,
-    redirects: limits.maxRedirects,
-  });
   let context: BrowserContext | null = null;
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;

@@ -1,16 +1,17 @@
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { createBrowserKeeper } from "../browser/create-browser-keeper.ts";
 import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
-import { snapshotId } from "../extraction/snapshot-id.ts";
-import { browse } from "./browse.ts";
+import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
+import { createSiteMemory } from "./create-site-memory.ts";
 import { createSlots } from "./create-slots.ts";
-import type { Fault } from "./fault.ts";
-import { judgeText } from "./judge-text.ts";
 import type { VisitLimits } from "./visit-limits.ts";
+import { type VisitParts, visitPage } from "./visit-page.ts";
+
+/** What plain HTTP calls itself where the settings don't say. */
+const USER_AGENT = "Mozilla/5.0 (compatible; Freshet/0.1)";
 
 export interface PageVisitorOptions {
   readonly settings: Pick<WebSettings, "browser" | "visit" | "egress" | "userAgent">;
@@ -19,6 +20,8 @@ export interface PageVisitorOptions {
   readonly log?: ((line: string) => void) | undefined;
   readonly now?: () => Date;
   readonly resolveHost?: ResolveHost;
+  /** `browser` opens every page in the browser; by default only those that need it. */
+  readonly rendering?: "auto" | "browser";
   /** How long a page may load and settle, and a context may close; for tests. */
   readonly patience?: Partial<Pick<VisitLimits, "loadMs" | "settleMs" | "closeMs">>;
 }
@@ -29,7 +32,7 @@ export interface BrowserPageVisitor extends PageVisitor {
 }
 
 /**
- * Visits pages: egress proxy, browser and extraction threads of this process, built here and closed by `close`.
+ * Visits pages by plain HTTP, and in the browser where a page needs it: egress proxy, browser and extraction threads of this process, built here and closed by `close`.
  * What a page does is an outcome; UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
  */
 export async function createPageVisitor(options: PageVisitorOptions): Promise<BrowserPageVisitor> {
@@ -62,36 +65,37 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     maxRedirects: visit.maxRedirects,
   };
 
-  const visitPage = async (address: string, signal: AbortSignal | undefined): Promise<VisitOutcome> => {
-    if (signal?.aborted) return faulty({ fault: "not-processed", detail: "the visit was called off" });
-    const opened = await browse(address, { keeper, proxy, limits, userAgent, signal });
-    if ("fault" in opened) return faulty(opened);
-    const retrieved = (options.now?.() ?? new Date()).toISOString();
-    const extracted = await extractor.extract({ html: opened.html, url: opened.url, retrieved });
-    if (extracted.outcome !== "extracted")
-      return faulty({ fault: "not-processed", detail: extracted.detail });
-    const fault = judgeText(extracted.page);
-    if (fault) return faulty(fault);
-    const content = { url: opened.url, ...extracted.page };
-    return { outcome: "page", page: { id: snapshotId(content), ...content, retrieved } };
+  const parts: VisitParts = {
+    ...{ proxy, keeper, extractor, limits, userAgent },
+    fetcher: createPageFetcher({
+      proxyServer: proxy.server,
+      maxBytes: limits.maxBytes,
+      maxRedirects: limits.maxRedirects,
+      userAgent: userAgent ?? USER_AGENT,
+    }),
+    memory: createSiteMemory(),
+    rendering: options.rendering ?? "auto",
+    now: options.now ?? (() => new Date()),
   };
 
   return {
     async visit(url, visitOptions = {}) {
       const address = cleanAddress(url);
       if (address === null)
-        return faulty({ fault: "refused-address", detail: `not a web address: ${url.slice(0, 200)}` });
-      return slots.use(() => visitPage(address, visitOptions.signal));
+        return {
+          outcome: "fault",
+          fault: "refused-address",
+          detail: `not a web address: ${url.slice(0, 200)}`,
+        };
+      return slots.use(() => visitPage(address, parts, visitOptions.signal));
     },
     describe: () => keeper.describe(),
     async close() {
-      await Promise.all([keeper.close(), extractor.close()]);
+      await Promise.all([keeper.close(), extractor.close(), parts.fetcher.close()]);
       await proxy.close();
     },
   };
 }
-
-const faulty = (fault: Fault): VisitOutcome => ({ outcome: "fault", ...fault });
 
 /** An http(s) address without credentials and fragment, or null. */
 function cleanAddress(text: string): string | null {

@@ -27,7 +27,7 @@ export async function settlePage(page: Page, watch: PageWatch, limits: VisitLimi
       const look: unknown = await page.evaluate(LOOK);
       const [base, elements, text, refresh] = Array.isArray(look) ? look : [];
       textLength = Number(text) || 0;
-      refreshIn = parseMetaRefresh(typeof refresh === "string" ? refresh : null, String(base));
+      refreshIn = parseMetaRefresh(typeof refresh === "string" ? refresh : null, String(base))?.inMs ?? null;
       const now = `${base} ${elements} ${text}`;
       if (now !== seen) changed = performance.now();
       seen = now;

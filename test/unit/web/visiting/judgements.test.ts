@@ -80,9 +80,12 @@ it("judges failed navigations, the proxy's refusal before the browser's words", 
 
 it("reads where a refresh leads", () => {
   const page = "https://a.example/x?y=1#z";
-  expect(parseMetaRefresh("0; url=/next", page)).toBe(0);
-  expect(parseMetaRefresh("3;URL='https://b.example/'", page)).toBe(3000);
-  expect(parseMetaRefresh(".5, next", page)).toBe(500);
+  expect(parseMetaRefresh("0; url=/next#x", page)).toEqual({ url: "https://a.example/next", inMs: 0 });
+  expect(parseMetaRefresh("3;URL='https://b.example/'", page)).toEqual({
+    url: "https://b.example/",
+    inMs: 3000,
+  });
+  expect(parseMetaRefresh(".5, next", page)?.inMs).toBe(500);
   expect(parseMetaRefresh("300", page)).toBeNull();
   expect(parseMetaRefresh("0; url=/x?y=1", page)).toBeNull();
   expect(parseMetaRefresh("soon; url=/next", page)).toBeNull();

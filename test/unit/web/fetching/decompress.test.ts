@@ -1,0 +1,57 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { decompress } from "../../../../web/fetching/decompress.ts";
+import { judgeFetchError } from "../../../../web/fetching/judge-fetch-error.ts";
+
+const text = "The dome opened in March. ".repeat(50);
+const read = async (body: Uint8Array, coding: string, max = 1_000_000) => {
+  const bytes = await decompress(body, coding, max);
+  return bytes === null || "fault" in bytes ? bytes : Buffer.from(bytes).toString();
+};
+
+describe("decompress", () => {
+  it("undoes each coding, and one on another", async () => {
+    expect(await read(Buffer.from(text), "")).toBe(text);
+    expect(await read(Buffer.from(text), "identity")).toBe(text);
+    expect(await read(gzipSync(text), "gzip")).toBe(text);
+    expect(await read(brotliCompressSync(text), "BR")).toBe(text);
+    expect(await read(deflateSync(text), "deflate")).toBe(text);
+    expect(await read(deflateRawSync(text), "deflate")).toBe(text);
+    expect(await read(brotliCompressSync(gzipSync(text)), "gzip, br")).toBe(text);
+  });
+
+  it("gives what there is of a body that was cut short", async () => {
+    const whole = gzipSync(Array.from({ length: 5_000 }, (_, i) => `${i * 7919}`).join(" "));
+    const part = await read(whole.subarray(0, whole.length / 2), "gzip");
+    expect(part).toMatch(/^0 7919 15838 /);
+  });
+
+  it("cuts what swells, and names what it can't undo", async () => {
+    const zeros = Buffer.alloc(50_000_000);
+    expect(await read(brotliCompressSync(zeros), "br", 1_000_000)).toBeNull();
+    expect(await read(gzipSync(zeros), "gzip", 1_000_000)).toBeNull();
+    expect(await read(gzipSync(gzipSync(zeros)), "gzip, gzip", 1_000_000)).toBeNull();
+    for (const [body, coding] of [
+      [Buffer.from("no gzip at all"), "gzip"],
+      [Buffer.from(text), "zstd"],
+      [gzipSync(gzipSync(gzipSync(text))), "gzip, gzip, gzip"],
+    ] as const)
+      expect(await read(body, coding)).toMatchObject({ fault: "unreachable", browserMayHelp: true });
+  });
+});
+
+it("judges failed requests, the proxy's refusal before the error", () => {
+  const failed = (code: string) => Object.assign(new Error("failed"), { code });
+  const denial = { reason: "address", target: "x:443", detail: "x is 10.0.0.1 (private)" } as const;
+  expect(judgeFetchError(failed("ECONNRESET"), denial)).toMatchObject({
+    fault: "refused-address",
+    browserMayHelp: false,
+  });
+  expect(judgeFetchError(failed("ECONNRESET"), undefined).browserMayHelp).toBe(true);
+  expect(judgeFetchError(new Error("x", { cause: failed("CERT_HAS_EXPIRED") }), undefined)).toEqual({
+    fault: "unreachable",
+    detail: "certificate or TLS: CERT_HAS_EXPIRED",
+    browserMayHelp: false,
+  });
+  expect(judgeFetchError(failed("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), undefined).browserMayHelp).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { Readability } from "@mozilla/readability";
+import { readPublished } from "../dating/read-published.ts";
+import { chooseLines } from "./choose-lines.ts";
+import type { DomDocument, DomElement } from "./dom.ts";
+import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
+import { guessLanguage } from "./guess-language.ts";
+import type { PageLine } from "./page-line.ts";
+import type { PageSignals } from "./page-signals.ts";
+import { readLines } from "./read-lines.ts";
+import { readLinks } from "./read-links.ts";
+import { readSignals } from "./read-signals.ts";
+import { tagDepth } from "./tag-depth.ts";
+import { weighText } from "./weigh-text.ts";
+
+/** Deeper markup is read line by line without Readability, whose time it would blow up. */
+const MAX_READABLE_DEPTH = 150;
+
+/** Reads a document whole, and takes it apart by that. Its signals are read where it came without a browser. */
+export function readDocument(
+  document: DomDocument,
+  { html, url, retrieved }: ExtractInput,
+  want: { readonly signals: boolean } = { signals: false },
+): { page: ExtractedPage; signals: PageSignals | null } {
+  const { published, from } = readPublished({ document, url, retrieved });
+  const links = readLinks(document, url);
+  const declared = document.documentElement?.getAttribute("lang") ?? null;
+  let title = readTitle(document);
+  const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
+  const signals = want.signals ? readSignals(document, url, page.map((line) => line.text).join("\n")) : null;
+  let article: PageLine[] = [];
+  if (page.length > 0 && tagDepth(html) <= MAX_READABLE_DEPTH) {
+    // Readability takes the document apart, so it comes last.
+    const found = new Readability<DomElement>(document as never, {
+      serializer: (node) => node as unknown as DomElement,
+    }).parse();
+    if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });
+    if (title === "") title = found?.title?.trim() ?? "";
+  }
+  const chosen = chooseLines(article, page);
+  const lines = chosen.map((line) => line.text);
+  const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
+  return {
+    page: {
+      title,
+      text: lines.length > 0 ? text : "",
+      language: guessLanguage(text, declared),
+      published,
+      publishedFrom: from,
+      links,
+    },
+    signals: signals && { ...signals, weight: weighText(chosen) },
+  };
+}
+
+function readTitle(document: DomDocument): string {
+  const candidates = [
+    document.querySelector('meta[property="og:title"]')?.getAttribute("content"),
+    document.querySelector("title")?.textContent,
+    document.querySelector("h1")?.textContent,
+  ];
+  for (const candidate of candidates) {
+    const title = candidate?.replace(/\s+/g, " ").trim();
+    if (title) return title.slice(0, 500);
+  }
+  return "";
+}

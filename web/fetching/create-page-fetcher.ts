@@ -1,0 +1,91 @@
+import { Pool, ProxyAgent } from "undici";
+import type { EgressPass } from "../egress/egress-pass.ts";
+import type { Fault } from "../visiting/fault.ts";
+import { fetchHop, type Hop } from "./fetch-hop.ts";
+import type { FetchedPage, FetchFault } from "./fetched-page.ts";
+
+export interface PageFetcherOptions {
+  /** The egress proxy; nothing is dialled but it. */
+  readonly proxyServer: string;
+  /** Bytes of a body, as it travels and decompressed. */
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly userAgent: string;
+  /** More certificate authorities, in PEM; for tests. */
+  readonly ca?: string | undefined;
+}
+
+export interface FetchOptions {
+  readonly pass: EgressPass;
+  /** Ends the work; who aborts says why. */
+  readonly signal: AbortSignal;
+}
+
+/** Gets pages by plain HTTP through the egress proxy, each visit on its own pass and without cookies. */
+export interface PageFetcher {
+  /** Follows redirects; rejects only where the signal was aborted. */
+  fetch(url: string, options: FetchOptions): Promise<FetchedPage | FetchFault>;
+  close(): Promise<void>;
+}
+
+export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
+  const limits = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 65_536 };
+  // Plain http shares connections to the proxy: each request names its own pass, and the proxy dials anew for each.
+  const plain = new Pool(options.proxyServer, limits);
+  return {
+    async fetch(url, { pass, signal }) {
+      const token = `Basic ${Buffer.from(`${pass.username}:${pass.password}`).toString("base64")}`;
+      let secure: ProxyAgent | null = null;
+      const send = (address: URL): Promise<Hop | FetchFault> => {
+        if (address.protocol === "https:")
+          secure ??= new ProxyAgent({
+            ...limits,
+            uri: options.proxyServer,
+            token,
+            ...(options.ca === undefined ? {} : { requestTls: { ca: options.ca } }),
+          });
+        const dispatcher = address.protocol === "https:" ? secure : null;
+        return fetchHop(address, { ...options, pass, signal, plain, token, secure: dispatcher });
+      };
+      try {
+        return await follow(new URL(url), options.maxRedirects, send);
+      } finally {
+        await (secure as ProxyAgent | null)?.destroy();
+      }
+    },
+    close: () => plain.destroy(),
+  };
+}
+
+async function follow(
+  start: URL,
+  maxRedirects: number,
+  send: (address: URL) => Promise<Hop | FetchFault>,
+): Promise<FetchedPage | FetchFault> {
+  const seen = new Set<string>();
+  let address = start;
+  let setsCookies = false;
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    seen.add(address.href);
+    const hop = await send(address);
+    if ("fault" in hop) return hop;
+    if (hop.kind === "page") return hop.page;
+    setsCookies ||= hop.setsCookies;
+    const { location } = hop;
+    if (!URL.canParse(location, address.href))
+      return final({ fault: "unreachable", detail: `a redirect to no address: ${location.slice(0, 80)}` });
+    const next = new URL(location, address.href);
+    if (next.protocol !== "http:" && next.protocol !== "https:")
+      return final({ fault: "refused-address", detail: `a redirect to ${next.protocol}` });
+    next.username = "";
+    next.password = "";
+    next.hash = "";
+    address = next;
+    // A site that sends back to where one came from may wait for the cookie that it set; a browser has it.
+    if (seen.has(address.href))
+      return { fault: "unreachable", detail: "redirects without end", browserMayHelp: setsCookies };
+  }
+  return { fault: "unreachable", detail: "redirects without end", browserMayHelp: setsCookies };
+}
+
+const final = (fault: Fault): FetchFault => ({ ...fault, browserMayHelp: false });

@@ -1,0 +1,69 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FetchFault } from "./fetched-page.ts";
+
+const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);
+const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
+const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
+const unbrotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
+
+/** Codings on codings multiply what a small body swells to, and no site needs more than one. */
+const MAX_CODINGS = 2;
+
+/**
+ * A body without its `Content-Encoding`; null where it swells over the cap, which is held while it swells. A body
+ * that was cut short gives what there is of it, as in a browser.
+ */
+export async function decompress(
+  body: Uint8Array,
+  contentEncoding: string,
+  maxBytes: number,
+): Promise<Uint8Array | FetchFault | null> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== "" && coding !== "identity");
+  if (codings.length > MAX_CODINGS) return undecodable(contentEncoding);
+  let bytes = body;
+  for (const coding of codings.reverse()) {
+    if (bytes.length === 0) return bytes;
+    try {
+      bytes = await decode(coding, bytes, maxBytes);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      return code === "ERR_BUFFER_TOO_LARGE" ? null : undecodable(contentEncoding);
+    }
+  }
+  return bytes === body ? body : ownMemory(bytes);
+}
+
+function decode(coding: string, bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  const options = { maxOutputLength, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+  switch (coding) {
+    case "gzip":
+    case "x-gzip":
+      return gunzip(bytes, options);
+    case "deflate":
+      // Some servers send the bare stream without zlib's head, whose low four bits say 8.
+      return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate(bytes, options) : inflateRaw(bytes, options);
+    case "br":
+      return unbrotli(bytes, {
+        maxOutputLength,
+        finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
+      });
+    default:
+      throw new Error(`an unknown coding: ${coding}`);
+  }
+}
+
+/** A small Buffer lies in memory that it shares with others, and can't be given away. */
+function ownMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+const undecodable = (contentEncoding: string): FetchFault => ({
+  fault: "unreachable",
+  detail: `the body can't be decoded (${contentEncoding.slice(0, 60)})`,
+  browserMayHelp: true,
+});

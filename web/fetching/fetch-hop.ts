@@ -1,0 +1,96 @@
+import type { Dispatcher, Pool, ProxyAgent } from "undici";
+import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
+import type { EgressPass } from "../egress/egress-pass.ts";
+import { judgeDenial } from "../visiting/judge-denial.ts";
+import { decompress } from "./decompress.ts";
+import type { FetchedPage, FetchFault } from "./fetched-page.ts";
+import { judgeFetchError } from "./judge-fetch-error.ts";
+import { readBody } from "./read-body.ts";
+
+/** One answer: the page, or where it redirects to. */
+export type Hop =
+  | { readonly kind: "page"; readonly page: FetchedPage }
+  | { readonly kind: "redirect"; readonly location: string; readonly setsCookies: boolean };
+
+export interface FetchHopOptions {
+  readonly pass: EgressPass;
+  readonly signal: AbortSignal;
+  /** Connections to the proxy, for plain http. */
+  readonly plain: Pool;
+  /** The pass as `Proxy-Authorization`. */
+  readonly token: string;
+  /** Tunnels of this pass, for https. */
+  readonly secure: ProxyAgent | null;
+  readonly maxBytes: number;
+  readonly userAgent: string;
+}
+
+/** Sends one GET. Rejects only where the signal was aborted. */
+export async function fetchHop(address: URL, options: FetchHopOptions): Promise<Hop | FetchFault> {
+  const { pass, signal, maxBytes } = options;
+  const denialsBefore = pass.denials.length;
+  try {
+    const { statusCode, headers: raw, body } = await send(address, options);
+    // A body that is let go of ends in an error that nobody waits for.
+    body.on("error", () => {});
+    const headers = lastOfEach(raw);
+    const refusal = ownRefusal(headers, pass);
+    if (refusal) {
+      body.destroy();
+      return { ...judgeDenial(refusal), browserMayHelp: false };
+    }
+    const location = headers["location"];
+    if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
+      body.destroy();
+      return { kind: "redirect", location, setsCookies: headers["set-cookie"] !== undefined };
+    }
+    const packed = await readBody(body, maxBytes);
+    const unpacked = packed && (await decompress(packed, headers["content-encoding"] ?? "", maxBytes));
+    if (unpacked === null) return tooLarge(maxBytes);
+    if ("fault" in unpacked) return unpacked;
+    return { kind: "page", page: { url: address.href, status: statusCode, headers, body: unpacked } };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return judgeFetchError(error, pass.denials.length > denialsBefore ? pass.denials.at(-1) : undefined);
+  }
+}
+
+function send(address: URL, options: FetchHopOptions): Promise<Dispatcher.ResponseData> {
+  const { signal, plain, secure, token, userAgent } = options;
+  const headers = {
+    host: address.host,
+    "user-agent": userAgent,
+    accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+    "accept-language": "en-US,en;q=0.9,zh;q=0.8",
+    "accept-encoding": "gzip, deflate, br",
+  };
+  const path = `${address.pathname}${address.search}`;
+  if (secure) return secure.request({ origin: address.origin, path, method: "GET", headers, signal });
+  return plain.request({
+    path: address.href,
+    method: "GET",
+    headers: { ...headers, "proxy-authorization": token },
+    signal,
+  });
+}
+
+function ownRefusal(headers: Record<string, string>, pass: EgressPass) {
+  const [username, reason] = (headers[REFUSAL_HEADER] ?? "").split(" ");
+  if (username !== pass.username) return undefined;
+  return pass.denials.findLast((denial) => denial.reason === reason);
+}
+
+const tooLarge = (maxBytes: number): FetchFault => ({
+  fault: "too-large",
+  detail: `more than ${maxBytes} bytes`,
+  browserMayHelp: false,
+});
+
+function lastOfEach(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    if (last !== undefined) kept[name.toLowerCase()] = last;
+  }
+  return kept;
+}

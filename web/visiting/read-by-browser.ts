@@ -1,0 +1,24 @@
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { Extractor } from "../extraction/create-extractor.ts";
+import { type BrowseOptions, browse } from "./browse.ts";
+import type { Fault } from "./fault.ts";
+import { makeSnapshot } from "./make-snapshot.ts";
+
+export interface ReadByBrowserOptions extends BrowseOptions {
+  readonly extractor: Extractor;
+  readonly now: () => Date;
+}
+
+/** Opens a page in the browser and reads what its scripts made of it. Throws only where no browser can be had. */
+export async function readByBrowser(
+  address: string,
+  options: ReadByBrowserOptions,
+): Promise<PageSnapshot | Fault> {
+  const opened = await browse(address, options);
+  if ("fault" in opened) return opened;
+  const retrieved = options.now().toISOString();
+  const { html, url } = opened;
+  const read = await options.extractor.extract({ html, url, retrieved });
+  if (read.outcome !== "extracted") return { fault: "not-processed", detail: read.detail };
+  return makeSnapshot({ url, ...read.page }, retrieved);
+}

@@ -1,0 +1,51 @@
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { EgressPass } from "../egress/egress-pass.ts";
+import type { Extractor } from "../extraction/create-extractor.ts";
+import type { PageSignals } from "../extraction/page-signals.ts";
+import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
+import type { FetchFault } from "../fetching/fetched-page.ts";
+import { judgeResponse } from "./judge-response.ts";
+import { makeSnapshot } from "./make-snapshot.ts";
+import { mayBrowserHelp } from "./may-browser-help.ts";
+import type { VisitLimits } from "./visit-limits.ts";
+
+export interface ReadByHttpOptions {
+  readonly fetcher: PageFetcher;
+  readonly extractor: Extractor;
+  readonly pass: EgressPass;
+  readonly limits: VisitLimits;
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+}
+
+export interface ReadPage {
+  readonly page: PageSnapshot;
+  readonly signals: PageSignals;
+}
+
+/** Gets and reads a page without a browser, through redirects and refreshes. Rejects only where the signal was aborted. */
+export async function readByHttp(
+  address: string,
+  { fetcher, extractor, pass, limits, signal, now }: ReadByHttpOptions,
+): Promise<ReadPage | FetchFault> {
+  let url = address;
+  for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
+    const fetched = await fetcher.fetch(url, { pass, signal });
+    if ("fault" in fetched) return fetched;
+    const fault = judgeResponse(fetched);
+    if (fault) return { ...fault, browserMayHelp: mayBrowserHelp(fetched) };
+    const { body, headers } = fetched;
+    const retrieved = now().toISOString();
+    const contentType = headers["content-type"] ?? null;
+    const read = await extractor.extract({ body, contentType, url: fetched.url, retrieved });
+    if (read.outcome !== "extracted" || !read.signals) {
+      const detail = read.outcome === "extracted" ? "nothing is known of the page" : read.detail;
+      return { fault: "not-processed", detail, browserMayHelp: false };
+    }
+    const { refresh } = read.signals;
+    if (refresh === null || refresh.inMs > limits.settleMs)
+      return { page: makeSnapshot({ url: fetched.url, ...read.page }, retrieved), signals: read.signals };
+    url = refresh.url;
+  }
+  return { fault: "unreachable", detail: "refreshes without end", browserMayHelp: false };
+}

@@ -1,0 +1,127 @@
+import type { PageRendering } from "../../domain/page-rendering.ts";
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
+import type { EgressProxy } from "../egress/create-egress-proxy.ts";
+import type { Extractor } from "../extraction/create-extractor.ts";
+import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
+import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
+import { decideRendering } from "./decide-rendering.ts";
+import type { Fault } from "./fault.ts";
+import { judgeText } from "./judge-text.ts";
+import { readByBrowser } from "./read-by-browser.ts";
+import { type ReadPage, readByHttp } from "./read-by-http.ts";
+import { showsMore } from "./shows-more.ts";
+import type { VisitLimits } from "./visit-limits.ts";
+
+/** What visits share. */
+export interface VisitParts {
+  readonly proxy: EgressProxy;
+  readonly fetcher: PageFetcher;
+  readonly keeper: BrowserKeeper;
+  readonly extractor: Extractor;
+  readonly memory: SiteMemory;
+  readonly limits: VisitLimits;
+  readonly userAgent: string | undefined;
+  /** `browser`: every page is opened in it. */
+  readonly rendering: "auto" | "browser";
+  readonly now: () => Date;
+}
+
+/** One visit: plain HTTP, then the browser if the page needs it, by one deadline and on one pass. */
+export async function visitPage(
+  address: string,
+  parts: VisitParts,
+  called: AbortSignal | undefined,
+): Promise<VisitOutcome> {
+  const { proxy, limits } = parts;
+  const begun = performance.now();
+  const pass = proxy.issuePass({
+    bytes: limits.maxBytes,
+    requests: limits.maxRequests,
+    redirects: limits.maxRedirects,
+  });
+  const ending = new AbortController();
+  const callOff = () => ending.abort();
+  const timer = setTimeout(callOff, limits.deadlineMs);
+  called?.addEventListener("abort", callOff, { once: true });
+  if (called?.aborted) callOff();
+  try {
+    return await byBestMeans(address, parts, {
+      http: async () => {
+        try {
+          return await readByHttp(address, { ...parts, pass, signal: ending.signal });
+        } catch (error) {
+          if (!ending.signal.aborted) throw error;
+          const fault: Fault = called?.aborted
+            ? { fault: "not-processed", detail: "the visit was called off" }
+            : { fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
+          return { ...fault, browserMayHelp: false };
+        }
+      },
+      browser: () => {
+        const deadlineMs = Math.max(1, limits.deadlineMs - (performance.now() - begun));
+        return readByBrowser(address, { ...parts, pass, signal: called, limits: { ...limits, deadlineMs } });
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+    called?.removeEventListener("abort", callOff);
+    proxy.revokePass(pass);
+  }
+}
+
+interface Means {
+  http(): ReturnType<typeof readByHttp>;
+  browser(): ReturnType<typeof readByBrowser>;
+}
+
+async function byBestMeans(
+  address: string,
+  { memory, rendering }: VisitParts,
+  means: Means,
+): Promise<VisitOutcome> {
+  if (rendering === "browser") return conclude(await means.browser(), { by: "browser", reason: "always" });
+  const { host } = new URL(address);
+  const habit = memory.recall(host);
+  const beforehand = decideRendering(habit, null);
+  if (beforehand.by === "browser") return conclude(await means.browser(), beforehand);
+
+  const served = await means.http();
+  const found = "fault" in served ? null : served;
+  const decision = decideRendering(
+    habit,
+    "fault" in served
+      ? { kind: "fault", browserMayHelp: served.browserMayHelp }
+      : { kind: "page", signals: served.signals, isCheckPage: judgeText(served.page)?.fault === "blocked" },
+  );
+  if (decision.by === "http") {
+    if (found) memory.learn(host, "http-sufficed");
+    return conclude("fault" in served ? served : served.page, decision);
+  }
+  // A short page is whole as it is where the browser comes to grief, or there is none.
+  const spare = decision.reason === "little-text" && found && judgeText(found.page) === null ? found : null;
+  let browsed: PageSnapshot | Fault;
+  try {
+    browsed = await means.browser();
+  } catch (error) {
+    if (!spare) throw error;
+    return conclude(spare.page, { ...decision, by: "http" });
+  }
+  memory.learn(host, lessonOf(browsed, found));
+  if (spare && "fault" in browsed) return conclude(spare.page, { ...decision, by: "http" });
+  return conclude(browsed, decision);
+}
+
+function lessonOf(browsed: PageSnapshot | Fault, found: ReadPage | null): SiteLesson {
+  const fault = "fault" in browsed ? browsed.fault : judgeText(browsed)?.fault;
+  if (fault === "blocked") return "browser-barred";
+  if ("fault" in browsed) return "browser-idle";
+  return !found || showsMore(browsed.text, found.page.text) ? "browser-gained" : "browser-idle";
+}
+
+function conclude(result: PageSnapshot | Fault, rendering: PageRendering): VisitOutcome {
+  const fault = "fault" in result ? result : judgeText(result);
+  if (fault) return { outcome: "fault", fault: fault.fault, detail: fault.detail, rendering };
+  return { outcome: "page", page: result as PageSnapshot, rendering };
+}
