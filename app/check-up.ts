@@ -1,10 +1,10 @@
 import type { JobQueue } from "../domain/ports/job-queue.ts";
-import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import { modelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
+import type { OpenSearch } from "./open-search.ts";
 
 /** How one part of a deployment fares, and what to do about it where it fails. */
 export interface Check {
@@ -19,7 +19,7 @@ export interface CheckUpParts {
   readonly db: Database;
   readonly queue: JobQueue;
   readonly gateway: ModelGateway;
-  readonly search: () => SearchProvider;
+  readonly search: () => OpenSearch;
   readonly visitor: () => Promise<BrowserPageVisitor>;
 }
 
@@ -36,15 +36,17 @@ export async function* checkUp(parts: CheckUpParts): AsyncGenerator<Check> {
     await parts.queue.check();
     return settings.redisUrl ? "Redis" : "in the database";
   });
-  yield await tried(
-    "search",
-    "check web.search.baseUrl, and that `json` stands among the server's search.formats",
-    async () => {
-      const outcome = await parts.search().search("news", { language: "en", limit: 3 });
-      if (outcome.outcome === "results") return `${parts.search().name}: ${outcome.results.length} results`;
-      throw new Error(`${parts.search().name} answered "${outcome.outcome}": ${outcome.detail}`);
-    },
-  );
+  for (const engine of parts.search().engines) {
+    yield await tried(
+      "search",
+      "check web.search: address and key, and for searxng that `json` stands among the server's search.formats",
+      async () => {
+        const outcome = await engine.search("news", { language: "en", limit: 3 });
+        if (outcome.outcome === "results") return `${engine.name}: ${outcome.results.length} results`;
+        throw new Error(`${engine.name} answered "${outcome.outcome}": ${outcome.detail}`);
+      },
+    );
+  }
   yield await tried(
     "browser",
     "install chromium (or `npx playwright install chromium --only-shell`), or set web.browser.path",

@@ -1,6 +1,7 @@
 import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
+import type { Language } from "../domain/language.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
@@ -9,6 +10,7 @@ import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding } from "../domain/ports/seeding-store.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
@@ -58,6 +60,11 @@ export interface Freshet {
   listQuestions(filter: Parameters<QuestionStore["list"]>[0]): Promise<Question[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   showQuestion(idOrBeginning: string): Promise<Question>;
+  /**
+   * Searches the web as agents do, for an operator: no guard stands before it.
+   * @throws SettingsError `no-search`, `unknown-provider`
+   */
+  search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

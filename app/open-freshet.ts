@@ -76,6 +76,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           findByBeginning("question", await stores.questions.list({ limit: manyRuns }), beginning)
         );
       },
+      async search({ query, language, provider }) {
+        const { openSearch } = await import("./open-search.ts");
+        const search = openSearch({ settings, stores, ...(provider && { only: provider }) });
+        return search.search(query, { language, limit: settings.method.searchResults });
+      },
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

@@ -122,6 +122,19 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
   );
 
+  command(program, "search <query...>", "Search the web through the engines that are set, as agents do.")
+    .addOption(
+      new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),
+    )
+    .option("--provider <name>", "one of the engines alone: searxng, serper, brave or tavily")
+    .addHelpText(
+      "after",
+      "\nExample: freshet search 2026 Arctic expedition ship\nExit 1 where nothing was found, 3 where every engine was blocked or failed.",
+    )
+    .action(async (query: string[], options) =>
+      (await import("./commands/search.ts")).runSearch(query.join(" "), options),
+    );
+
   command(
     program,
     "worker",

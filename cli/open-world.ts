@@ -11,8 +11,8 @@ import { startSimulation } from "./start-simulation.ts";
 export const defaultSeed = 2;
 
 export interface WorldOptions {
-  /** `work`: models, search and pages are needed; `read`: the database alone. */
-  readonly for: "work" | "read";
+  /** `work`: models, search and pages are needed; `web`: search, but no models; `read`: the database alone. */
+  readonly for: "work" | "web" | "read";
   /** The demo runs in the simulated world even where models are set. */
   readonly simulated?: boolean;
   readonly seed?: number;
@@ -30,9 +30,12 @@ export interface World {
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
   const given = readSettings(shared.settings ? { file: shared.settings } : {});
-  if (given.world === "real" && !options.simulated) {
-    const freshet = await openFreshet(given, options);
-    return { freshet, settings: given, simulated: false, close: () => freshet.close() };
+  const opens = { for: options.for === "work" ? "work" : "read" } as const;
+  const isReal = given.world === "real" || (options.for === "web" && given.web.search !== null);
+  if (isReal && !options.simulated) {
+    const settings: Settings = { ...given, world: "real" };
+    const freshet = await openFreshet(settings, opens);
+    return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
   const seed = options.seed ?? defaultSeed;
   const apart: Settings = {
@@ -42,7 +45,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
   };
   if (options.for === "read") {
-    const freshet = await openFreshet(apart, options);
+    const freshet = await openFreshet(apart, opens);
     return { freshet, settings: apart, simulated: true, close: () => freshet.close() };
   }
   process.stderr.write(
@@ -51,7 +54,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const simulation = await startSimulation({ seed, ...(options.port && { port: options.port }) });
   try {
     const settings = simulatedSettings(apart, simulation.addresses);
-    const freshet = await openFreshet(settings, options);
+    const freshet = await openFreshet(settings, opens);
     return {
       freshet,
       settings,

@@ -1,4 +1,5 @@
-import { type FinishedQuestion, splitTokens } from "./finished-question.ts";
+import type { FinishedQuestion } from "./finished-question.ts";
+import { splitTokens } from "./split-tokens.ts";
 
 /** The pieces of a question that must not stand in a query; words and Han characters of a mixed piece count by their shares. */
 export interface EchoLimits {

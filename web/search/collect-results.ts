@@ -24,7 +24,8 @@ export function collectResults(
     if (results.size >= limit) break;
     results.set(key, {
       title: tidy(title),
-      url,
+      // What a URL's parser forgives stays out of logs and terminals.
+      url: /[\s\p{Cc}]/u.test(url) ? new URL(url).href : url,
       snippet: tidy(snippet),
       source,
       published: firstDate(dates, retrieved),
@@ -42,4 +43,4 @@ function firstDate(dates: NonNullable<GivenResult["dates"]>, retrieved: Date): s
   return null;
 }
 
-const tidy = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
+const tidy = (text: string | null | undefined) => (text ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -22,13 +22,14 @@ it("reads results in SearXNG's shape, each page once, up to the limit", () => {
         result("https://a.example/x?utm_source=f", { publishedDate: "2026-02-03T00:00:00" }),
         result("http://a.example/x/", { publishedDate: "nonsense" }),
         result("javascript:alert(1)"),
+        result("https://d.example/\u001b[2J", { title: "\u001b[31mred\u0007", content: "a\u0000b" }),
         result("https://b.example/"),
         result("https://c.example/"),
       ],
       answers: [],
       unresponsive_engines: [["google", "CAPTCHA"]],
     },
-    2,
+    3,
   );
   expect(outcome).toMatchObject({
     outcome: "results",
@@ -40,6 +41,7 @@ it("reads results in SearXNG's shape, each page once, up to the limit", () => {
         source: "duckduckgo",
         published: "2026-02-03",
       },
+      { title: "[31mred", url: "https://d.example/%1B[2J", snippet: "a b" },
       { url: "https://b.example/", published: null },
     ],
   });

@@ -1,0 +1,61 @@
+import { createColors } from "picocolors";
+import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import type { Language } from "../../domain/language.ts";
+import type { SearchResult } from "../../domain/search-outcome.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { colourOf } from "../render/colour-of.ts";
+import { printJson } from "../render/print-json.ts";
+
+/** `freshet search`: exit 1 where nothing was found, 3 where every engine was blocked or failed. */
+export async function runSearch(
+  given: string,
+  options: SharedOptions & { lang?: Language; provider?: string },
+): Promise<void> {
+  const query = given.trim();
+  if (query === "") throw new SettingsError("the query is empty: say what to look for", { code: "no-query" });
+  const language = options.lang ?? (/\p{Script=Han}/u.test(query) ? "zh" : "en");
+  const world = await openWorld(options, { for: "web" });
+  try {
+    const { provider } = options;
+    const found = await world.freshet.search({ query, language, ...(provider && { provider }) });
+    const { results, detail } =
+      found.outcome === "results" ? { ...found, detail: "" } : { ...found, results: [] };
+    const isFault = found.outcome !== "results" && found.outcome !== "empty";
+    process.exitCode = isFault ? 3 : found.outcome === "empty" ? 1 : 0;
+    if (options.json) {
+      const { outcome } = found;
+      printJson({
+        simulated: world.simulated,
+        query,
+        language,
+        provider: found.provider,
+        outcome,
+        detail,
+        results,
+      });
+    } else if (isFault) {
+      throw new UnreachableError(`no search engine answered (${found.outcome}): ${detail}`, {
+        code: `search-${found.outcome}`,
+      });
+    } else
+      process.stdout.write(results.length > 0 ? show(results) : `${found.provider}: nothing was found\n`);
+  } finally {
+    await world.close();
+  }
+}
+
+function show(results: readonly SearchResult[]): string {
+  const { bold, dim, cyan } = createColors(colourOf(process.stdout));
+  return results
+    .map(({ title, url, snippet, source, published }, index) =>
+      [
+        `${String(index + 1).padStart(2)}. ${bold(title)}`,
+        `    ${cyan(url)}`,
+        `    ${dim(`${published ?? "undated"}, ${source}`)}`,
+        ...(snippet ? [`    ${snippet}`] : []),
+        "",
+      ].join("\n"),
+    )
+    .join("\n");
+}
