@@ -1,6 +1,8 @@
 import type { Memory } from "./memory.ts";
 
-const unknownSite = 0.6;
+/** A site that nobody rates is mostly somebody's own. */
+const unknownSite = 0.7;
+const goodStanding = 0.7;
 
 /** How much the sites that state something weigh together: each site once, and word-for-word copies of one text once, at their best site. */
 export function weighSources(
@@ -16,4 +18,9 @@ export function weighSources(
   const byHost = new Map<string, number>();
   for (const { host, weight } of byText.values()) byHost.set(host, Math.max(byHost.get(host) ?? 0, weight));
   return [...byHost.values()].reduce((sum, weight) => sum + weight ** 1.5, 0);
+}
+
+/** Whether one of the sources at least is a site of good standing. */
+export function hasGoodSource(sources: readonly { readonly host: string }[], memory: Memory): boolean {
+  return sources.some(({ host }) => (memory.reputation(host) ?? unknownSite) >= goodStanding);
 }

@@ -6,12 +6,14 @@ import { isAfter } from "../mind/is-after.ts";
 import type { Observation } from "../mind/observation.ts";
 import { hostOf, observe } from "../mind/observe.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
-import { weighSources } from "../mind/weigh-sources.ts";
+import { hasGoodSource, weighSources } from "../mind/weigh-sources.ts";
 import { choosePages } from "../searching/choose-pages.ts";
 import { writeGoal } from "../searching/write-goal.ts";
 import { defineRole } from "./role.ts";
 
 const enough = 0.75;
+/** Days within which a post hardly changes hands twice. */
+const rarelyTwiceWithin = 120;
 
 /** Looks for other reports of the same fact: who else says so, who says otherwise, and whether it is older than it looks. */
 export const playCheckCredibility = defineRole(
@@ -41,7 +43,8 @@ export const playCheckCredibility = defineRole(
     const own = hostOf(evidence.url);
     const same = seen.filter((other) => factKey(other) === factKey(claim));
     const rivals = seen.filter((other) => isRival(other, claim, relation.functional));
-    const support = weighSources([...same, { ...claim, host: own, quote: evidence.quote }], memory);
+    const sources = [...same, { host: own, quote: evidence.quote }];
+    const support = weighSources(sources, memory);
     if (support < enough && transcript.visits.length === 0 && left > 1) {
       const url = choosePages(transcript, {
         names: [claim.subject],
@@ -76,7 +79,7 @@ export const playCheckCredibility = defineRole(
     if (against > support && seesThrough) {
       return verdict("not credible", zh ? "更可靠的来源另有说法。" : "Better sources say otherwise.");
     }
-    if (support < enough && seesThrough) {
+    if ((support < enough || !hasGoodSource(sources, memory)) && seesThrough) {
       return verdict(
         "unclear",
         zh ? "没有足够可靠的独立来源。" : "No independent source of weight reports it.",
@@ -98,7 +101,7 @@ function isRival(
   if (other.subject !== claim.subject || other.relation !== claim.relation || other.object === claim.object)
     return false;
   if (other.date === undefined || claim.date === undefined) return functional && other.date === claim.date;
-  return Math.abs(day(other.date) - day(claim.date)) <= 3;
+  return Math.abs(day(other.date) - day(claim.date)) <= (functional ? rarelyTwiceWithin : 3);
 }
 
 function day(date: string): number {

@@ -14,6 +14,8 @@ import { resolve } from "../solving/resolve.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 4;
+/** How often a model without any care ends on the wrong thing. */
+const mixUps = 0.4;
 
 /** Works a question out clue by clue: looks up what it names, follows the candidates, and answers when nothing is left to read or patience runs out. */
 export const playSolveQuestion = defineRole(
@@ -78,12 +80,18 @@ export const playSolveQuestion = defineRole(
     const proven = best !== undefined && best.open.length === 0;
     const rivals = standing.filter(({ borne }) => borne === best?.borne).length;
     const tells = best !== undefined && (proven || draw.chance(skill.guess, "guess"));
-    const exactAnswer = tells ? best.name : "";
+    // Careless solvers mix the things up that they came across on the way.
+    const isMixedUp = draw.chance((1 - skill.care) * mixUps, "mix-up");
+    const others = [...standing.slice(1).map(({ name }) => name), ...lookups.map(({ name }) => name)];
+    const mistaken = isMixedUp
+      ? others.find((name) => name !== best?.name && !named.includes(name))
+      : undefined;
+    const exactAnswer = tells ? (mistaken ?? best.name) : "";
     const confidence = !tells ? 0 : Math.round((proven ? 92 : 45) / Math.max(1, rivals));
     const explanation = tells
       ? zh
-        ? `${best.name}符合${best.borne}条线索${proven ? "，即全部线索" : ""}。`
-        : `${best.name} fits ${best.borne} clues${proven ? ", which is all of them" : ""}.`
+        ? `${exactAnswer}符合${best.borne}条线索${proven ? "，即全部线索" : ""}。`
+        : `${exactAnswer} fits ${best.borne} clues${proven ? ", which is all of them" : ""}.`
       : zh
         ? "没有找到符合线索的答案。"
         : "Nothing that fits the clues was found.";
