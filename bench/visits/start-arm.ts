@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { readTreeUsage, type TreeUsage } from "./read-tree-usage.ts";
+
+export interface ArmResult {
+  readonly url: string;
+  readonly text?: string;
+  readonly fault?: string;
+  readonly rendering?: { readonly by: string; readonly reason: string };
+}
+
+export interface BatchResult {
+  readonly results: readonly ArmResult[];
+  readonly cpuSeconds: number;
+  readonly seconds: number;
+  readonly usage: TreeUsage;
+}
+
+/** One way of visiting, in a process of its own so that all it costs can be counted. */
+export interface Arm {
+  visit(urls: readonly string[]): Promise<BatchResult>;
+  close(): Promise<void>;
+}
+
+const dist = path.join(import.meta.dirname, "..", "..", "dist");
+
+export async function startArm(options: {
+  rendering: "auto" | "browser";
+  port: number;
+  concurrency: number;
+}): Promise<Arm> {
+  const given = {
+    ...options,
+    visitor: path.join(dist, "web/visiting/create-page-visitor.js"),
+    settings: path.join(dist, "domain/settings/web-settings.js"),
+  };
+  const child = fork(path.join(import.meta.dirname, "visit-arm.mjs"), [JSON.stringify(given)], {
+    execArgv: [],
+  });
+  const pid = child.pid ?? 0;
+  await answer(child);
+  return {
+    async visit(urls) {
+      const before = readTreeUsage(pid);
+      const begun = performance.now();
+      const answered = answer(child);
+      child.send(urls);
+      const results = (await answered) as readonly ArmResult[];
+      const seconds = (performance.now() - begun) / 1000;
+      const usage = readTreeUsage(pid);
+      return { results, seconds, usage, cpuSeconds: usage.cpuSeconds - before.cpuSeconds };
+    },
+    async close() {
+      const ended = once(child, "exit");
+      child.send("close");
+      await ended;
+    },
+  };
+}
+
+async function answer(child: ChildProcess): Promise<unknown> {
+  const ending = new AbortController();
+  const ended = once(child, "exit", { signal: ending.signal }).then(([code]) => {
+    throw new Error(`an arm ended with ${code}`);
+  });
+  ended.catch(() => {});
+  try {
+    const [message] = await Promise.race([once(child, "message"), ended]);
+    return message;
+  } finally {
+    ending.abort();
+  }
+}

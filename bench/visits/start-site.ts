@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import type { Article } from "./article.ts";
+import { renderArticle, renderBody } from "./render-article.ts";
+
+/** Serves the articles, each on its own host name, gzipped as most sites do. */
+export async function startSite(articles: readonly Article[]): Promise<{ port: number; close(): void }> {
+  const byHost = new Map(articles.map((article) => [article.host, article]));
+  const server = createServer((request, response) => {
+    const article = byHost.get(request.headers.host?.split(":")[0] ?? "");
+    const send = (status: number, type: string, body: string) =>
+      response
+        .writeHead(status, { "content-type": `${type}; charset=utf-8`, "content-encoding": "gzip" })
+        .end(gzipSync(body));
+    if (!article) send(404, "text/plain", "no such site");
+    else if (request.url === "/") send(200, "text/html", renderArticle(article));
+    else if (request.url === "/body") send(200, "text/html", renderBody(article));
+    else if (request.url === "/site.js") send(200, "text/javascript", "window.site = true;");
+    else send(404, "text/plain", "not found");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
