@@ -1,9 +1,29 @@
-/** A date that a page gives for itself. */
+/** Where a date was read. `modified`: the page gives only the day of its last change, which stands in. */
+export type DateSource =
+  | "json-ld"
+  | "meta"
+  | "microdata"
+  | "time"
+  | "marked"
+  | "text"
+  | "url"
+  | "script"
+  | "modified";
+
+/** Sources of a group are filled from one field of the publishing system, so they agree without proving each other. */
+export type DateGroup = "markup" | "visible" | "address";
+
+/** A date that a page may give for itself. */
 export interface DateCandidate {
+  /** `YYYY-MM-DD` as the site wrote it, in the site's own time zone where that is known. */
   readonly date: string;
-  readonly from: "json-ld" | "meta" | "time" | "url" | "text";
+  readonly from: DateSource;
+  readonly group: DateGroup;
   /** `modified` dates say when a page was last changed, and are no publication date. */
   readonly kind: "published" | "modified";
-  /** The stamp was in universal time, not the site's own. */
-  readonly utc?: boolean;
+  /** 0 to 1: how far this alone is to be believed. */
+  readonly weight: number;
+  readonly evidence: string;
+  /** The stamp's hour, where it is in universal time: the site's own day may be the day before or after. */
+  readonly utcHour?: number;
 }

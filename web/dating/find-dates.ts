@@ -1,41 +1,77 @@
 import { calendarDay } from "./calendar-day.ts";
-import { monthNames } from "./month-names.ts";
+import { monthKey, monthNames } from "./month-names.ts";
+import { normaliseDigits } from "./normalise-digits.ts";
 
 /** A day that a text names. */
 export interface FoundDate {
   readonly date: string;
-  /** Where in the text it starts. */
+  /** Where in the text it starts and ends. */
   readonly at: number;
+  readonly end: number;
 }
 
 type Reader = (groups: readonly string[], monthFirst: boolean) => string | null;
 
-const month = (name: string | undefined): number =>
-  monthNames().get((name ?? "").toLowerCase().normalize("NFC").replace(/\./g, "")) ?? 0;
+const month = (name: string | undefined): number => monthNames().get(monthKey(name ?? "")) ?? 0;
+const yearMonthDay: Reader = ([y, m, d]) => calendarDay(Number(y), Number(m), Number(d));
+const dayMonthYear: Reader = ([d, m, y]) => calendarDay(Number(y), Number(m), Number(d));
+
+const YEAR = "(?:19|20|25)\\d\\d";
+const NAME = "\\p{L}[\\p{L}\\p{M}]{1,14}";
+const SHORT_NAME = "\\p{L}[\\p{L}\\p{M}]{2,14}";
 
 /** Ordered by how little they can be mistaken for something else; a stretch of text is read by the first that fits. */
 const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
+  // 2020-01-13, 2020/1/13, 2020. 1. 13.
   [
-    /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g,
-    ([y, m, d]) => calendarDay(Number(y), Number(m), Number(d)),
+    new RegExp(`(?<![\\d.,/-])(${YEAR})\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?!\\d)`, "g"),
+    ([y, , m, d]) => calendarDay(Number(y), Number(m), Number(d)),
   ],
+  // 2020年1月13日
+  [new RegExp(`(${YEAR})\\s*[年년]\\s*(\\d{1,2})\\s*[月월]\\s*(\\d{1,2})\\s*[日号號일]?`, "g"), yearMonthDay],
+  // 令和2年1月13日 counts from 2018, 平成 from 1988, 民國 from 1911
   [
-    /((?:19|20)\d\d)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/g,
-    ([y, m, d]) => calendarDay(Number(y), Number(m), Number(d)),
+    /(令和|平成|民[國国])\s*(\d{1,3}|元)\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/g,
+    ([era, y, m, d]) => {
+      const start = era === "令和" ? 2018 : era === "平成" ? 1988 : 1911;
+      return calendarDay(start + (y === "元" ? 1 : Number(y)), Number(m), Number(d));
+    },
   ],
+  // ngày 13 tháng 1 năm 2020
+  [new RegExp(`(?<!\\d)(\\d{1,2})\\s+tháng\\s+(\\d{1,2}),?\\s+(?:năm\\s+)?(${YEAR})`, "giu"), dayMonthYear],
+  // 13 January 2020, 13. Januar 2020, 13 de enero de 2020, 13-Jan-20, 13th of Jan '20
   [
-    /(?<![\d\p{L}])(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s.\-/]{0,3}(?:de |di |of )?\s?(\p{L}[\p{L}\p{M}]{2,14})\.?,?[\s.\-/]{1,3}(?:de |del |do |of )?'?((?:19|20)\d\d|\d\d(?!\d|:))/giu,
+    new RegExp(
+      `(?<![\\d\\p{L}])(\\d{1,2})(?:st|nd|rd|th|er|ère|º|ª|°|\\.|-?(?:а|го))?[\\s.\\-/]{0,3}(?:(?:de|di|of)\\s|d['’]\\s?)?(${SHORT_NAME})\\.?,?[\\s.\\-/]{1,3}(?:(?:de|del|do|of)\\s)?['’]?(${YEAR}|\\d\\d(?!\\d|:|\\.\\d))(?!\\d)`,
+      "giu",
+    ),
     ([d, name, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
   ],
+  // January 13, 2020
   [
-    /(?<!\p{L})(\p{L}[\p{L}\p{M}]{2,14})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?\s?,?\s{0,3}((?:19|20)\d\d)(?!\d)/giu,
+    new RegExp(
+      `(?<!\\p{L})(${SHORT_NAME})\\.?\\s{0,3}(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s?,?\\s{0,3}(${YEAR})(?!\\d)`,
+      "giu",
+    ),
     ([name, d, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
   ],
+  // 2020. január 13., 2020 m. sausio 13, 2020-Jan-13
   [
-    /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)\d\d|\d\d)(?![\d]|[.,]\d)/g,
+    new RegExp(
+      `(?<!\\d)(${YEAR})(?:[.,]|\\.?\\s?(?:m|gada)\\.?)?[\\s-]{1,2}(${NAME})\\.?[\\s-]{1,2}(\\d{1,2})(?!\\d)`,
+      "giu",
+    ),
+    ([y, name, d]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
+  ],
+  // 13.1.2020, 13/01/20
+  [
+    new RegExp(
+      `(?<![\\d.,/-])(\\d{1,2})\\s?([./-])\\s?(\\d{1,2})\\s?\\2\\s?(${YEAR}|\\d\\d)(?!\\d|[.,/-]\\d|:)`,
+      "g",
+    ),
     ([a, mark, b, y], monthFirst) => {
       const [first, second] = [Number(a), Number(b)];
-      const american = mark === "/" && (monthFirst ? first <= 12 : second > 12);
+      const american = mark !== "." && (monthFirst ? first <= 12 : second > 12);
       return american ? calendarDay(Number(y), first, second) : calendarDay(Number(y), second, first);
     },
   ],
@@ -44,15 +80,17 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
 /** The days that a text names, in its order. `monthFirst`: 3/4/2020 is 4 March. */
 export function findDates(text: string, monthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
-  const taken: [number, number][] = [];
+  const plain = normaliseDigits(text);
+  if (!/\d/.test(plain)) return found;
   for (const [pattern, read] of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length];
-      if (taken.some(([from, to]) => start < to && end > from)) continue;
-      const date = read(match.slice(1), monthFirst);
-      if (date === null) continue;
-      taken.push([start, end]);
-      found.push({ date, at: start });
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(plain); match !== null; match = pattern.exec(plain)) {
+      const [at, end] = [match.index, match.index + match[0].length];
+      const taken = found.some((other) => at < other.end && end > other.at);
+      const date = taken ? null : read(match.slice(1), monthFirst);
+      if (date !== null) found.push({ date, at, end });
+      // "13 Uhr 20. März 2020": what only looked like a date may hold the start of one.
+      else pattern.lastIndex = at + 1;
     }
   }
   return found.sort((a, b) => a.at - b.at);

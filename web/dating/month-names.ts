@@ -1,6 +1,6 @@
 /** In order of how common they are among pages: a name that means two months in two languages goes to the first. */
 const LOCALES =
-  "en de fr es it pt nl pl ru uk cs sk sv da nb fi tr hu ro el bg sr hr sl sq lt lv et id vi ca ar hi fa".split(
+  "en de fr es it pt nl pl ru uk cs sk sv da nb fi tr hu ro el bg sr sr-Latn hr bs sl mk sq lt lv et is id ms vi ca gl eu ga cy af ar-EG hi bn mr ta te fa he th ka hy az kk sw".split(
     " ",
   );
 
@@ -10,24 +10,42 @@ const EXTRA: readonly (readonly [string, number])[] = [
   ["jänner", 1],
   ["jän", 1],
   ["feber", 2],
+  ["feb", 2],
   ["mrz", 3],
   ["maerz", 3],
+  ["mär", 3],
+  ["setiembre", 9],
+  ["set", 9],
+  ["أيلول", 9],
+  ["آذار", 3],
+  ["نيسان", 4],
+  ["أيار", 5],
+  ["حزيران", 6],
+  ["تموز", 7],
+  ["آب", 8],
+  ["شباط", 2],
 ];
 
 let names: ReadonlyMap<string, number> | null = null;
 
-/** Month names and abbreviations of many languages, in lower case without full stops → 1–12. */
+/** Month names and abbreviations of many languages as `monthKey` writes them → 1–12. */
 export function monthNames(): ReadonlyMap<string, number> {
   if (names) return names;
-  const found = new Map<string, number>(EXTRA);
+  const found = new Map<string, number>();
   const add = (name: string | undefined, month: number) => {
-    const key = name?.toLowerCase().normalize("NFC").replace(/\./g, "").trim() ?? "";
-    if (/^\p{L}[\p{L}\p{M}]{1,}$/u.test(key) && !found.has(key)) found.set(key, month);
+    const key = monthKey(name ?? "");
+    if (/^\p{L}[\p{L}\p{M}]+$/u.test(key) && !found.has(key)) found.set(key, month);
   };
+  for (const [name, month] of EXTRA) add(name, month);
   for (const style of ["long", "short"] as const) {
     for (const locale of LOCALES) {
-      const alone = new Intl.DateTimeFormat(locale, { month: style, timeZone: "UTC" });
-      const inDate = new Intl.DateTimeFormat(locale, { day: "numeric", month: style, timeZone: "UTC" });
+      // The calendar is set, since Thai and Persian have another by default.
+      const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month: style, timeZone: "UTC" });
+      const inDate = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+        day: "numeric",
+        month: style,
+        timeZone: "UTC",
+      });
       for (let month = 1; month <= 12; month++) {
         const date = new Date(Date.UTC(2021, month - 1, 15));
         add(alone.format(date), month);
@@ -37,4 +55,14 @@ export function monthNames(): ReadonlyMap<string, number> {
   }
   names = found;
   return found;
+}
+
+/** Lower case without full stops and accents: people leave both out. */
+export function monthKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f.]/g, "")
+    .normalize("NFC")
+    .trim();
 }

@@ -1,63 +1,97 @@
-import type { DomDocument, DomElement } from "../extraction/dom.ts";
-import type { DateCandidate } from "./date-candidate.ts";
-import { isBesideArticle } from "./is-beside-article.ts";
+import type { DomElement } from "../extraction/dom.ts";
+import type { Place } from "./create-place-judge.ts";
+import type { DateCandidate, DateSource } from "./date-candidate.ts";
+import { isOtherDay } from "./is-other-day.ts";
+import type { PageScan } from "./page-scan.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
+import { readDateLabel } from "./read-date-label.ts";
 import { readStamp } from "./read-stamp.ts";
+import { readUtcHour } from "./read-utc-hour.ts";
+import { weighPlace } from "./weigh-place.ts";
 
-/** Where pages put their date, best first. */
-const PLACES: readonly string[] = [
-  '[itemprop~="datePublished"], [itemprop~="datepublished"], [property~="datePublished"], [property="dc:date"], [property="dc:issued"]',
-  "time[pubdate], time.published, time.entry-date, abbr.published, .published time, [itemprop=dateCreated]",
-  "h1 ~ time, header time, article time",
-  "time",
-  ".date, .datum, .published, .post-date, .entry-date, .publish-date, .posted-on, .timestamp, .dateline, .article-date, #date",
-  "[class*=date], [class*=Date], [class*=datum], [class*=publish], [class*=posted], [class*=time], [class*=byline], [class*=author], [class*=meta], [class*=info], [class*=fecha], [id*=date], [id*=time], [id*=publish]",
+const STAMPS = [
+  "datetime",
+  "content",
+  "title",
+  "data-datetime",
+  "data-date",
+  "data-timestamp",
+  "data-time",
+  "data-published",
 ];
-const MODIFIED = /modif|updat|aktualisiert|geändert|mise à jour|actualiz|edited/i;
-const MAX_TEXT = 200;
+const MAX_TEXT = 120;
 
-/** Dates in elements that are marked as such by their name, class or microdata. */
-export function readElementDates(document: DomDocument, monthFirst: boolean): DateCandidate[] {
+/** Dates that elements hold in attributes, and those that are the whole text of an element named for one. */
+export function readElementDates(
+  scan: PageScan,
+  placeOf: (element: DomElement, at: number) => Place,
+): DateCandidate[] {
   const found: DateCandidate[] = [];
-  const heading = document.querySelector("h1");
-  for (const place of PLACES) {
-    const elements = [...document.querySelectorAll(place)];
-    // What stands before the heading is often another article's teaser.
-    const after = heading ? elements.filter((element) => follows(element, heading)) : [];
-    for (const element of new Set([...after, ...elements])) {
-      if (isBesideArticle(element)) continue;
-      const date = stampsOf(element)
-        .map((stamp) => readStamp(stamp, monthFirst))
-        .find((stamp) => stamp !== null);
-      if (date) found.push({ date, from: "time", kind: isModified(element) ? "modified" : "published" });
+  for (const { element, at } of scan.dated) {
+    const kind = kindOf(element);
+    if (kind === null) continue;
+    const factor = weighPlace(placeOf(element, at), false);
+    const add = (stamp: string, evidence: string, weight: number, from: DateSource) => {
+      const date = readStamp(stamp, scan.monthFirst);
+      if (date === null) return false;
+      const utcHour = readUtcHour(stamp);
+      found.push({
+        date,
+        from,
+        group: from === "microdata" ? "markup" : "visible",
+        kind,
+        weight: weight * factor - at / 1e9,
+        evidence: quoteEvidence(evidence),
+        ...(utcHour === null ? {} : { utcHour }),
+      });
+      return true;
+    };
+    const property = propertyOf(element);
+    const name = element.localName;
+    const own = property === null ? `<${name}>` : `${property}`;
+    for (const attribute of STAMPS) {
+      const stamp = element.getAttribute(attribute);
+      if (stamp === null || stamp === "" || stamp.length > 80) continue;
+      const loose = property === null && attribute !== "datetime" && name !== "time" && name !== "abbr";
+      const [from, weight]: [DateSource, number] =
+        property === null ? ["time", loose ? 0.65 : 0.85] : ["microdata", 0.9];
+      if (add(stamp, `${own} ${attribute}="${stamp}"`, weight, from)) break;
     }
+    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    if (text === "" || text.length > MAX_TEXT || isOtherDay(text.replace(/\d.*$/, ""))) continue;
+    add(
+      text,
+      `${own} ${text}`,
+      property === null ? (name === "time" ? 0.84 : 0.8) : 0.88,
+      property === null ? "marked" : "microdata",
+    );
   }
   return found;
 }
 
-function stampsOf(element: DomElement): string[] {
-  const attributes = [
-    "datetime",
-    "content",
-    "title",
-    "data-datetime",
-    "data-date",
-    "data-timestamp",
-    "data-time",
-  ];
-  const stamps = attributes.map((name) => element.getAttribute(name) ?? "");
-  const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
-  if (text.length <= MAX_TEXT) stamps.push(text);
-  return stamps.filter((stamp) => stamp !== "");
+/** The microdata or RDFa property, where it is one of dates. */
+function propertyOf(element: DomElement): string | null {
+  for (const attribute of ["itemprop", "property"]) {
+    const value = element.getAttribute(attribute) ?? "";
+    if (/date|issued|created/i.test(value)) return `${attribute}=${value}`;
+  }
+  return null;
 }
 
-function isModified(element: DomElement): boolean {
-  const marks = ["class", "itemprop", "property", "id"]
-    .map((name) => element.getAttribute(name) ?? "")
-    .join(" ");
-  if (/publish|created/i.test(marks)) return false;
-  return MODIFIED.test(marks) || MODIFIED.test((element.textContent ?? "").slice(0, MAX_TEXT));
-}
+const OTHER = /expir|end-?date|start-?date|valid|birth|event|deadline|birthday|upload/i;
 
-const FOLLOWING = 4;
-const follows = (element: DomElement, heading: DomElement) =>
-  (heading.compareDocumentPosition(element) & FOLLOWING) !== 0;
+/** `published` unless the element says that it holds the day of a change; null where it holds another thing's. */
+function kindOf(element: DomElement): DateCandidate["kind"] | null {
+  const property = propertyOf(element) ?? "";
+  if (/modif|update/i.test(property)) return "modified";
+  if (/publish|created|issued/i.test(property)) return "published";
+  const marks = `${property} ${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
+  if (OTHER.test(marks)) return null;
+  const text = (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_TEXT);
+  const label = readDateLabel(text.replace(/\d.*$/, ""));
+  if (label !== null) return label;
+  // Themes put "updated" on the only date there is; with "published" beside it, or alone, it means the change.
+  if (/publish|posted|entry-date|created/i.test(marks)) return "published";
+  if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
+  return "published";
+}

@@ -1,53 +1,68 @@
-import type { DomDocument } from "../extraction/dom.ts";
 import type { DateCandidate } from "./date-candidate.ts";
-import { isUtc } from "./is-utc.ts";
+import type { PageScan } from "./page-scan.ts";
+import { parseJsonLd } from "./parse-json-ld.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
 import { readStamp } from "./read-stamp.ts";
+import { readUtcHour } from "./read-utc-hour.ts";
 
-const PUBLISHED = ["datePublished", "uploadDate", "dateCreated"] as const;
+/** The fields that give a publication day, with how far they are believed. */
+const PUBLISHED: readonly (readonly [string, number])[] = [
+  ["datePublished", 0],
+  ["dateCreated", -0.03],
+  ["uploadDate", -0.3],
+];
 /** Things on a page that have dates of their own. */
 const OTHER_THINGS =
-  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|Person|Organization|WebSite|ImageObject|Product|Answer)$/;
-const ARTICLE = /(Article|Posting|Report|Recipe|Review|NewsItem)$/;
+  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|CreativeWorkSeason|ProfilePage)$/;
+const ARTICLE = /(Article|Posting|Report|Recipe|NewsItem|Question|HowTo)$/;
+const OF_OTHERS =
+  /^(comments?|reviews?|mentions|isPartOf|author|publisher|itemListElement|hasPart|citation|isBasedOn|suggestedAnswer|acceptedAnswer|blogPosts?|itemReviewed|about|sponsor)$/;
+const MAX_THINGS = 5000;
 
-/** Dates in the page's JSON-LD: those of articles, and those of whatever else it describes. Malformed blocks are searched as text. */
-export function readJsonLdDates(document: DomDocument): {
-  readonly articles: readonly DateCandidate[];
-  readonly others: readonly DateCandidate[];
-} {
-  const articles: DateCandidate[] = [];
-  const others: DateCandidate[] = [];
-  const add = (list: DateCandidate[], kind: DateCandidate["kind"], stamp: unknown) => {
-    const date = typeof stamp === "string" ? readStamp(stamp) : null;
-    if (date) list.push({ date, from: "json-ld", kind, utc: isUtc(stamp) });
+/** Dates in the page's JSON-LD: those of articles most, then those of whatever else it describes. Malformed blocks are searched as text. */
+export function readJsonLdDates(scan: PageScan): DateCandidate[] {
+  const found: DateCandidate[] = [];
+  const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
+    const date = typeof stamp === "string" ? readStamp(stamp, scan.monthFirst) : null;
+    if (date === null || typeof stamp !== "string") return;
+    const utcHour = readUtcHour(stamp);
+    // Of several articles the first is the page's.
+    const later = found.filter((other) => other.kind === kind && other.date !== date).length * 0.01;
+    found.push({
+      date,
+      from: "json-ld",
+      group: "markup",
+      kind,
+      weight: weight - Math.min(later, 0.2),
+      evidence: quoteEvidence(`${field}: ${stamp}`),
+      ...(utcHour === null ? {} : { utcHour }),
+    });
   };
-  for (const script of document.querySelectorAll('script[type="application/ld+json" i]')) {
+  for (const script of scan.scripts) {
+    if (!/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
     const source = script.textContent ?? "";
-    let root: unknown;
-    try {
-      root = JSON.parse(
-        source.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, "").replace(/\p{Cc}+/gu, " "),
-      );
-    } catch {
-      for (const match of source.matchAll(/"(datePublished|dateModified)"\s*:\s*"([^"]+)"/g))
-        add(others, match[1] === "dateModified" ? "modified" : "published", match[2]);
+    const root = parseJsonLd(source);
+    if (root === null) {
+      for (const match of source.matchAll(/"(datePublished|dateModified)"\s*:\s*"([^"]{6,40})"/g))
+        add(match[1] === "dateModified" ? "modified" : "published", match[2], 0.85, match[1] ?? "");
       continue;
     }
     const waiting: unknown[] = [root];
-    for (let seen = 0; waiting.length > 0 && seen < 5000; seen++) {
+    for (let seen = 0; waiting.length > 0 && seen < MAX_THINGS; seen++) {
       const thing = waiting.shift();
-      if (Array.isArray(thing)) waiting.push(...thing);
+      if (Array.isArray(thing)) waiting.push(...thing.slice(0, MAX_THINGS));
       if (thing === null || typeof thing !== "object" || Array.isArray(thing)) continue;
       const fields = thing as Record<string, unknown>;
       const types = [fields["@type"]].flat().filter((type) => typeof type === "string");
       if (!types.some((type) => OTHER_THINGS.test(type))) {
-        const list = types.some((type) => ARTICLE.test(type)) ? articles : others;
-        for (const name of PUBLISHED) add(list, "published", fields[name]);
-        add(list, "modified", fields["dateModified"]);
+        const weight = types.some((type) => ARTICLE.test(type)) ? 0.94 : 0.86;
+        const name = types[0] ?? "thing";
+        for (const [field, less] of PUBLISHED)
+          add("published", fields[field], weight + less, `${name} ${field}`);
+        add("modified", fields["dateModified"], weight, `${name} dateModified`);
       }
-      for (const [name, value] of Object.entries(fields))
-        if (!/^(comment|review|mentions|isPartOf|author|publisher|itemListElement)$/.test(name))
-          waiting.push(value);
+      for (const [name, value] of Object.entries(fields)) if (!OF_OTHERS.test(name)) waiting.push(value);
     }
   }
-  return { articles, others };
+  return found;
 }

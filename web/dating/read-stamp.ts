@@ -14,5 +14,5 @@ export function readStamp(stamp: string, monthFirst = false): string | null {
   if (/^1\d{9}(\d{3})?$/.test(text)) {
     return new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
   }
-  return findDates(text, monthFirst)[0]?.date ?? null;
+  return text.length > 200 ? null : (findDates(text, monthFirst)[0]?.date ?? null);
 }

@@ -1,47 +1,152 @@
-import type { PageLine } from "../extraction/page-line.ts";
+import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { Place } from "./create-place-judge.ts";
 import type { DateCandidate } from "./date-candidate.ts";
-import { findDates } from "./find-dates.ts";
+import { dateMark } from "./date-mark.ts";
+import { type FoundDate, findDates } from "./find-dates.ts";
+import { isOtherDay } from "./is-other-day.ts";
+import type { PageScan, TextBlock } from "./page-scan.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
+import { readDateLabel } from "./read-date-label.ts";
+import { weighPlace } from "./weigh-place.ts";
 
-const LABEL =
-  /(published|posted|publication date|release date|written|veröffentlicht|publiziert|erstellt|verfasst|geschrieben|gepostet|publié|posté|mis en ligne|publicado|pubblicato|gepubliceerd|geplaatst|publicerad|udgivet|opublikowano|опубликовано|发布|發布|发表|刊登)[^\p{L}\d]{0,4}(le|on|am|el|il|op|den|vom|at|日期|时间|时間|于|於)?[^\p{L}\d]{0,3}$/iu;
-/** Words that label the page's own date only when nothing stands before them: an "opening date" is another. */
-const BARE_LABEL = /^(- )?(date|datum|stand( des artikels)?|fecha|data|日期|时间|時間)[^\p{L}\d]{0,5}$/iu;
-const MODIFIED =
-  /(updated|modified|edited|aktualisiert|geändert|mis à jour|actualizado|更新)[^\p{L}\d]{0,4}(on|am|le|el)?[^\p{L}\d]{0,3}$/iu;
-
-/** Lines from the top, and around the heading, where a page's own date may stand. */
-const TOP = 40;
-const NEAR = 15;
+/** What a date's surroundings make of it, best first, and how far that is believed. */
+const WEIGHTS = {
+  labelled: 0.86,
+  marked: 0.8,
+  alone: 0.7,
+  ownElement: 0.6,
+  labelledInText: 0.5,
+  dateline: 0.45,
+} as const;
 
 /**
- * Dates in the visible text: those behind a label ("Published on"), then one that stands alone on its line near
- * the top. A date within a sentence, or beside another label, is something that the page tells, not its own.
+ * Dates in the visible text: behind a label ("Published on"), in an element named for one, or alone on a line. A date
+ * within a sentence, or beside another label, is something that the page tells, not its own.
  */
-export function readTextDates(lines: readonly PageLine[], monthFirst: boolean): DateCandidate[] {
-  const labelled: DateCandidate[] = [];
-  const alone: DateCandidate[] = [];
-  const heading = lines.findIndex((line) => line.text.startsWith("# "));
-  lines.forEach((line, number) => {
-    if (line.text.length > 2000) return;
-    for (const { date, at } of findDates(line.text, monthFirst)) {
-      const before = line.text.slice(Math.max(0, at - 40), at);
-      if (MODIFIED.test(before)) labelled.push({ date, from: "text", kind: "modified" });
-      else if (LABEL.test(before) || BARE_LABEL.test(line.text.slice(0, at)))
-        labelled.push({ date, from: "text", kind: "published" });
-      else if ((number < TOP || Math.abs(number - heading) < NEAR) && standsAlone(line, at))
-        alone.push({ date, from: "text", kind: "published" });
+export function readTextDates(
+  scan: PageScan,
+  placeOf: (element: DomElement, at: number) => Place,
+): DateCandidate[] {
+  const found: DateCandidate[] = [];
+  for (const block of scan.blocks) {
+    if (block.text.length > 5000 && block.at > 20_000) continue;
+    const dates = findDates(block.text, scan.monthFirst);
+    for (const [order, date] of dates.entries()) {
+      const read = readSurroundings(block, date, dates);
+      if (read === null) continue;
+      const element = elementAt(block, date.at);
+      const at = block.at + date.at;
+      found.push({
+        date: date.date,
+        from: "text",
+        group: "visible",
+        kind: read.kind,
+        weight:
+          read.weight * weighPlace(placeOf(element, at), read.weight === WEIGHTS.labelled) -
+          at / 1e9 -
+          order / 1e6,
+        evidence: quoteEvidence(block.text.slice(Math.max(0, date.at - 40), date.end + 20)),
+      });
     }
-  });
-  return [...labelled, ...alone];
+  }
+  return found;
 }
 
-/** First on a short line, after a day's name or "by Ann", or set off by a bar or stroke as in "26 May 2008 | Ann". */
-function standsAlone({ kind, text }: PageLine, at: number): boolean {
-  // A heading that is a date heads the articles of that day; one that holds a date tells of it.
-  if (kind === "row" || (kind === "heading" && text.length > 35)) return false;
-  const before = text.slice(0, at).replace(/^(-|#+) /, "");
-  if (/[:：]\s*$/.test(before)) return false;
-  const setOff =
-    /[|/·•–—-]\s*$/.test(before) || /^(von|by|par|por|am|vom|on|le)?\s*\p{L}*\.?,?\s*$/iu.test(before);
-  return setOff && text.length < (/[|/·•]/.test(text) ? 160 : 60);
+const SHORT_BLOCK = 160;
+
+function readSurroundings(
+  block: TextBlock,
+  { at, end }: FoundDate,
+  all: readonly FoundDate[],
+): { kind: DateCandidate["kind"]; weight: number } | null {
+  const { text } = block;
+  const before = text.slice(0, at);
+  const after = text.slice(end);
+  if (isRange(before, after, all, end)) return null;
+  const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
+  if (label !== null) {
+    const plain = text.length <= SHORT_BLOCK || at <= 60;
+    return { kind: label, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
+  }
+  if (isOtherDay(before) || (before.trim() === "" && isOtherLabel(block.previous))) return null;
+  if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
+    return { kind: "published", weight: WEIGHTS.marked };
+  if (standsAlone(before, after, text)) return { kind: "published", weight: WEIGHTS.alone };
+  if (
+    text.length <= SHORT_BLOCK &&
+    opensElement(block, at) &&
+    /^\s*(?:$|[|,·–-]|\d|\p{L}{1,4}\s)/u.test(after)
+  )
+    return { kind: "published", weight: WEIGHTS.ownElement };
+  if (
+    /^\p{Lu}[\p{L} /()-]{2,30}[,.:]?\s*(?:\([^)]{2,20}\))?\s*[,–-]?\s*(?:den|am|le)?\s*$/u.test(before) &&
+    /^\s*[–—.:-]/.test(after)
+  )
+    return { kind: "published", weight: WEIGHTS.dateline };
+  return null;
+}
+
+/** "3.–5. März", "12 March - 20 April": the days of something that lasts. */
+function isRange(before: string, after: string, all: readonly FoundDate[], end: number): boolean {
+  if (
+    /\d\.?\s?(?:[-–—/&]|bis|to|und|and|y|et)\s?$/i.test(before) ||
+    /\b(?:bis|until|till|jusqu'au|hasta|ab|from)\s(?:zum\s|den\s)?$/i.test(before)
+  )
+    return true;
+  return (
+    /^\s?(?:[-–—]|bis|to|au|al)\s/i.test(after) && all.some((other) => other.at > end && other.at - end < 8)
+  );
+}
+
+/** A label that fills the block before: `<dt>Published</dt><dd>…`. */
+function labelBefore({ previous }: TextBlock): "published" | "modified" | null {
+  return previous.length <= 40 ? readDateLabel(`${previous} `) : null;
+}
+
+const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
+
+/** What may stand before a date that stands for itself: a day's name, "by Ann Lee", a time, or another field and its stroke. */
+const OPENINGS: readonly RegExp[] = [
+  /[|/·•●–—-]\s*$/,
+  /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
+  /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,
+  /^[^\d]{0,40}\b\d{1,2}[:.]\d\d\s?(?:uhr|h|am|pm)?,?\s*$/i,
+  /^\p{Lu}[\p{L} ./-]{1,24},\s*(?:den\s|le\s|am\s)?$/u,
+];
+
+/** In a short block, with nothing before it but what opens a dateline or byline; or first on a line of fields. */
+function standsAlone(before: string, after: string, text: string): boolean {
+  // A cell beside another is told by that one.
+  if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
+  if (!OPENINGS.some((opening) => opening.test(before))) return false;
+  if (text.length < (/[|/·•●–—]/.test(text) ? SHORT_BLOCK : 70)) return true;
+  return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;
+}
+
+/** A date that opens an inline element of its own was set by a template, not by a writer. */
+const opensElement = (block: TextBlock, at: number) =>
+  at > 0 &&
+  block.pieces.some(
+    ({ start, element }) =>
+      start <= at && at - start <= 2 && /^(span|em|i|small|b|strong|font|div)$/.test(element.localName),
+  );
+
+function elementAt(block: TextBlock, at: number): DomElement {
+  let element = block.pieces[0]?.element;
+  for (const piece of block.pieces) if (piece.start <= at) element = piece.element;
+  if (element === undefined) throw new Error("a text block has no piece");
+  return element;
+}
+
+/** In an element named for dates that holds little else. */
+function isMarked(element: DomElement, length: number): boolean {
+  let node: DomNode | null = element;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 3; up++, node = node.parentNode) {
+    const part = node as DomElement;
+    if (part.localName === "body") return false;
+    const mark = dateMark(part);
+    if (mark === "strong" || (mark === "weak" && length <= 100)) return true;
+    if (part.localName === "p") return false;
+  }
+  return false;
 }

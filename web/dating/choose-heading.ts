@@ -1,0 +1,37 @@
+import type { Heading } from "./page-scan.ts";
+
+const words = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 60) ?? [],
+  );
+
+/** How far two texts share their words, 0 to 1. */
+function likeness(a: Set<string>, b: Set<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
+}
+
+const MAX_HEADINGS = 500;
+
+/** The heading that the page's title repeats; a site's name is often an `h1` too. */
+export function chooseHeading(headings: readonly Heading[], titles: readonly string[]): Heading | null {
+  const wanted = titles.map(words);
+  let best: { heading: Heading; score: number } | null = null;
+  for (const heading of headings.slice(0, MAX_HEADINGS)) {
+    const own = words(heading.text);
+    const like = Math.max(...wanted.map((title) => likeness(own, title)));
+    const score = like - 0.08 * (heading.level - 1);
+    if (like >= 0.4 && (best === null || score > best.score)) best = { heading, score };
+  }
+  return (
+    best?.heading ??
+    headings.find((heading) => heading.level === 1 && words(heading.text).size > 3) ??
+    headings.find((heading) => heading.level === 1) ??
+    null
+  );
+}

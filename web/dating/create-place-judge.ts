@@ -1,0 +1,99 @@
+import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { PageScan } from "./page-scan.ts";
+
+/** Names of parts that hold comments, other articles or lists of dates. */
+const OTHERS =
+  /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|related|recommend(ed|ations?)?|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|teasers?(-?list)?|newsticker|ticker|trending|archives?|calendar|events?|similar|recirc\w*|promo|card|carousel|slider|recent|upcoming|weiterlesen|verwandt\w*|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
+/** Names of the page's frame: a date there is its own only if a label says so. */
+const FRAME =
+  /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
+const FRAME_TAGS = new Set(["nav", "footer", "aside"]);
+const QUOTED = new Set(["blockquote", "figcaption", "figure"]);
+
+export interface Place {
+  /** 0 to 1, by the distance from the heading. */
+  readonly near: number;
+  readonly part: "article" | "quoted" | "frame" | "others";
+}
+
+/**
+ * Judges where a date stands: near the article's heading, and not in a part that is about something else. Only
+ * what lies between the date and the nearest part that also holds the heading counts: that part is the article's.
+ */
+export function createPlaceJudge(scan: PageScan): (element: DomElement, at: number) => Place {
+  const own = new Set<DomNode>();
+  let article: DomNode | null = null;
+  for (let node: DomNode | null = scan.heading?.element ?? null; node !== null; node = node.parentNode) {
+    own.add(node);
+    if (article === null && node.nodeType === 1 && (node as DomElement).localName === "article")
+      article = node;
+  }
+  const followed = article === null ? firstAfter(scan) : null;
+
+  return (element, at) => {
+    let part: Place["part"] = "article";
+    let node: DomNode | null = element;
+    for (let up = 0; node !== null && node.nodeType === 1 && up < 40 && !own.has(node); up++) {
+      const at = node as DomElement;
+      const name = at.localName;
+      if (name === "body") break;
+      const names = up > 0 ? `${at.getAttribute("class") ?? ""} ${at.getAttribute("id") ?? ""}` : "";
+      const isOther = name === "article" && at !== followed && scan.articles.length > 1;
+      if (isOther || (OTHERS.test(names) && holdsMore(at))) part = "others";
+      else if (part === "article" && (QUOTED.has(name) || isDataTable(at, name))) part = "quoted";
+      const framed = FRAME_TAGS.has(name) && !(article !== null && isWithin(at, article));
+      if (part !== "others" && (framed || FRAME.test(names))) part = "frame";
+      node = node.parentNode;
+    }
+    if (isInLongLink(element)) part = "others";
+    const inside = article === null || isWithin(element, article);
+    // Invisible markup stands wherever the template put it.
+    const near =
+      element.localName === "meta"
+        ? 1
+        : nearness(scan.heading === null ? null : at - scan.heading.at, inside);
+    return { near, part };
+  };
+}
+
+/** A table with headings of its columns tells of things; others lay out the page. */
+const isDataTable = (element: DomElement, name: string) =>
+  name === "table" && element.querySelector("th") !== null;
+
+/** What holds the date alone may well be called "teaser-meta" and mean this page; what it lies in decides. */
+const holdsMore = (element: DomElement) => (element.textContent ?? "").replace(/\s+/g, " ").length > 60;
+
+/** By characters after the heading's start. What stands far before the heading is rarely the article's: often today's date. */
+function nearness(gap: number | null, inside: boolean): number {
+  if (gap === null) return 0.85;
+  if (gap < -600) return 0.35;
+  if (gap < -200) return 0.7;
+  if (gap < 0) return 0.95;
+  if (gap < 900) return 1;
+  if (gap < 2500) return 0.95;
+  return inside ? 0.85 : 0.75;
+}
+
+const FOLLOWING = 4;
+/** The first `<article>` after a heading that stands outside of any is the heading's. */
+function firstAfter(scan: PageScan): DomElement | null {
+  const { heading } = scan;
+  if (heading === null) return scan.articles[0] ?? null;
+  return (
+    scan.articles.find((part) => (heading.element.compareDocumentPosition(part) & FOLLOWING) !== 0) ?? null
+  );
+}
+
+function isWithin(node: DomNode, ancestor: DomNode): boolean {
+  for (let at: DomNode | null = node, up = 0; at !== null && up < 200; at = at.parentNode, up++)
+    if (at === ancestor) return true;
+  return false;
+}
+
+/** A link over more than the date leads to another article. */
+function isInLongLink(element: DomElement): boolean {
+  let node: DomNode | null = element;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 8; up++, node = node.parentNode)
+    if ((node as DomElement).localName === "a") return (node.textContent ?? "").trim().length > 60;
+  return false;
+}

@@ -1,0 +1,9 @@
+import type { DomDocument } from "../extraction/dom.ts";
+
+export interface DatingInput {
+  readonly document: DomDocument;
+  /** The page's address after redirects. */
+  readonly url: string;
+  /** ISO date and time of the visit; no date lies after its day. */
+  readonly retrieved: string;
+}

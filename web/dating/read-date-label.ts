@@ -1,0 +1,57 @@
+/** Words before a date that make it the day of publication; of many languages, since pages don't say theirs. */
+const PUBLISHED =
+  "first published|published|posted|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
+  "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|" +
+  "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
+  "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|" +
+  "postad[oa]|data da publicação|pubblicat[oa]|inserit[oa]|data di pubblicazione|data pubblicazione|" +
+  "gepubliceerd|geplaatst|gepost|publicatiedatum|publicerad|publicerat|publicerades|skapad|udgivet|offentliggjort|publiceret|publisert|oprettet|opprettet|julkaistu|birt|" +
+  "opublikowan[oay]|data publikacji|dodano|utworzono|publikováno|zveřejněno|vydáno|vloženo|publikované|zverejnené|közzétéve|megjelent|publikálva|publicat|postat|" +
+  "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
+  "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
+  "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
+  "发布|發布|發佈|发表|發表|刊登|刊发|上传|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|publié le";
+/** Words that label the page's own date only when nothing stands before them: an "opening date" is another. */
+const BARE = "date|datum|data|fecha|日期|时间|時間|日時|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
+const MODIFIED =
+  "updated?|last update|modified|edited|revised|changed|reviewed|last change|" +
+  "aktualisiert|aktualisierung|geändert|änderung|bearbeitet|überarbeitet|letztes update|" +
+  "mise? à jour|actualisée?|modifiée?|maj|màj|actualizad[oa]|modificad[oa]|última actualización|actualización|atualizad[oa]|atualização|alterad[oa]|" +
+  "aggiornat[oa]|aggiornamento|modificat[oa]?|bijgewerkt|gewijzigd|aangepast|laatste wijziging|uppdaterad|uppdaterat|uppdaterades|ändrad|opdateret|oppdatert|endret|ændret|redigeret|päivitetty|muokattu|uppfært|" +
+  "aktualizacja|zaktualizowan[oay]|zmodyfikowano|aktualizováno|upraveno|změněno|aktualizované|upravené|frissítve|módosítva|actualizat|ažurirano|izmijenjeno|posodobljeno|обновен[оа]?|обновлен[оаы]?|обновлён|изменен[оаы]?|отредактировано|оновлено|змінено|ажурирано|" +
+  "ενημέρωση|ενημερώθηκε|τροποποίηση|güncelleme|güncellenme|güncellendi|düzenleme|تحديث|آخر تحديث|עודכן|अपडेट|อัปเดต|แก้ไข|cập nhật|diperbarui|diubah|" +
+  "更新|修改|修订|修正|改訂|最終更新|수정|업데이트|최종수정";
+
+/** Between a label and its date: small words, a weekday, a time, but no sentence. */
+const GAP =
+  "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:\\p{L}{1,14}\\.?,?[^\\p{L}\\d]{1,3}){1,5}|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
+const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})${GAP}$`, "iu");
+/** Chinese, Japanese and Korean have no spaces around words; there the label may follow any letter. */
+const PUBLISHED_END = ending(PUBLISHED);
+const MODIFIED_END = ending(MODIFIED);
+const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const cjkEnding = (words: string) =>
+  new RegExp(
+    `(?:${words
+      .split("|")
+      .filter((word) => CJK.test(word))
+      .join("|")})\\p{L}{0,3}[^\\p{L}\\d]{0,6}$`,
+    "u",
+  );
+const PUBLISHED_CJK = cjkEnding(PUBLISHED);
+const MODIFIED_CJK = cjkEnding(MODIFIED);
+const BARE_WHOLE = new RegExp(
+  `^[^\\p{L}\\d]{0,3}(?:${BARE})[^\\p{L}\\d]{0,6}(?:\\p{L}{1,12}\\.?,?\\s)?$`,
+  "iu",
+);
+
+/** How far before the date a label is looked for. */
+const REACH = 60;
+
+/** What the words before a date make of it; `before` is the block's text up to the date. */
+export function readDateLabel(before: string): "published" | "modified" | null {
+  const near = before.slice(-REACH);
+  if (MODIFIED_END.test(near) || MODIFIED_CJK.test(near)) return "modified";
+  if (PUBLISHED_END.test(near) || PUBLISHED_CJK.test(near)) return "published";
+  return before.length <= REACH && BARE_WHOLE.test(before) ? "published" : null;
+}

@@ -1,0 +1,121 @@
+import type { DomDocument, DomElement, DomNode } from "../extraction/dom.ts";
+import { chooseHeading } from "./choose-heading.ts";
+import { dateMark } from "./date-mark.ts";
+import { isMonthFirst } from "./is-month-first.ts";
+import type { DatedElement, Heading, PageScan, TextBlock } from "./page-scan.ts";
+
+const SKIPPED = new Set(
+  "style noscript template svg math iframe object embed canvas select textarea datalist map".split(" "),
+);
+const BLOCKS = new Set(
+  "address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table tbody tfoot thead tr ul caption br".split(
+    " ",
+  ),
+);
+/** Between the cells of a row. */
+const CELL = "\t";
+/** Bounds of what is read of one page: a real one stays far below. */
+const MAX_NODES = 400_000;
+const MAX_BLOCK = 20_000;
+
+/** Collects what dating reads, in one walk and without recursion: a hostile page nests deeper than the stack. */
+export function scanPage(document: DomDocument, url: string): PageScan {
+  const metas: DomElement[] = [];
+  const scripts: DomElement[] = [];
+  const links: DomElement[] = [];
+  const articles: DomElement[] = [];
+  const dated: DatedElement[] = [];
+  const headings: Heading[] = [];
+  const blocks: TextBlock[] = [];
+  const titles: string[] = [];
+  let text = "";
+  let pieces: { start: number; element: DomElement }[] = [];
+  let at = 0;
+  let previous = "";
+
+  const flush = () => {
+    const trimmed = text.trimEnd();
+    if (trimmed !== "") {
+      blocks.push({ text: trimmed, at, pieces, previous });
+      previous = trimmed;
+      at += trimmed.length;
+    }
+    text = "";
+    pieces = [];
+  };
+  const addText = (value: string, element: DomElement) => {
+    if (text.length > MAX_BLOCK) flush();
+    let piece = value.slice(0, MAX_BLOCK).replace(/[\s\u00a0\u200b-\u200f]+/g, " ");
+    if (text === "" || /\s$/.test(text)) piece = piece.trimStart();
+    if (piece === "") return;
+    // "28.09.19" and "12:44" in neighbouring elements aren't one number.
+    if (/\d$/.test(text) && /^\d/.test(piece)) text += " ";
+    pieces.push({ start: text.length, element });
+    text += piece;
+  };
+  const enter = (element: DomElement, name: string): boolean => {
+    if (name === "meta") metas.push(element);
+    else if (name === "script") scripts.push(element);
+    else if (name === "link") links.push(element);
+    else if (name === "title") titles.push(element.textContent ?? "");
+    if (name === "script" || name === "title" || SKIPPED.has(name)) return false;
+    if (BLOCKS.has(name)) flush();
+    else if ((name === "td" || name === "th") && text !== "") text += CELL;
+    if (name === "article") articles.push(element);
+    const level = /^h([1-4])$/.exec(name)?.[1];
+    if (level !== undefined) {
+      const words = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+      if (words !== "") headings.push({ element, level: Number(level), text: words, at });
+    }
+    if (holdsDate(element, name)) dated.push({ element, at: at + text.length });
+    return true;
+  };
+
+  const root = document.documentElement;
+  let node: DomNode | null = root;
+  for (let seen = 0; node !== null && seen < MAX_NODES; seen++) {
+    let descend = false;
+    if (node.nodeType === 3) addText(node.nodeValue ?? "", node.parentNode as DomElement);
+    else if (node.nodeType === 1) {
+      const element = node as DomElement;
+      descend = enter(element, element.localName.toLowerCase()) && node.firstChild !== null;
+    }
+    if (descend) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node !== null && node !== root && node.nextSibling === null) {
+      node = node.parentNode;
+      if (node?.nodeType === 1 && BLOCKS.has((node as DomElement).localName.toLowerCase())) flush();
+    }
+    node = node === null || node === root ? null : node.nextSibling;
+  }
+  flush();
+
+  const shared = metas.find((meta) => meta.getAttribute("property") === "og:title");
+  const heading = chooseHeading(headings, [shared?.getAttribute("content") ?? "", titles[0] ?? ""]);
+  const monthFirst = isMonthFirst({
+    language: root?.getAttribute("lang") ?? root?.getAttribute("xml:lang") ?? "",
+    locale:
+      metas
+        .find((meta) => /^(og:locale|content-language|language)$/i.test(nameOf(meta)))
+        ?.getAttribute("content") ?? "",
+    url,
+    texts: blocks.map((block) => block.text),
+  });
+  return { metas, scripts, links, articles, dated, headings, blocks, heading, monthFirst };
+}
+
+const nameOf = (meta: DomElement) =>
+  meta.getAttribute("property") ?? meta.getAttribute("name") ?? meta.getAttribute("http-equiv") ?? "";
+
+const STAMPS = ["datetime", "data-datetime", "data-date", "data-timestamp", "data-published"];
+const MICRODATA = ["itemprop", "property"] as const;
+
+function holdsDate(element: DomElement, name: string): boolean {
+  if (name === "meta" || name === "link") return element.hasAttribute("itemprop");
+  if (STAMPS.some((attribute) => element.hasAttribute(attribute))) return true;
+  for (const attribute of MICRODATA)
+    if (/date|issued|created/i.test(element.getAttribute(attribute) ?? "")) return true;
+  return name !== "body" && name !== "html" && dateMark(element) === "strong";
+}
