@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Ask } from "../domain/ask.ts";
-import { containsQuote } from "../domain/contains-quote.ts";
 import type { readPage } from "../domain/exchanges/read-page.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
+import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { SearchToolResult, VisitToolResult } from "../domain/tool-results.ts";
 import { visitResult } from "../domain/visit-result.ts";
@@ -33,6 +33,7 @@ const refusal =
 
 const linksShown = 30;
 const queriesAtOnce = 8;
+const visitPatienceMs = 10 * 60_000;
 
 /**
  * The two tools of an agent (formats.md, The two tools). `search` is recorded under its call's key; `visit` is a job for a visit
@@ -109,7 +110,7 @@ async function openPage(
     payload: { url },
   });
   if (job.status === "due") await dispatch(job.id);
-  const [done] = await jobs.waitFor([job.id], signal ? { signal } : {});
+  const [done] = await waitForVisit(jobs, job.id, signal);
   if (done?.status !== "done") return fault(url, "not-processed", "The visit could not be done.");
   const result = visitResult.parse(done.result);
   if ("fault" in result) return fault(url, result.fault, result.detail);
@@ -117,6 +118,17 @@ async function openPage(
     (await pages.getSnapshot(result.snapshotId)) ??
     fault(url, "not-processed", "The page's snapshot is gone.")
   );
+}
+
+/** A visit that no worker takes must not hold its run for ever: after a while it counts as not processed. */
+async function waitForVisit(jobs: JobStore, id: string, signal: AbortSignal | undefined): Promise<Job[]> {
+  const late = AbortSignal.timeout(visitPatienceMs);
+  try {
+    return await jobs.waitFor([id], { signal: signal ? AbortSignal.any([signal, late]) : late });
+  } catch (error) {
+    if (late.aborted && !signal?.aborted) return [];
+    throw error;
+  }
 }
 
 async function readSnapshot(
@@ -153,9 +165,7 @@ async function readSnapshot(
       summary: "",
       detail: `The reader failed: ${reply.fault}.`,
     };
-  const quotes = reply.value.evidence.filter(
-    (quote) => containsQuote(page.text, quote) || containsQuote(page.title, quote),
-  );
+  const quotes = reply.value.evidence.filter((quote) => quoteInSnapshot(page, quote));
   return {
     ...shown,
     outcome: quotes.length > 0 ? "read" : "irrelevant",

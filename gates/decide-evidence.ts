@@ -1,7 +1,7 @@
-import { containsQuote } from "../domain/contains-quote.ts";
 import type { EvidenceFault } from "../domain/evidence.ts";
 import type { GatheredEvidence } from "../domain/gathered-evidence.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
 
 export type EvidenceCheck =
   | { readonly holds: true; readonly snapshotId: string }
@@ -27,7 +27,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
       snapshotId: null,
     };
   }
-  if (!containsQuote(visited.text, piece.quote)) {
+  if (!quoteInSnapshot(visited, piece.quote)) {
     return {
       holds: false,
       fault: "quote-not-in-snapshot",

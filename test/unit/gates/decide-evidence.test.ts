@@ -9,7 +9,7 @@ import { decideFresh } from "../../../gates/decide-fresh.ts";
 const page: PageSnapshot = {
   id: "snapshot-1",
   url: "http://a.test/",
-  title: "A",
+  title: "Mira Sandell wins the Orta Prize",
   text: "On 3 March 2026 the “Orta Prize” went to   Mira Sandell.\n奥尔塔奖授予米拉·桑德尔。",
   language: "en",
   published: "2026-03-04",
@@ -34,6 +34,10 @@ describe("decideEvidence", () => {
     expect(decideEvidence({ ...piece, quote: "奥尔塔奖授予米拉·桑德尔" }, page)).toMatchObject({
       holds: true,
     });
+  });
+
+  it("keeps a quote of the headline, as the visit tool does", () => {
+    expect(decideEvidence({ ...piece, quote: "Mira Sandell wins the Orta Prize" }, page).holds).toBe(true);
   });
 
   it.each([
