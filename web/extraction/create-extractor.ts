@@ -17,7 +17,6 @@ export interface ExtractorOptions {
   readonly deadlineMs: number;
   readonly maxMegabytes: number;
   readonly threads?: number;
-  /** The program of the threads; another than extraction's answers with another kind of page. */
   readonly workerFile?: URL;
 }
 
@@ -36,11 +35,11 @@ interface Job {
 /** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
 
-export function createExtractor<Page = ExtractedPage>(options: ExtractorOptions): Extractor<Page> {
-  const waiting: Job<Page>[] = [];
+export function createExtractor(options: ExtractorOptions): Extractor {
+  const waiting: Job[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
-  const running = new Set<Job<Page>>();
+  const running = new Set<Job>();
   let busy = 0;
   let closed = false;
 
@@ -59,14 +58,14 @@ export function createExtractor<Page = ExtractedPage>(options: ExtractorOptions)
     }
   };
 
-  const run = (job: Job<Page>): Promise<ExtractOutcome<Page>> => {
+  const run = (job: Job): Promise<ExtractOutcome> => {
     const used = idle.pop();
     const worker =
       used ?? startExtractWorker({ maxMegabytes: options.maxMegabytes, file: options.workerFile });
     all.add(worker);
     worker.removeAllListeners();
     return new Promise((resolve) => {
-      const settle = (outcome: ExtractOutcome<Page>, keep: boolean) => {
+      const settle = (outcome: ExtractOutcome, keep: boolean) => {
         clearTimeout(timer);
         worker.removeAllListeners();
         worker.on("error", () => {});
@@ -83,7 +82,7 @@ export function createExtractor<Page = ExtractedPage>(options: ExtractorOptions)
           options.deadlineMs,
         );
       };
-      worker.on("message", (message: ExtractOutcome<Page> | { outcome: "ready" }) => {
+      worker.on("message", (message: ExtractOutcome | { outcome: "ready" }) => {
         if (message.outcome !== "ready") return settle(message, true);
         clearTimeout(timer);
         timer = give();
