@@ -13,7 +13,7 @@ import type { Step, StepContext } from "../step.ts";
 const atOnce = 4;
 
 /**
- * Information Filtering Agent (EvoBrowseComp §2.1). Whether a piece is fresh is decided here, by its date; fresh ones are
+ * Information Filtering Agent (EvoBrowseComp §2.1). Whether a piece is fresh is decided here, by its date and its page's; fresh ones are
  * cross-checked with tools, others judged for popularity without. Each piece is judged once in a run.
  */
 export const filter: Step = async (context) => {
@@ -28,12 +28,7 @@ export const filter: Step = async (context) => {
 
 async function judge(context: StepContext, piece: Evidence, page: PageSnapshot | null): Promise<void> {
   const { items, held, method } = context;
-  const fresh = decideFresh({
-    date: piece.date,
-    claimed: piece.fresh,
-    published: page?.published ?? null,
-    cutoff: method.cutoff,
-  });
+  const fresh = decideFresh(piece, page, method.cutoff);
   const snapshotId = page?.id ?? null;
   if (!method.filtering) {
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;

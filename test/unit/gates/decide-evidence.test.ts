@@ -5,6 +5,7 @@ import { decideEnoughEvidence } from "../../../gates/decide-enough-evidence.ts";
 import { decideEvidence } from "../../../gates/decide-evidence.ts";
 import { decideFilter } from "../../../gates/decide-filter.ts";
 import { decideFresh } from "../../../gates/decide-fresh.ts";
+import { statesDate } from "../../../gates/states-date.ts";
 
 const page: PageSnapshot = {
   id: "snapshot-1",
@@ -58,15 +59,57 @@ describe("decideEvidence", () => {
 describe("decideFresh", () => {
   const cutoff = "2026-01-01";
   it.each([
-    ["2026-01-02", false, null, true],
+    ["2026-01-02", false, "2026-01-02", true],
     ["2026-01-01", true, "2026-03-01", false],
     ["2025-12-31", true, "2026-03-01", false],
+    ["2026-02-11", true, "2019-05-01", false],
+    ["2026-01-02", true, "2026-01-01", false],
+    // Told before it happens: known from the page's day on.
+    ["2026-09-01", true, "2026-03-01", true],
     [null, true, "2026-01-02", true],
     [null, true, "2026-01-01", false],
     [null, true, null, false],
     [null, false, "2026-03-01", false],
   ])("date %s, claimed %s, published %s → %s", (date, claimed, published, fresh) => {
-    expect(decideFresh({ date, claimed, published, cutoff })).toBe(fresh);
+    const dated = { ...page, published };
+    expect(decideFresh({ ...piece, date, fresh: claimed }, dated, cutoff)).toBe(fresh);
+  });
+
+  it("believes a date on an undated page only where the page writes it", () => {
+    const undated = { ...page, published: null };
+    expect(decideFresh(piece, undated, cutoff)).toBe(true);
+    expect(decideFresh({ ...piece, date: "2026-03-04" }, undated, cutoff)).toBe(false);
+    expect(decideFresh(piece, null, cutoff)).toBe(false);
+  });
+});
+
+describe("statesDate", () => {
+  it.each([
+    ["on 2026-03-12.", true],
+    ["2026/3/12", true],
+    ["the 12th of March, 2026", true],
+    ["12 Mar. 2026", true],
+    ["March 12, 2026", true],
+    ["from 12–14 March 2026", true],
+    ["in March 2026", true],
+    ["于２０２６年３月１２日", true],
+    ["2026 年 03 月 12 号", true],
+    ["2026年3月，", true],
+    ["13 March 2026", false],
+    ["March 13, 2026", false],
+    ["2 March 2026", false],
+    ["112 March 2026", false],
+    ["2026年3月13日", false],
+    ["2026年13月12日", false],
+    ["2025-03-12", false],
+    ["2026-03-121", false],
+    ["in 2026", false],
+  ])("%s → %s", (text, expected) => {
+    expect(statesDate(text, "2026-03-12")).toBe(expected);
+  });
+
+  it("knows both short forms of September", () => {
+    for (const text of ["3 Sep 2026", "Sept. 3, 2026"]) expect(statesDate(text, "2026-09-03")).toBe(true);
   });
 });
 
