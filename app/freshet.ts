@@ -49,6 +49,11 @@ export interface Freshet {
   orderRefresh(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
   /** What an order would do; writes nothing. */
   planOrder(order: RefreshOrder): Promise<RefreshPlan>;
+  /** Has its work done while this process lives: here, and by other workers. */
+  attendRefresh(id: string): Promise<{ close(): Promise<void> }>;
+  attendSeedings(ids: readonly string[]): Promise<{ close(): Promise<void> }>;
+  /** Tries the servers that work needs. @throws UnreachableError */
+  preflight(): Promise<void>;
   watchRefresh(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   orderSeeds(order: SeedOrder): Promise<Seeding[]>;
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;

@@ -7,6 +7,7 @@ import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
+import { keepAttended } from "./keep-attended.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
 import { orderSeeds } from "./order-seeds.ts";
@@ -30,7 +31,6 @@ const manyRuns = 100_000;
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   makeFolder(settings.dataDir);
-  if (options.for === "work") await checkReachable(settings);
   const db = await openDatabase({
     url: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -52,6 +52,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         return orderRefresh({ ...stores, settings }, order);
       },
       planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
+      attendRefresh: (id) => keepAttended((seconds) => stores.refreshes.attend(id, seconds)),
+      attendSeedings: (ids) => keepAttended((seconds) => stores.seedings.attend(ids, seconds)),
+      async preflight() {
+        await Promise.all([checkReachable(settings), needed().queue.check()]);
+      },
       watchRefresh: (id, given) => watchRefresh(stores.refreshes, id, given),
       orderSeeds: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
       async listSeedings(ids) {

@@ -50,12 +50,6 @@ export async function openWorkParts(options: {
     prefix: settings.world === "simulated" ? "freshet_simulated" : "freshet",
     onError: complain,
   });
-  try {
-    await queue.check();
-  } catch (error) {
-    await queue.close();
-    throw error;
-  }
   const gateway = createModelGateway({ models: settings.models, ledger: stores.ledger });
   const dispatch = createDispatcher({
     jobs: stores.jobs,
@@ -92,6 +86,8 @@ export async function openWorkParts(options: {
 function quietly(log: (line: string) => void): (error: Error) => void {
   const said = new Map<string, number>();
   return (error) => {
+    // The queue's own lock is none of the work's: the row's lease decides who does it.
+    if (/could not renew lock/u.test(error.message)) return;
     if (Date.now() - (said.get(error.message) ?? 0) < 60_000) return;
     said.set(error.message, Date.now());
     log(`queue: ${error.message}`);

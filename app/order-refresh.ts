@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
@@ -15,6 +16,8 @@ export interface RefreshOrder {
   readonly budgetDollars?: number;
   /** Begin another although an unfinished one of equal settings is there; that one is dropped. */
   readonly fresh?: boolean;
+  /** `freshet worker` processes do the work, whether or not this process waits for it. */
+  readonly detached?: boolean;
 }
 
 export interface OrderParts {
@@ -36,9 +39,18 @@ export async function orderRefresh(
   const wanted = checkOrder(parts.settings, order);
   const settingsHash = hashOrder(parts.settings, wanted);
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
-  if (unfinished && !order.fresh) return { refresh: unfinished, resumed: true };
+  if (unfinished && !order.fresh) {
+    // The budget is no part of what makes two orders equal: the newest word on it holds.
+    await parts.refreshes.setBudget(unfinished.id, wanted.budgetDollars);
+    if (order.detached) await parts.refreshes.detach(unfinished.id);
+    return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
+  }
   if (unfinished) await dropRefresh(parts, unfinished.id);
-  const refresh = await parts.refreshes.create({ ...wanted, settingsHash });
+  const refresh = await parts.refreshes.create({
+    ...wanted,
+    settingsHash,
+    detached: order.detached ?? false,
+  });
   return { refresh, resumed: false };
 }
 
@@ -61,19 +73,30 @@ export function checkOrder(settings: Settings, order: RefreshOrder) {
       },
     );
   }
-  return {
-    target: order.target,
-    languages,
-    domains: order.domains ?? null,
-    budgetDollars: order.budgetDollars ?? settings.work.budgetDollars,
-  };
+  const budgetDollars = order.budgetDollars ?? settings.work.budgetDollars;
+  const unpriced = Object.entries(settings.models?.roles ?? {}).filter(([, model]) => model.price === null);
+  if (budgetDollars !== null && unpriced.length > 0) {
+    throw new SettingsError(
+      `a budget needs the price of every model; these roles have none: ${unpriced.map(([role]) => role).join(", ")}`,
+      { code: "budget-without-prices" },
+    );
+  }
+  return { target: order.target, languages, domains: order.domains ?? null, budgetDollars };
 }
 
-async function dropRefresh({ refreshes, runs, seedings, jobs }: OrderParts, id: string): Promise<void> {
-  for (const run of await runs.list({ refreshId: id, status: "open" })) {
-    await runs.end(run.id, "dropped", "dropped", "Not finished: another refresh was begun in its place.");
-    await jobs.drop(run.id);
-  }
-  for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
-  await refreshes.end(id, "dropped");
+/** Under the planner's lock, and dropped before its runs are: a planner elsewhere begins none in between. */
+async function dropRefresh(parts: OrderParts, id: string): Promise<void> {
+  const { refreshes, runs, seedings, jobs } = parts;
+  const dropped = await refreshes.exclusively(id, async () => {
+    await refreshes.end(id, "dropped");
+    for (const run of await runs.list({ refreshId: id, status: "open" })) {
+      await runs.end(run.id, "dropped", "dropped", "Not finished: another refresh was begun in its place.");
+      await jobs.drop(run.id);
+    }
+    for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
+    return true;
+  });
+  if (dropped) return;
+  await sleep(100);
+  await dropRefresh(parts, id);
 }

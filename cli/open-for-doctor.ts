@@ -12,7 +12,13 @@ export async function openForDoctor(
     return { ...(await openWorld(options, { for: "work" })), failed: [] };
   } catch (error) {
     if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
-    const failed: Check = { part: "database", status: "failed", detail: error.message, advice: null };
+    // Opening reaches for the database (and for the queue's tables in it); all other parts are tried one by one afterwards.
+    const part = error.code.startsWith("queue")
+      ? "queue"
+      : error.code.startsWith("simulation")
+        ? "simulation"
+        : "database";
+    const failed: Check = { part, status: "failed", detail: error.message, advice: null };
     return { freshet: null, simulated: false, failed: [failed], close: async () => {} };
   }
 }

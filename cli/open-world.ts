@@ -42,6 +42,8 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     ...given,
     world: "simulated",
     models: null,
+    // Made-up facts never go into a database that an operator named for real ones.
+    databaseUrl: null,
     dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
   };
   if (options.for === "read") {

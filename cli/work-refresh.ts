@@ -3,6 +3,7 @@ import type { RefreshReport } from "../app/watch-refresh.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
@@ -15,6 +16,7 @@ export async function workRefresh(
   world: World,
   order: RefreshOrder,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
+  await world.freshet.preflight();
   const { refresh, resumed } = await world.freshet.orderRefresh(order);
   const view = createProgressView(process.stderr);
   view.note(
@@ -23,6 +25,7 @@ export async function workRefresh(
       : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
   );
   const stop = onInterrupt();
+  const attended = await world.freshet.attendRefresh(refresh.id);
   const work = await world.freshet.startWork(jobKinds);
   let report: RefreshReport | undefined;
   try {
@@ -32,6 +35,7 @@ export async function workRefresh(
   } finally {
     view.end();
     await work.close();
+    await attended.close();
     stop.release();
   }
   if (!report)
@@ -55,11 +59,4 @@ export async function workRefresh(
     );
   }
   return { refresh, report };
-}
-
-/** Aborted when the promise rejects. */
-function abortOn(trouble: Promise<never>): AbortSignal {
-  const controller = new AbortController();
-  trouble.catch((error: unknown) => controller.abort(error));
-  return controller.signal;
 }

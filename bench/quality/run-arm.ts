@@ -57,6 +57,7 @@ async function refresh(
   onProgress: (report: RefreshReport) => void,
 ): Promise<Pick<ArmRun, "report" | "questions" | "runs">> {
   const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
+  const attended = await freshet.attendRefresh(order.id);
   const work = await freshet.startWork(jobKinds);
   let last: RefreshReport | undefined;
   try {
@@ -66,6 +67,7 @@ async function refresh(
     }
   } finally {
     await work.close();
+    await attended.close();
   }
   if (last === undefined) throw new Error("the refresh gave no report");
   const all = { refreshId: order.id, limit: 10_000 };

@@ -37,7 +37,7 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
       return;
     }
     if (options.detach) {
-      const { refresh, resumed } = await world.freshet.orderRefresh(order);
+      const { refresh, resumed } = await world.freshet.orderRefresh({ ...order, detached: true });
       if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
       else
         process.stdout.write(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
 import type { Language } from "../../domain/language.ts";
+import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
@@ -20,17 +21,21 @@ export async function runSeed(
   const world = await openWorld(options, { for: "work" });
   const stop = onInterrupt();
   try {
+    await world.freshet.preflight();
     const ordered = await world.freshet.orderSeeds({
       ...(options.lang && { languages: options.lang }),
       ...(options.domain && { domains: options.domain }),
       ...(options.per && { per: options.per }),
     });
     const ids = ordered.map((seeding) => seeding.id);
+    const attended = await world.freshet.attendSeedings(ids);
     const work = await world.freshet.startWork(["seeding", "visit"]);
+    const trouble = abortOn(work.trouble);
     let now = ordered;
     let said = -1;
     try {
       while (!stop.signal.aborted) {
+        if (trouble.aborted) await work.trouble;
         now = await world.freshet.listSeedings(ids);
         const ended = now.filter((seeding) => seeding.status !== "open").length;
         if (ended !== said)
@@ -43,6 +48,7 @@ export async function runSeed(
       }
     } finally {
       await work.close();
+      await attended.close();
     }
     if (now.some((seeding) => seeding.status !== "done")) process.exitCode = 1;
     if (options.json) printJson({ simulated: world.simulated, seedings: now });

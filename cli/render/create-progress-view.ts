@@ -18,7 +18,7 @@ const tickMs = 1000;
 export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
   const colour = createColors(colourOf(stream));
   const started = Date.now();
-  let drawn = false;
+  let drawn = 0;
   let lastLine = "";
   let last: RefreshReport | undefined;
 
@@ -26,10 +26,16 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
     if (!last) return;
     const done = Math.min(barWidth, Math.round((last.accepted / last.target) * barWidth));
     const bar = `${colour.green("█".repeat(done))}${colour.dim("░".repeat(barWidth - done))}`;
-    const line = `${bar} ${last.accepted}/${last.target} accepted · ${last.rejected} rejected · ${last.open} under way · ${countsOf(last)} · ${clock(started)}`;
-    stream.write(`${drawn ? "\r\x1b[2K" : ""}${cut(line, stream.columns ?? 120)}`);
-    drawn = true;
+    const lines = [
+      `${bar} ${last.accepted}/${last.target} accepted · ${last.open} under way · ${clock(started)}`,
+      `${last.rejected} rejected${reasonsOf(last)}`,
+      countsOf(last),
+    ];
+    stream.write(`${erase()}${lines.map((line) => cut(line, stream.columns ?? 80)).join("\n")}`);
+    drawn = lines.length;
   };
+  /** Back to the beginning of what was drawn, and clear from there. */
+  const erase = (): string => (drawn > 0 ? `\r${drawn > 1 ? `\x1b[${drawn - 1}A` : ""}\x1b[J` : "");
   const timer = stream.isTTY ? setInterval(draw, tickMs) : undefined;
   timer?.unref();
 
@@ -43,14 +49,13 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
       lastLine = line;
     },
     note(line) {
-      if (drawn) stream.write("\r\x1b[2K");
-      stream.write(`${line}\n`);
-      drawn = false;
+      stream.write(`${erase()}${line}\n`);
+      drawn = 0;
     },
     end() {
       clearInterval(timer);
-      if (drawn) stream.write("\n");
-      drawn = false;
+      if (drawn > 0) stream.write("\n");
+      drawn = 0;
     },
   };
 }

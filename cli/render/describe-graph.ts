@@ -14,7 +14,7 @@ export function describeGraph(graph: ReasoningGraph): string {
   const edgeText = (edge: GraphEdge): string => {
     if (edge.op === "projection")
       return `${edge.inverse ? "whose" : "by"} “${edge.relation ?? "?"}”${edge.evidence?.length ? ` (${edge.evidence.length} evidence)` : ""}`;
-    return edge.op === "complement" ? `not, within ${edge.within ? nodeText(edge.within) : "?"}` : "and";
+    return edge.op === "complement" ? "not" : "and";
   };
   const walk = (id: string, indent: string): void => {
     if (shown.has(id)) {
@@ -22,11 +22,15 @@ export function describeGraph(graph: ReasoningGraph): string {
       return;
     }
     shown.add(id);
-    const edges = into.get(id) ?? [];
-    for (const [index, edge] of edges.entries()) {
-      const last = index === edges.length - 1;
-      lines.push(`${indent}${last ? "└" : "├"} ${edgeText(edge)} ← ${nodeText(edge.from)}`);
-      walk(edge.from, `${indent}${last ? " " : "│"} `);
+    // A complement hangs on two nodes: what is excluded, and the universe that it is taken in.
+    const branches = (into.get(id) ?? []).flatMap((edge) => [
+      { text: edgeText(edge), from: edge.from },
+      ...(edge.op === "complement" && edge.within ? [{ text: "within", from: edge.within }] : []),
+    ]);
+    for (const [index, branch] of branches.entries()) {
+      const last = index === branches.length - 1;
+      lines.push(`${indent}${last ? "└" : "├"} ${branch.text} ← ${nodeText(branch.from)}`);
+      walk(branch.from, `${indent}${last ? " " : "│"} `);
     }
   };
   lines.push(nodeText(graph.answer));

@@ -15,7 +15,7 @@ export function showQuestion(question: Question): void {
     `Evidence  ${question.evidence.length} pieces, ${fresh} fresh`,
     ...question.evidence.map(
       (piece) =>
-        `  ${draft.answerEvidence.includes(piece.id) ? "→" : " "} ${piece.statement}\n      ${piece.date ?? "undated"}, ${piece.fresh ? "fresh" : "older"}, ${piece.label ?? "not labelled"}: ${piece.url}`,
+        `  ${draft.answerEvidence.includes(piece.id) ? "→" : " "} ${piece.statement}\n      ${piece.date ?? "undated"}, ${piece.fresh ? "fresh" : "older"}, ${piece.label ?? "not labelled"}: ${piece.url}\n      “${piece.quote}”`,
     ),
     "",
     `Graph     ${question.graph.nodes.length} nodes, ${question.graph.edges.length} edges`,

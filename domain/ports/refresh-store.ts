@@ -12,6 +12,8 @@ export interface Refresh {
   readonly settingsHash: string;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
+  /** Any worker may work on it; otherwise work is done only while the process that ordered it attends it. */
+  readonly detached: boolean;
   readonly started: Date;
   readonly ended: Date | null;
 }
@@ -32,11 +34,19 @@ export interface RefreshProgress {
 
 export interface RefreshStore {
   create(
-    refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars">,
+    refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
+      readonly detached?: boolean;
+    },
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
+  /** Open ones that may be worked on now: attended or detached. An order that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;
+  /** Says that a process waits for it, for so many seconds from now; 0 lets go. Its jobs are handed out only while somebody does. */
+  attend(id: string, seconds: number): Promise<void>;
+  /** From now on any worker may work on it. */
+  detach(id: string): Promise<void>;
+  setBudget(id: string, dollars: number | null): Promise<void>;
   end(id: string, status: "done" | "ended" | "dropped"): Promise<void>;
   progress(id: string): Promise<RefreshProgress>;
   /** Runs `plan` while no other process plans the same refresh; null where another does right now. */

@@ -20,6 +20,8 @@ export interface SeedingStore {
   ): Promise<Seeding>;
   get(id: string): Promise<Seeding | null>;
   list(refreshId: string | null): Promise<Seeding[]>;
+  /** As `RefreshStore.attend`, for seedings that belong to no refresh. */
+  attend(ids: readonly string[], seconds: number): Promise<void>;
   finish(
     id: string,
     result: { status: "done" | "failed"; added: number; detail: string | null },

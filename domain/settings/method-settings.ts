@@ -4,7 +4,7 @@ import { language } from "../language.ts";
 
 /** Every number of the method (EvoBrowseComp §2); the defaults are the paper's where it gives one. */
 export const methodSettings = z.strictObject({
-  profile: z.enum(["paper", "strict"]).default("paper"),
+  profile: z.enum(["paper"]).default("paper"),
   /** τ: evidence is fresh when it became available after this day. */
   cutoff: isoDate.default("2026-01-01"),
   languages: z.array(language).min(1).default(["en", "zh"]),

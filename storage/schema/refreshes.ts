@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
 import type { RefreshStatus } from "../../domain/ports/refresh-store.ts";
 import { json } from "./json.ts";
@@ -14,6 +14,8 @@ export const refreshes = pgTable(
     settingsHash: text("settings_hash").notNull(),
     status: text().$type<RefreshStatus>().notNull().default("open"),
     budgetDollars: doublePrecision("budget_dollars"),
+    detached: boolean().notNull().default(false),
+    attendedUntil: moment("attended_until"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },

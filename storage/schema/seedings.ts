@@ -16,6 +16,7 @@ export const seedings = pgTable(
     status: text().$type<Seeding["status"]>().notNull().default("open"),
     added: integer().notNull().default(0),
     detail: text(),
+    attendedUntil: moment("attended_until"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },

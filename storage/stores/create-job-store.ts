@@ -7,6 +7,7 @@ import { newId } from "../text/new-id.ts";
 import { countJobs } from "./count-jobs.ts";
 import { createJobWaiter } from "./create-job-waiter.ts";
 import { endJob, lockRunJob, notifyEnded } from "./end-job.ts";
+import { isWanted } from "./is-wanted.ts";
 import { suspendJob } from "./suspend-job.ts";
 import { toJob } from "./to-job.ts";
 
@@ -65,7 +66,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
           owner,
           leaseUntil: leaseOf(leaseSeconds),
         })
-        .where(and(eq(jobs.id, id), takeable))
+        .where(and(eq(jobs.id, id), takeable, isWanted))
         .returning();
       return row === undefined ? null : { job: toJob(row), token: row.token };
     },
@@ -117,7 +118,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         const due = await tx
           .select({ id: jobs.id })
           .from(jobs)
-          .where(and(takeable, quiet, inArray(jobs.kind, [...kinds])))
+          .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
           .orderBy(asc(jobs.created), asc(jobs.id))
           .limit(limit)
           .for("update", { skipLocked: true });
@@ -131,7 +132,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
       const [row] = await orm
         .update(jobs)
         .set(dispatched)
-        .where(and(eq(jobs.id, id), isDue))
+        .where(and(eq(jobs.id, id), isDue, isWanted))
         .returning();
       return row === undefined ? null : toJob(row);
     },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -41,7 +41,25 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       return row ?? null;
     },
     listOpen: (): Promise<Refresh[]> =>
-      orm.select().from(refreshes).where(eq(refreshes.status, "open")).orderBy(asc(refreshes.started)),
+      orm
+        .select()
+        .from(refreshes)
+        .where(
+          and(eq(refreshes.status, "open"), or(refreshes.detached, gt(refreshes.attendedUntil, sql`now()`))),
+        )
+        .orderBy(asc(refreshes.started)),
+    async attend(id, seconds) {
+      await orm
+        .update(refreshes)
+        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .where(eq(refreshes.id, id));
+    },
+    async detach(id) {
+      await orm.update(refreshes).set({ detached: true }).where(eq(refreshes.id, id));
+    },
+    async setBudget(id, budgetDollars) {
+      await orm.update(refreshes).set({ budgetDollars }).where(eq(refreshes.id, id));
+    },
     async end(id, status) {
       await orm
         .update(refreshes)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -46,6 +46,13 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
         .orderBy(asc(seedings.started), asc(seedings.id));
       return rows.map(toSeeding);
     },
+    async attend(ids, seconds) {
+      if (ids.length === 0) return;
+      await orm
+        .update(seedings)
+        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .where(inArray(seedings.id, [...ids]));
+    },
     async finish(id, { status, added, detail }) {
       await orm
         .update(seedings)
@@ -55,6 +62,7 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
   });
 }
 
-function toSeeding({ started: _started, ended: _ended, ...row }: typeof seedings.$inferSelect): Seeding {
-  return row;
+function toSeeding(row: typeof seedings.$inferSelect): Seeding {
+  const { started: _started, ended: _ended, attendedUntil: _until, ...seeding } = row;
+  return seeding;
 }
