@@ -10,7 +10,9 @@ export interface AuditEntry {
   readonly to: string | null;
   /** Of a job: who works on it. */
   readonly owner: string | null;
-  /** Of a run's row: the run's epoch at that moment. */
+  /** The run, where the row is one run's alone. */
+  readonly run: string | null;
+  /** Epoch of that run at that moment. */
   readonly runEpoch: number | null;
   /** `application_name` of the connection. */
   readonly by: string;

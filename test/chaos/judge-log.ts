@@ -1,4 +1,5 @@
 import type { AuditEntry } from "./audit-entry.ts";
+import { findStaleWrites } from "./find-stale-writes.ts";
 
 /** Statuses that are never left, by table. */
 const final: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +14,7 @@ const final: Readonly<Record<string, readonly string[]>> = {
 export function judgeLog(
   log: readonly AuditEntry[],
   seen: ReadonlySet<number>,
-): { lost: string[]; twice: string[] } {
+): { lost: string[]; twice: string[]; stale: string[] } {
   const kept = new Set(log.map((entry) => entry.seq));
   const vanished = [...seen].filter((seq) => !kept.has(seq));
   const lost = [
@@ -29,7 +30,7 @@ export function judgeLog(
         isChange(entry),
     )
     .map((entry) => `${entry.what} ${entry.id} was ${entry.from} and became ${entry.to} again`);
-  return { lost, twice };
+  return { lost, twice, stale: findStaleWrites(log) };
 }
 
 /** A row of a run may be written again as it stands; a job's or a call's entry always tells of a new status or a new taking. */

@@ -40,7 +40,7 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
   const { audit, options } = evidence;
   const log = await audit.read();
   const interruptions = findInterruptions(log, evidence.strikes);
-  const { lost, twice } = judgeLog(log, evidence.seen);
+  const { lost, twice, stale } = judgeLog(log, evidence.seen);
   const duplicated = [...twice, ...(await findDuplicates(audit))];
   const committed = await countOne(audit, "select count(*)::int as n from model_calls where status = 'done'");
   const repeated = evidence.modelRequests - committed;
@@ -49,6 +49,7 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
     ...(await judgeEnd(evidence)),
     ...lost,
     ...duplicated,
+    ...stale,
     ...(repeated > inFlight ? [`${repeated} calls repeated, ${inFlight} were in flight at the kills`] : []),
     ...(interruptions.some(({ work }) => work > 0) ? [] : ["no kill interrupted work"]),
   ];

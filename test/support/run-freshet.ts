@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const built = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 
 export interface FreshetRun {
   readonly code: number | null;
@@ -21,10 +21,15 @@ export interface FreshetOptions {
   /** The working folder: settings and data stand there. */
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** The command line's main file; the built one by default. */
+  readonly program?: string;
 }
 
 /** Starts the built command line in a folder of its own, with no setting from outside but those given. */
-export function startFreshet(args: readonly string[], { cwd, env = {} }: FreshetOptions): RunningFreshet {
+export function startFreshet(
+  args: readonly string[],
+  { cwd, env = {}, program = built }: FreshetOptions,
+): RunningFreshet {
   const {
     DATABASE_URL: _,
     REDIS_URL: __,

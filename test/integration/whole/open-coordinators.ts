@@ -1,0 +1,69 @@
+import { chaosSettings, chaosWorld } from "../../chaos/chaos-settings.ts";
+import { type Audit, openAudit } from "../../chaos/open-audit.ts";
+import type { WatchedCall } from "../../chaos/start-watched.ts";
+import { type WatchedSimulation, watchSimulation } from "../../chaos/watch-simulation.ts";
+import { openDeployment } from "../../support/open-deployment.ts";
+import type { RunningFreshet } from "../../support/run-freshet.ts";
+import { openTestDatabase } from "../../support/test-database.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+
+export const leaseMs = chaosSettings.work.leaseSeconds * 1000;
+
+const patience = { timeout: 120_000, interval: 100 };
+
+export interface Coordinators {
+  readonly url: string;
+  readonly audit: Audit;
+  /** Starts a worker process whose connections have this name. */
+  start(name: string, kinds: string): RunningFreshet;
+  /** Waits until the refresh that was ordered is done. */
+  done(): Promise<void>;
+  modelRequests(): number;
+  close(): Promise<void>;
+}
+
+/** A refresh of one item, ordered and not begun, and the means to start workers on it; `onModelCall` may hold a model's reply back. */
+export async function openCoordinators(
+  onModelCall: (call: WatchedCall) => Promise<void> = async () => {},
+): Promise<Coordinators> {
+  const database = await openTestDatabase();
+  const audit = await openAudit(database.url);
+  let watched: WatchedSimulation | undefined;
+  const deployment = await openDeployment({
+    simulation: chaosWorld,
+    settings: chaosSettings,
+    env: { DATABASE_URL: database.url },
+    through: async (addresses) => {
+      watched = await watchSimulation(addresses, {
+        before: (place, call) => (place === "model" ? onModelCall(call) : Promise.resolve()),
+        after: () => {},
+      });
+      return watched.addresses;
+    },
+  });
+  const running: RunningFreshet[] = [];
+  await deployment.json(["refresh", "--target", "1", "--lang", "en", "--detach"]);
+  return {
+    url: database.url,
+    audit,
+    start(name, kinds) {
+      const env = { DATABASE_URL: `${database.url}?application_name=${name}` };
+      const process = deployment.start(["worker", "--only", kinds], { env });
+      running.push(process);
+      return process;
+    },
+    async done() {
+      const isDone = async () =>
+        (await audit.query("select 1 from refreshes where status = 'done'")).length > 0;
+      await waitUntil("the refresh to be done", isDone, patience);
+    },
+    modelRequests: () => watched?.modelRequests() ?? 0,
+    async close() {
+      for (const process of running) process.kill("SIGKILL");
+      await Promise.all(running.map((process) => process.ended));
+      await deployment.close();
+      await watched?.close();
+      await database.close();
+    },
+  };
+}
