@@ -160,6 +160,15 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     (await import("./commands/domains.ts")).runDomains(options),
   );
 
+  command(program, "date [file]", "When a stored page was published, by its markup, address and text.")
+    .option("--url <url>", "the page's address")
+    .option("--batch <list>", 'many pages: a JSON file {"URL": {"file": "PATH"}, …}, paths relative to it')
+    .option("--retrieved <date>", "when it was visited (now by default); no later date is given")
+    .addHelpText("after", "\nExample: freshet date page.html --url https://example.org/a --json")
+    .action(async (file: string | undefined, options) =>
+      (await import("./commands/date.ts")).runDate(file, options),
+    );
+
   const graph = program.command("graph").description("Reasoning graphs out of files.");
   command(
     graph,

@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
+const unzip = promisify(gunzip);
+/** A stored page of more is no page, or a bomb. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** The bytes of a stored page, unpacked where it is gzipped, whatever its name says. @throws where it can't be read. */
+export async function readPageFile(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file);
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const body = packed ? await unzip(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+  if (body.length > MAX_BYTES) throw new Error(`it has more than ${MAX_BYTES} bytes`);
+  return body;
+}
