@@ -1,4 +1,4 @@
-import { normaliseName } from "../domain/normalise-name.ts";
+import { normaliseAnswer } from "../domain/normalise-answer.ts";
 
 export interface WrongAnswer {
   readonly id: string;
@@ -25,7 +25,7 @@ export function groupWrongAnswers(
   };
   const join = (left: string, right: string) => parent.set(find(left), find(right));
   for (const { id, answer } of answers) {
-    const name = `named ${normaliseName(answer)}`;
+    const name = `named ${normaliseAnswer(answer)}`;
     join(`id ${id}`, name);
     const group = judgedGroup.get(id);
     if (group !== undefined) join(name, group);

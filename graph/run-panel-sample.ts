@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
+import { normaliseAnswer } from "../domain/normalise-answer.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { Job } from "../domain/ports/job-store.ts";
@@ -46,9 +46,9 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   }
   const { exactAnswer, explanation, confidence } = solved.value;
   const judged = { role, sample, exactAnswer, confidence };
-  const given = normaliseName(exactAnswer);
+  const given = normaliseAnswer(exactAnswer);
   if (given === "") return { ...judged, outcome: "not_attempted", detail: "no answer given" };
-  if ([answer, ...aliases].some((name) => normaliseName(name) === given)) {
+  if ([answer, ...aliases].some((name) => normaliseAnswer(name) === given)) {
     return { ...judged, outcome: "correct", detail: "by rule: equal to the answer or an alias" };
   }
   const verdict = await askAgain(

@@ -87,6 +87,11 @@ describe("groupWrongAnswers", () => {
     expect(ids()).toEqual([["a", "b"], ["c"], ["d"], ["e"]]);
   });
 
+  it("keeps answers apart that only a sign tells apart", () => {
+    const signed = ["-5 °C", "5 °C", "−5°C"].map((answer, at) => ({ id: `${at}`, answer }));
+    expect(groupWrongAnswers(signed).map((group) => group.map(({ id }) => id))).toEqual([["0", "2"], ["1"]]);
+  });
+
   it("joins what the judge says is the same, through the rule's groups", () => {
     expect(ids([["b", "c"], ["e"], ["d"]])).toEqual([["a", "b", "c"], ["d"], ["e"]]);
   });

@@ -1,0 +1,38 @@
+/**
+ * A short answer in comparable form: like a name (NFKC, lower case, no punctuation, single spaces, no leading article), but what
+ * tells answers apart stays: signs, %, #, +, °, decimal points and currency beside letters or digits. 1,234 and 1234 are equal.
+ */
+export function normaliseAnswer(text: string): string {
+  return (
+    text
+      // Before NFKC, which makes a plain space of these.
+      .replace(/(?<=\d)[\u00a0\u2009\u202f'’](?=\d{3}(?!\d))/gu, "")
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\u2010-\u2015\u2212]/gu, "-")
+      .replace(/(?<![\d.])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/gu, (number) => number.replaceAll(",", ""))
+      .replace(/(?<![\p{L}\p{N}])\.(?=\d)/gu, "0.")
+      .replace(/(?<=\d)\s+(?=[%‰°\p{Sc}])|(?<=[°\p{Sc}])\s+(?=[\p{L}\p{N}])|(?<=^\s*[-+±])\s+(?=\d)/gu, "")
+      .replace(/[\p{P}\p{S}]/gu, (mark, at: number, whole: string) =>
+        // The second + of C++ stands behind the C as well.
+        tells(mark, whole.slice(0, at).replace(/\++$/u, "").at(-1) ?? "", whole.charAt(at + mark.length))
+          ? mark
+          : " ",
+      )
+      .replace(/\s+/gu, " ")
+      .trim()
+      .replace(/^(the|a|an) (?=\S)/u, "")
+  );
+}
+
+/** Whether a mark between these two characters is a part of what is said. */
+function tells(mark: string, before: string, after: string): boolean {
+  const isSpelled = (character: string) => /[\p{L}\p{N}]/u.test(character);
+  // A minus is one before a number, not between letters or in a range.
+  const isSign = /[\d\p{Sc}]/u.test(after) && !/[\p{L}\p{N})]/u.test(before);
+  if (mark === "+") return isSign || (isSpelled(before) && !isSpelled(after));
+  if (mark === "-" || mark === "±") return isSign;
+  if (mark === ".") return /\d/.test(before) && /\d/.test(after);
+  if (mark === "%" || mark === "‰" || mark === "°") return /\d/.test(before);
+  return /[#\p{Sc}]/u.test(mark) && (isSpelled(before) || isSpelled(after));
+}
