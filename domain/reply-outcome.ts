@@ -8,6 +8,7 @@ export type ReplyFault =
   | "no-report"
   | "call-limit"
   | "content-filter"
+  | "context-exceeded"
   | "server-failed"
   | "timed-out";
 

@@ -3,8 +3,9 @@ import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { CallEvent } from "./call-event.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
 import { insistOnLedger } from "./insist-on-ledger.ts";
+import { estimateTokens } from "./meter/estimate-tokens.ts";
 import { readUsage } from "./meter/read-usage.ts";
-import type { ChatBody } from "./request/chat-body.ts";
+import type { ChatBody, ChatMessage } from "./request/chat-body.ts";
 import { hashRequest } from "./request/hash-request.ts";
 import type { RoleServer } from "./role-server.ts";
 import { postCompletion } from "./wire/post-completion.ts";
@@ -21,6 +22,21 @@ export interface ModelCall {
 
 const nothing: CallUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
 
+const textOf = ({ content, tool_calls: calls, reasoning_content: reasoning }: ChatMessage): string =>
+  [content, calls, reasoning]
+    .map((part) => (typeof part === "string" ? part : (JSON.stringify(part) ?? "")))
+    .join("");
+
+/** Refused here, because servers that cut what is too long, from either end, do so without a word. */
+function insistOnLength({ settings }: RoleServer, { body }: ModelCall): void {
+  const tokens = estimateTokens(body.messages.map(textOf).join("\n"));
+  if (tokens > settings.contextTokens)
+    throw new ServerFailure(
+      "too-long",
+      `the request is about ${tokens} tokens long, and the role's contextTokens are ${settings.contextTokens}`,
+    );
+}
+
 /** The request over HTTP, with its retries, within the total deadline of the role. */
 function send(server: RoleServer, { body, signal }: ModelCall, elapsedMs: () => number): Promise<Completion> {
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
@@ -28,6 +44,7 @@ function send(server: RoleServer, { body, signal }: ModelCall, elapsedMs: () => 
   return retryCompletion({
     retries: settings.retries,
     totalMs: settings.totalSeconds * 1000,
+    patienceMs: server.patienceMs,
     habits,
     elapsedMs,
     pause,
@@ -65,6 +82,7 @@ export function callModel(server: RoleServer, call: ModelCall): Promise<Completi
     }
     let reply: Completion;
     try {
+      insistOnLength(server, call);
       reply = await send(server, call, elapsedMs);
     } catch (error) {
       // Anything else is the caller's abort: the reservation stays open, and is handed out again to who goes on.

@@ -46,7 +46,10 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
           : `models.roles.${role}.endpoint is ${settings.endpoint}, which models.endpoints does not hold: add it there`,
         { code: "model-settings" },
       );
-    const habits = { form: settings.replyForm, stream: true, streamOptions: true, toolChoice: true };
+    const habits = {
+      ...{ form: settings.replyForm, stream: true, streamOptions: true, toolChoice: true },
+      ...{ maxCompletionTokens: false, withheld: new Set<string>() },
+    };
     const { baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
     return { role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall };
@@ -61,11 +64,15 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   return {
     ask: async (request) => askModel(serverOf(request.role), request),
     chat: (request) => new LedgeredChatModel(serverOf(request.role), request),
-    probe: async (role, { signal } = {}) => {
+    roomFor: (role) => {
+      const { contextTokens, maxOutputTokens = 16_000 } = serverOf(role).settings;
+      return contextTokens - Math.min(maxOutputTokens, Math.floor(contextTokens / 4));
+    },
+    probe: async (role, { signal, sampling } = {}) => {
       const server = serverOf(role);
       // Whoever waits at a terminal wants to know soon.
       const settings = { ...server.settings, retries: Math.min(server.settings.retries, 1) };
-      return probeRole({ ...server, settings }, signal);
+      return probeRole({ ...server, settings, patienceMs: 60_000 }, { signal, sampling });
     },
     close: () => dispatcher.destroy(),
   };

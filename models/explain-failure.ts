@@ -18,6 +18,7 @@ const faults: Partial<Record<ServerFailure["kind"], ReplyFault>> = {
   "timed-out": "timed-out",
   idle: "timed-out",
   filtered: "content-filter",
+  "too-long": "context-exceeded",
 };
 
 /** What a server's failure is to the caller: a fault of this reply, or an `UnreachableError` where no other call would fare better. */

@@ -20,12 +20,13 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
   readonly #server: RoleServer;
   readonly #request: ChatRequest;
   /** Thinking servers want a tool call's reasoning back with it; LangChain leaves it out. */
-  readonly #reasoning = new Map<number, string>();
+  readonly #reasoning: Map<number, string>;
 
   constructor(server: RoleServer, request: ChatRequest) {
     super({ model: server.settings.model, apiKey: "none", maxRetries: 0, disableStreaming: true });
     this.#server = server;
     this.#request = request;
+    this.#reasoning = request.reasoning ?? new Map();
   }
 
   override completionWithRetry(

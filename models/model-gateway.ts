@@ -22,6 +22,8 @@ export interface ChatRequest {
   /** Of the whole conversation; the turn is counted from the assistant's messages. */
   readonly key: CallKey;
   readonly sampling?: Sampling | undefined;
+  /** The model's reasoning by turn, kept here and sent back with its tool calls; shared by the forks of a conversation. */
+  readonly reasoning?: Map<number, string> | undefined;
 }
 
 /** What `freshet doctor` tells about one role. */
@@ -36,6 +38,8 @@ export interface ModelProbe {
   }[];
   /** The reply form that the server accepted. */
   readonly form: string;
+  /** Optional parameters that the server refuses: they are left out of the role's requests. */
+  readonly withheld: readonly string[];
 }
 
 /**
@@ -51,6 +55,12 @@ export interface ModelGateway {
    * arrives with the one argument `malformed_arguments`, so that the tool's own check tells the model.
    */
   chat(request: ChatRequest): BaseChatModel;
-  probe(role: ModelRole, options?: { signal?: AbortSignal }): Promise<ModelProbe>;
+  /** How many tokens a request of the role may hold so that the reply finds room in its context too. */
+  roomFor(role: ModelRole): number;
+  /** `sampling`: what the role's requests are sent with besides its settings; the paper's panel sampling for panel roles where left out. */
+  probe(
+    role: ModelRole,
+    options?: { signal?: AbortSignal | undefined; sampling?: Sampling | undefined },
+  ): Promise<ModelProbe>;
   close(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { probeModel } from "../domain/exchanges/probe-model.ts";
 import { FreshetError } from "../domain/freshet-error.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
+import type { Sampling } from "../domain/sampling.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
 import { askModel } from "./ask-model.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import type { ModelProbe } from "./model-gateway.ts";
@@ -22,18 +24,34 @@ const noAnswer = new Set(["server-failed", "timed-out"]);
 const input = { word: "freshet" };
 const system = "This is a connection test. Give back the word of the input, unchanged.";
 
+function acceptedWay({ habits }: RoleServer): string {
+  const without = [...habits.withheld].join(", ");
+  return `as ${habits.form}${without === "" ? "" : `, without ${without}, which the server refuses`}`;
+}
+
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function probeStructured(server: RoleServer, key: CallKey, signal?: AbortSignal): Promise<Probed> {
+interface ProbeCall {
+  readonly key: CallKey;
+  readonly signal?: AbortSignal | undefined;
+  readonly sampling: Sampling;
+}
+
+/** Panel roles are asked at the panel's sampling (EvoBrowseComp §2.2) and with a seed, as solvers ask them. */
+const samplingOf = (role: ModelRole, given?: Sampling): Sampling =>
+  role.startsWith("panel-") ? { temperature: 1, topP: 0.95, seed: 7, ...given } : { ...given };
+
+async function probeStructured(server: RoleServer, call: ProbeCall): Promise<Probed> {
   const name = "structured-reply";
   const { role } = server;
-  const outcome = await askModel(server, { exchange: probeModel, role, key, system, input, signal });
-  if (outcome.ok) return { check: { name, ok: true, detail: `as ${server.habits.form}` }, answered: true };
+  const outcome = await askModel(server, { exchange: probeModel, role, system, input, ...call });
+  if (outcome.ok) return { check: { name, ok: true, detail: acceptedWay(server) }, answered: true };
   const detail = `${outcome.fault}: ${outcome.detail}`;
   return { check: { name, ok: false, detail }, answered: !noAnswer.has(outcome.fault) };
 }
 
-async function probeToolCall(server: RoleServer, key: CallKey, signal?: AbortSignal): Promise<Probed> {
+async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probed> {
+  const { signal, ...conversation } = call;
   const name = "tool-call";
   const tool = {
     type: "function",
@@ -43,19 +61,22 @@ async function probeToolCall(server: RoleServer, key: CallKey, signal?: AbortSig
       parameters: toReplySchema(probeModel.reply),
     },
   };
-  const model = new LedgeredChatModel(server, { role: server.role, key }).bindTools([tool]);
+  const model = new LedgeredChatModel(server, { role: server.role, ...conversation }).bindTools([tool]);
   const prompt = `${system} Report it by calling the tool ${tool.function.name}.`;
   const messages = [new SystemMessage(prompt), new HumanMessage(writeUserMessage(probeModel, input))];
   const reply = await model.invoke(messages, signal === undefined ? {} : { signal });
-  const call = reply.tool_calls?.find((each) => each.name === tool.function.name);
-  if (call === undefined)
+  const made = reply.tool_calls?.find((each) => each.name === tool.function.name);
+  if (made === undefined)
     return { check: { name, ok: false, detail: "the model called no tool" }, answered: true };
-  const checked = checkReply(probeModel.reply, call.args);
+  const checked = checkReply(probeModel.reply, made.args);
   return { check: { name, ok: checked.ok, detail: checked.ok ? "" : checked.detail }, answered: true };
 }
 
 /** Tries one role as the product uses it: a structured reply and a tool call; never throws for what the server does. */
-export async function probeRole(server: RoleServer, signal?: AbortSignal): Promise<ModelProbe> {
+export async function probeRole(
+  server: RoleServer,
+  options: { signal?: AbortSignal | undefined; sampling?: Sampling | undefined },
+): Promise<ModelProbe> {
   const scope = { kind: "probe", id: randomUUID() } as const;
   const attempt = async (name: Check["name"], run: () => Promise<Probed>): Promise<Probed> => {
     try {
@@ -65,11 +86,14 @@ export async function probeRole(server: RoleServer, signal?: AbortSignal): Promi
       return { check: { name, ok: false, detail: describe(error) }, answered: false };
     }
   };
-  const key = (name: string): CallKey => ({ scope, step: "probe", round: 0, name });
-  const structured = await attempt("structured-reply", () =>
-    probeStructured(server, key("structured"), signal),
-  );
-  const toolCall = await attempt("tool-call", () => probeToolCall(server, key("tool-call"), signal));
+  const sampling = samplingOf(server.role, options.sampling);
+  const call = (name: string): ProbeCall => ({
+    key: { scope, step: "probe", round: 0, name },
+    sampling,
+    signal: options.signal,
+  });
+  const structured = await attempt("structured-reply", () => probeStructured(server, call("structured")));
+  const toolCall = await attempt("tool-call", () => probeToolCall(server, call("tool-call")));
   const ok = structured.answered || toolCall.answered;
   const reply: Check = { name: "reply", ok, detail: ok ? "" : structured.check.detail };
   return {
@@ -78,5 +102,6 @@ export async function probeRole(server: RoleServer, signal?: AbortSignal): Promi
     baseUrl: server.baseUrl,
     checks: [reply, toolCall.check, structured.check],
     form: server.habits.form,
+    withheld: [...server.habits.withheld],
   };
 }

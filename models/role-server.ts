@@ -17,6 +17,8 @@ export interface RoleServer {
   readonly limit: ReturnType<typeof limitConcurrency>;
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
+  /** How long a rate limit is waited out at most; up to the total deadline where left out. */
+  readonly patienceMs?: number;
   readonly clock: Clock;
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   readonly onCall: (event: CallEvent) => void;

@@ -7,6 +7,8 @@ export type Failure = { readonly error: { readonly code: string; readonly messag
 );
 
 const laterMs = 5_000;
+/** A server that was away, or an account that must be filled up, is seldom back within seconds. */
+const unreachableMs = 15_000;
 const longestMs = 300_000;
 
 /** Doubled with each attempt, from one second. */
@@ -19,9 +21,10 @@ export function decideFailure(error: unknown, attempts: number, maxAttempts: num
   const told = { code: known?.code ?? "unexpected", message: message.split("\n")[0] ?? "" };
   const decision = known?.decision ?? "retry";
   if (decision === "give-up-item" || decision === "settings") return { kind: "bury", error: told };
-  // The database keeps the count: while it is away nothing of the work can be at fault.
-  const free = decision === "retry-later" || decision === "stop-run" || told.code === "database-unreachable";
+  // While a part is away nothing of the work can be at fault, however long that lasts.
+  const free = decision !== "retry";
   if (!free && attempts >= maxAttempts) return { kind: "bury", error: told };
-  const waitMs = known?.waitMs ?? (free ? laterMs : waitFor(attempts));
+  const away = decision === "unreachable" && told.code !== "database-unreachable";
+  const waitMs = known?.waitMs ?? (away ? unreachableMs : free ? laterMs : waitFor(attempts));
   return { kind: "put-back", waitMs, free, error: told };
 }

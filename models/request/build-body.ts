@@ -16,7 +16,6 @@ export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampl
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
     ...(seed === undefined ? {} : { seed }),
-    ...(sampling.seed === undefined ? {} : { seed: sampling.seed }),
     ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
     ...settings.extraBody,
   };

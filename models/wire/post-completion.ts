@@ -8,6 +8,7 @@ import { readEventStream } from "./read-event-stream.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerHabits } from "./server-habits.ts";
 import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
+import { writeWireBody } from "./write-wire-body.ts";
 
 export interface PostOptions {
   readonly baseUrl: string;
@@ -40,16 +41,6 @@ function explainNetworkError(error: unknown): ServerFailure {
   return new ServerFailure(notThere.has(code) ? "no-connection" : "transient", words, { cause: error });
 }
 
-function wireBody(body: ChatBody, habits: ServerHabits): string {
-  const { tool_choice, ...rest } = body;
-  return JSON.stringify({
-    ...rest,
-    ...(tool_choice === undefined || !habits.toolChoice ? {} : { tool_choice }),
-    ...(habits.stream ? { stream: true } : {}),
-    ...(habits.stream && habits.streamOptions ? { stream_options: { include_usage: true } } : {}),
-  });
-}
-
 async function readReply(response: Response, watch: DeadlineWatch): Promise<Completion> {
   const streamed = response.headers.get("content-type")?.includes("text/event-stream") ?? false;
   if (!streamed || response.body === null) return readCompletion(await response.text());
@@ -60,6 +51,7 @@ async function readReply(response: Response, watch: DeadlineWatch): Promise<Comp
 export async function postCompletion(options: PostOptions): Promise<Completion> {
   const { baseUrl, apiKey, body, habits, signal } = options;
   const idleMs = habits.stream ? options.idleMs : null;
+  const sent = writeWireBody(body, habits);
   const watch = watchDeadlines({ totalMs: options.totalMs, idleMs, signal });
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
@@ -69,7 +61,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
         accept: habits.stream ? "text/event-stream, application/json" : "application/json",
         ...(apiKey === undefined || apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` }),
       },
-      body: wireBody(body, habits),
+      body: JSON.stringify(sent),
       dispatcher: options.dispatcher,
       signal: watch.signal,
     });
@@ -77,7 +69,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
     if (response.ok) return await readReply(response, watch);
     const retryAfter = response.headers.get("retry-after");
     const text = await response.text();
-    throw explainRefusal({ status: response.status, retryAfter, text }, body, options.now());
+    throw explainRefusal({ status: response.status, retryAfter, text }, sent, options.now());
   } catch (error) {
     // What ended the try is the signal's reason; the client's own words about an abort say less.
     if (watch.signal.aborted) throw watch.signal.reason;

@@ -1,10 +1,13 @@
 import type { Completion } from "../completion.ts";
+import { adaptHabits } from "./adapt-habits.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerHabits } from "./server-habits.ts";
 
 export interface RetryOptions {
   readonly retries: number;
   readonly totalMs: number;
+  /** How long a rate limit is waited out at most; the total deadline holds besides. */
+  readonly patienceMs?: number | undefined;
   readonly habits: ServerHabits;
   readonly elapsedMs: () => number;
   /** Waits; rejects when the signal aborts. */
@@ -16,34 +19,32 @@ export interface RetryOptions {
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
+/** Clients that are all told the same moment, or none, still spread out as they come again. */
+const longestOnTopMs = 5_000;
 
 /** Doubled at each try, by chance half as long, so that many clients don't come back together. */
 const backOff = (tries: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
 
-/** Remembers what the server refuses to be asked in that way; true where this try had asked so, and another may do. */
-function adapt(habits: ServerHabits, sent: ServerHabits, { kind }: ServerFailure): boolean {
-  if (kind === "stream-options") habits.streamOptions = false;
-  if (kind === "stream") habits.stream = false;
-  if (kind === "tool-choice") habits.toolChoice = false;
-  return (
-    (kind === "stream-options" && sent.stream && sent.streamOptions) ||
-    (kind === "stream" && sent.stream) ||
-    (kind === "tool-choice" && sent.toolChoice)
-  );
-}
-
 const isTransient = ({ kind }: ServerFailure): boolean =>
   kind === "transient" || kind === "no-connection" || kind === "idle";
 
+function waitFor({ waitMs }: ServerFailure, tries: number): number {
+  const ours = backOff(tries);
+  return waitMs === null ? ours : Math.max(waitMs, Math.min(ours, longestOnTopMs));
+}
+
 /**
- * The one retry layer of model calls: transient failures again after a growing wait or the server's Retry-After, within the
- * call's total deadline. Throws the last failure; `no-connection` only where no try ever reached the server.
+ * The one retry layer of model calls, within the call's total deadline: transient failures again after a growing wait or the one
+ * that the server asks for, a rate limit as long as there is time, all else `retries` times. Throws the last failure;
+ * `no-connection` only where no try ever reached the server.
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
-  const { retries, totalMs, habits, elapsedMs, pause, signal, run } = options;
+  const { retries, totalMs, patienceMs = totalMs, habits, elapsedMs, pause, signal, run } = options;
   let reached = false;
   let tries = 0;
+  let failures = 0;
+  let waited = 0;
   for (;;) {
     // Calls run side by side: what another learns meanwhile is no part of this try.
     const sent = { ...habits };
@@ -51,17 +52,20 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
       return await run(totalMs - elapsedMs(), sent);
     } catch (error) {
       if (!(error instanceof ServerFailure)) throw error;
-      if (adapt(habits, sent, error)) continue;
+      if (adaptHabits(habits, sent, error)) continue;
       tries += 1;
+      if (!error.limited) failures += 1;
       reached ||= error.kind !== "no-connection";
       if (!isTransient(error)) throw error;
-      const wait = error.waitMs ?? backOff(tries);
-      if (tries > retries || elapsedMs() + wait >= totalMs) {
+      const wait = waitFor(error, tries);
+      const spent = Math.max(elapsedMs(), waited) + wait;
+      if (failures > retries || spent >= totalMs || (error.limited && spent >= patienceMs)) {
         if (error.kind === "no-connection" && reached)
           throw new ServerFailure("transient", error.message, { cause: error });
         throw error;
       }
       await pause(wait, signal);
+      waited += wait;
     }
   }
 }

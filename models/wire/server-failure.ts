@@ -1,7 +1,8 @@
 /**
  * `transient`: the same request may work soon. `no-connection`: transient too, and the server was not there at all.
- * `form`, `stream`, `stream-options`, `tool-choice`: the server refuses that part of the request. `denied`: no access, no such
- * model, no credit. `filtered`: the request itself was refused. `timed-out`: the call's total deadline. `rejected`: all else.
+ * `form`, `stream`, `stream-options`, `tool-choice`, `parameter`: the server refuses that part of the request. `denied`: no access,
+ * no such model, no credit. `filtered`: the request itself was refused. `too-long`: more than the model's context holds.
+ * `timed-out`: the call's total deadline. `rejected`: all else.
  */
 export type ServerFailureKind =
   | "transient"
@@ -10,8 +11,10 @@ export type ServerFailureKind =
   | "stream"
   | "stream-options"
   | "tool-choice"
+  | "parameter"
   | "denied"
   | "filtered"
+  | "too-long"
   | "timed-out"
   | "idle"
   | "rejected";
@@ -19,17 +22,23 @@ export type ServerFailureKind =
 /** A model server gave no reply; inside `models/` only. */
 export class ServerFailure extends Error {
   readonly kind: ServerFailureKind;
-  /** What the server asked for by Retry-After. */
+  /** What the server asked for by Retry-After or in words. */
   readonly waitMs: number | null;
+  /** Transient, and only time helps: the server counts its callers' requests, and nothing is wrong with it or with this one. */
+  readonly limited: boolean;
+  /** With `parameter`: the name in the body that was sent. */
+  readonly parameter: string | null;
 
   constructor(
     kind: ServerFailureKind,
     message: string,
-    options: { waitMs?: number | null; cause?: unknown } = {},
+    options: { waitMs?: number | null; limited?: boolean; parameter?: string | null; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "ServerFailure";
     this.kind = kind;
     this.waitMs = options.waitMs ?? null;
+    this.limited = options.limited ?? false;
+    this.parameter = options.parameter ?? null;
   }
 }

@@ -6,4 +6,8 @@ export interface ServerHabits {
   stream: boolean;
   streamOptions: boolean;
   toolChoice: boolean;
+  /** `max_tokens` is sent under its newer name. */
+  maxCompletionTokens: boolean;
+  /** Optional parameters of the body that the server refuses; replaced, never changed. */
+  withheld: ReadonlySet<string>;
 }

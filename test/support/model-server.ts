@@ -23,7 +23,11 @@ export type ScriptedReply =
       /** Answers in one piece although a stream was asked for. */
       readonly whole?: boolean;
     }
-  | { readonly status: number; readonly error?: string; readonly headers?: Record<string, string> }
+  | {
+      readonly status: number;
+      readonly error?: string | Record<string, unknown>;
+      readonly headers?: Record<string, string>;
+    }
   | { readonly raw: string; readonly type?: string }
   /** `nothing` never sends a byte; `after-headers` stops then; `drip` sends a comment every 20 ms for ever. */
   | { readonly stall: "nothing" | "after-headers" | "drip" }
@@ -101,7 +105,11 @@ function answer(reply: ScriptedReply, stream: boolean, response: ServerResponse)
     response.writeHead(200, { "content-type": reply.type ?? "application/json" }).end(reply.raw);
   } else if ("status" in reply) {
     response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
-    response.end(JSON.stringify({ error: { message: reply.error ?? "scripted" } }));
+    response.end(
+      JSON.stringify(
+        typeof reply.error === "object" ? reply.error : { error: { message: reply.error ?? "scripted" } },
+      ),
+    );
   } else sendMessage(reply, stream, response);
 }
 

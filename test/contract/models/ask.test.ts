@@ -97,7 +97,16 @@ test.each<[string, ScriptedReply, string]>([
   ["the filter", say("", { finish: "content_filter" }), "content-filter"],
   ["the token limit", say('{"colours": ["bl', { finish: "length" }), "cut-off"],
   ["a filtered request", { status: 400, error: "Content Exists Risk" }, "content-filter"],
-  ["a request that is too long", { status: 400, error: "maximum context length exceeded" }, "server-failed"],
+  [
+    "a request that is too long",
+    { status: 400, error: "This model's maximum context length is 8192 tokens" },
+    "context-exceeded",
+  ],
+  [
+    "another filtered request",
+    { status: 403, error: "Your input was flagged by moderation" },
+    "content-filter",
+  ],
 ])("%s is a typed fault that asking again would not heal", async (_name, reply, fault) => {
   const { server, ask } = await openBench(() => reply);
   expect(await ask()).toMatchObject({ ok: false, fault });

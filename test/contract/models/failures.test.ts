@@ -8,7 +8,6 @@ const good: ScriptedReply = { message: { content: '{"colours":["blue"],"note":"n
 
 test.each<[string, ScriptedReply]>([
   ["500", { status: 500 }],
-  ["429", { status: 429 }],
   ["408", { status: 408 }],
   ["a connection that is hung up", { hangUp: true }],
   ["a stream that breaks off", { message: { content: "{}" }, cutAfter: 2 }],
@@ -37,6 +36,43 @@ test("Retry-After is kept to, and never waited for beyond the total deadline", a
   expect(long.pauses).toEqual([]);
 });
 
+test.each<[string, ScriptedReply, number]>([
+  [
+    "a limit by the minute in words of a used-up quota",
+    {
+      status: 429,
+      error:
+        "You exceeded your current quota, please check your plan and billing details. Please retry in 21.5s.",
+    },
+    21_500,
+  ],
+  ["a limit that calls itself insufficient_quota, and passes", minuteLimit(), 9_000],
+  ["minutes and seconds", { status: 429, error: "Rate limit reached. Please try again in 1m2s." }, 62_000],
+  ["milliseconds", { status: 429, error: "Please try again in 6500ms." }, 6_500],
+  ["an overloaded server that says when", { status: 503, headers: { "retry-after": "8" } }, 8_000],
+])("%s is waited out, however often, up to the total deadline", async (_name, reply, wait) => {
+  const passing = await openBench((_request, index) => (index < 6 ? reply : good), { retries: 2 });
+  expect(await passing.ask()).toMatchObject({ ok: true });
+  expect(passing.pauses).toEqual(Array(6).fill(wait));
+  const lasting = await openBench(() => reply, { retries: 0, totalSeconds: 200 });
+  expect(await lasting.ask()).toMatchObject({ ok: false, fault: "server-failed" });
+  const waited = lasting.pauses.reduce((sum, each) => sum + each, 0);
+  expect(waited).toBeLessThan(200_000);
+  expect(waited).toBeGreaterThan(120_000);
+});
+
+function minuteLimit(): ScriptedReply {
+  const error = { message: "You exceeded your current quota", code: "insufficient_quota" };
+  return { status: 429, error: { error }, headers: { "retry-after": "9" } };
+}
+
+test("a rate limit without a word about when is asked again after growing waits", async () => {
+  const { ask, pauses } = await openBench((_request, index) => (index < 9 ? { status: 429 } : good));
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(pauses).toHaveLength(9);
+  expect(pauses.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(60_000);
+});
+
 test.each(["nothing", "after-headers"] as const)(
   "a server that sends %s is given up after the idle deadline",
   async (stall) => {
@@ -52,7 +88,7 @@ test("a stream that drips for ever is stopped by the total deadline, and not tri
   expect(pauses).toEqual([]);
 });
 
-test.each<[number, string, RegExp]>([
+test.each<[number, string | Record<string, unknown>, RegExp]>([
   [
     401,
     "bad key",
@@ -61,7 +97,8 @@ test.each<[number, string, RegExp]>([
   [403, "not yours", /check the key/],
   [404, "no such model", /check the model's name \(m\)/],
   [402, "Insufficient Balance", /credit and quota/],
-  [429, "You exceeded your current quota", /credit and quota/],
+  [429, { error: { message: "Used up", code: "insufficient_quota" } }, /credit and quota/],
+  [400, "Your credit balance is too low to access the API", /credit and quota/],
 ])("HTTP %i names the role, the endpoint and what to do", async (status, error, words) => {
   const { server, ask } = await openBench(() => ({ status, error }));
   await expect(ask()).rejects.toMatchObject({

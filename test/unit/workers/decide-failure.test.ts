@@ -34,8 +34,8 @@ test.each<[string, unknown, number, object]>([
   ["another holder of the run", of(StopRunError), 99, { kind: "put-back", free: true }],
   ["an item given up", of(GiveUpItemError), 1, { kind: "bury" }],
   ["wrong settings", of(SettingsError), 1, { kind: "bury" }],
-  ["a model that is away", of(UnreachableError), 1, { kind: "put-back", free: false }],
-  ["a model that stays away", of(UnreachableError), 5, { kind: "bury" }],
+  ["a model that is away", of(UnreachableError), 1, { kind: "put-back", free: true, waitMs: 15_000 }],
+  ["a model that stays away", of(UnreachableError), 99, { kind: "put-back", free: true, waitMs: 15_000 }],
   ["the database away", of(UnreachableError, "database-unreachable"), 99, { kind: "put-back", free: true }],
   [
     "a bug",
