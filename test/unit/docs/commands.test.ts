@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { expect, it } from "vitest";
+import { createProgram } from "../../../cli/create-program.ts";
+
+const readme = readFileSync(path.join(import.meta.dirname, "..", "..", "..", "README.md"), "utf8");
+
+function namesOf(command: Command, before = ""): string[] {
+  const own = command.commands.map((child) => [child, `${before}${child.name()}`] as const);
+  return own.flatMap(([child, name]) => [name, ...namesOf(child, `${name} `)]);
+}
+
+it("the README names only commands that exist", () => {
+  const known = namesOf(createProgram());
+  const table = readme.split("\n").filter((line) => line.startsWith("| `freshet "));
+  const named = table.flatMap((line) => [
+    ...(line.split("|")[1] ?? "").matchAll(/`(?:freshet )?([a-z ]+)/gu),
+  ]);
+  const commands = named.map(([, words = ""]) => words.trim());
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter((command) => !known.includes(command))).toEqual([]);
+});
