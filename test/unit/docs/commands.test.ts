@@ -14,10 +14,9 @@ function namesOf(command: Command, before = ""): string[] {
 it("the README names only commands that exist", () => {
   const known = namesOf(createProgram());
   const table = readme.split("\n").filter((line) => line.startsWith("| `freshet "));
-  const named = table.flatMap((line) => [
-    ...(line.split("|")[1] ?? "").matchAll(/`(?:freshet )?([a-z ]+)/gu),
-  ]);
-  const commands = named.map(([, words = ""]) => words.trim());
+  const named = table.flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/gu)]);
+  // What stands before the first argument or option.
+  const commands = named.map(([, text = ""]) => /^(?:freshet )?([a-z ]*[a-z])/u.exec(text)?.[1] ?? text);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((command) => !known.includes(command))).toEqual([]);
 });
