@@ -9,6 +9,7 @@ export const reasonCode = z.enum([
   "privacy",
   "not-unique",
   "too-easy",
+  "panel-incomplete",
   "duplicate",
   "agent-failed",
   "dead-letter",

@@ -8,6 +8,7 @@ export const verdict = z.object({
     "termination",
     "text-quality",
     "privacy",
+    "panel",
     "uniqueness",
     "difficulty",
     "duplicate",

@@ -8,8 +8,8 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
 };
 
 /**
- * What a round starts from (EvoBrowseComp §2.1, eq. 2): the newest draft of the rounds before, and the instruction z_t that the
- * guidance agent wrote on it; after a round without a fresh answer, a word on that before it.
+ * What a round starts from (EvoBrowseComp §2.1, eq. 2): the newest draft of the rounds before, and the newest instruction z_t that
+ * the guidance agent wrote (a round that was set back has none); after a round without a fresh answer, a word on that before it.
  */
 export async function readGuidance({
   items,
@@ -17,8 +17,10 @@ export async function readGuidance({
   state,
 }: StepContext): Promise<{ previous: Draft | null; instruction: string | null }> {
   const drafts = await items.listDrafts(run.id);
-  const previous = drafts.filter(({ round }) => round < state.round).at(-1) ?? null;
+  const before = drafts.filter(({ round }) => round < state.round);
+  const previous = before.at(-1) ?? null;
+  const newest = before.findLast(({ instruction }) => instruction !== null)?.instruction ?? null;
   const hint = state.setback === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
-  const given = [...hint, ...(previous?.instruction ? [previous.instruction] : [])];
+  const given = [...hint, ...(newest === null ? [] : [newest])];
   return { previous, instruction: given.length > 0 ? given.join("\n") : null };
 }

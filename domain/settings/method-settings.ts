@@ -41,6 +41,8 @@ export const methodSettings = z.strictObject({
       samples: z.int().min(1).default(3),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
+      /** Less than this share of all solutions scored → the panel says nothing, and the run is rejected. */
+      minScored: z.number().min(0).max(1).default(0.66),
       /** More than this share of all solutions the same wrong answer → not unique. */
       sameWrongShare: z.number().gt(0).lt(1).default(0.8),
       /** More models than this right → too easy. */

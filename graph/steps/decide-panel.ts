@@ -1,5 +1,6 @@
 import type { PanelSample } from "../../domain/panel-sample.ts";
 import { decideDifficulty } from "../../gates/decide-difficulty.ts";
+import { decidePanelComplete } from "../../gates/decide-panel-complete.ts";
 import { decideUniqueness } from "../../gates/decide-uniqueness.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/group-wrong-answers.ts";
 import { askAgain } from "../ask-again.ts";
@@ -8,11 +9,16 @@ import { readPanel } from "../read-panel.ts";
 import { sampleKey } from "../sample-key.ts";
 import type { Step, StepContext } from "../step.ts";
 
-/** Uniqueness and Difficulty (EvoBrowseComp §2.2) over all samples, failed and unscored ones included. */
+/** Uniqueness and Difficulty (EvoBrowseComp §2.2) over all samples, failed and unscored ones included, if enough were scored. */
 export const decidePanel: Step = async (context) => {
   const { items, method, state, held } = context;
   const { draft } = await readItem(context);
   const samples = await readPanel(context);
+  const complete = decidePanelComplete(samples, method.panel.minScored);
+  await items.putVerdict(held, { gate: "panel", round: state.round, ...complete });
+  if (!complete.passed) {
+    return { course: "reject", rejection: { reason: "panel-incomplete", detail: complete.reason } };
+  }
   const groups = await groupWrong(context, draft.question, samples);
   const uniqueness = decideUniqueness({
     wrongGroups: groups.map(({ length }) => length),

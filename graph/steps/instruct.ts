@@ -1,5 +1,6 @@
 import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
+import { nameOperations } from "../name-operations.ts";
 import { readGraph } from "../read-graph.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
@@ -33,10 +34,8 @@ export const instruct: Step = async (context) => {
     { key: key("instruct"), repairs: method.repairs, signal },
   );
   if (outcome.ok) {
-    const { instruction, operations } = outcome.value;
-    const missing = operations.filter((operation) => !instruction.toLowerCase().includes(operation));
-    const add = missing.length === 0 ? "" : ` (${[...new Set(missing)].join(", ")})`;
-    await items.putDraft(held, { ...draft, instruction: `${instruction}${add}` });
+    const instruction = nameOperations(outcome.value, run.language);
+    await items.putDraft(held, { ...draft, instruction });
   }
   return { setback: null };
 };

@@ -1,23 +1,24 @@
 import { z } from "zod";
-import { containsName } from "../../domain/contains-name.ts";
+import { findObfuscationFaults } from "../../gates/find-obfuscation-faults.ts";
 import { agentSetback } from "../agent-setback.ts";
 import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { readItem } from "../read-item.ts";
+import { setBack } from "../set-back.ts";
 import type { Step, StepContext } from "../step.ts";
 
 const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
 
 /**
- * Obfuscation of features and relations, every round anew from the plain question (EvoBrowseComp §2.1). A wording that names the answer is
- * asked for again; one that text quality refused is asked for again with its faults.
+ * Obfuscation of features and relations, every round anew from the plain question (EvoBrowseComp §2.1). A wording in which rules
+ * find a fault is asked for again with it, then the round is lost; one that text quality refused is asked for again with its faults.
  */
 export const obfuscate: Step = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
-  let question = draft.plainQuestion;
+  let faults: string[] = [];
   for (let repair = 0; repair <= method.repairs; repair += 1) {
     const outcome = await askAgain(
       agents.synthesis.obfuscate,
@@ -28,17 +29,18 @@ export const obfuscate: Step = async (context) => {
         aliases: draft.aliases,
         today,
         evidence: evidenceViews(used),
-        faults: repair === 0 ? refused : [...refused, "the question names its own answer"],
+        faults: [...refused, ...faults],
       },
       { key: key(`obfuscate/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
     );
     if (!outcome.ok) return agentSetback(context, "synthesis", outcome);
-    question = outcome.value.question;
-    const wording = question;
-    if (![draft.answer, ...draft.aliases].some((name) => containsName(wording, name))) break;
+    const worded = { ...draft, question: outcome.value.question };
+    faults = findObfuscationFaults(worded);
+    if (faults.length > 0) continue;
+    await items.putDraft(held, worded);
+    return {};
   }
-  await items.putDraft(held, { ...draft, question });
-  return {};
+  return setBack(context, "agent-failed", "the synthesis agent's wordings stayed plain or named the answer");
 };
 
 /** What text quality found wrong with the first wording of this round; stands in its verdict. */

@@ -31,6 +31,33 @@ describe("text quality", () => {
   });
 });
 
+describe("obfuscation", () => {
+  it("is asked for again with what rules find, and the round is lost after that, never accepted", async () => {
+    const { finish, inputs } = await startRun({
+      method: { maxRounds: 2 },
+      script: { obfuscate: ({ question }) => ({ question }) },
+    });
+    expect(await finish()).toMatchObject({ status: "rejected", reason: "agent-failed", round: 2 });
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked).toHaveLength(6);
+    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 1, 1, 0, 1, 1]);
+    expect(inputs("parse")).toHaveLength(0);
+  });
+
+  it("that is vague the second time goes on in the same round", async () => {
+    const { finish, inputs } = await startRun({
+      script: (good) => ({
+        obfuscate: (input, call) =>
+          call.number === 1
+            ? { question: "What came to pass on 12 March 2026 in that house?" }
+            : good.obfuscate(input, call),
+      }),
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 5 });
+    expect((inputs("obfuscate")[1] as { faults: string[] }).faults[0]).toContain("12 March 2026");
+  });
+});
+
 describe("privacy and duplicates", () => {
   it("reject before the panel is paid", async () => {
     const harm = { kind: "minor", passage: "…", reason: "a child" } as const;
@@ -92,12 +119,12 @@ describe("the panel", () => {
   it("keeps failed, unscored and dead samples among the 18 as neither", async () => {
     const { go, sitPanel, run, runs, items } = await startRun({
       script: {
-        solve: (_input, { role }) => {
+        solve: (_input, { role, key }) => {
           if (role === "panel-1") return { fault: "call-limit" };
           if (role === "panel-2") return { explanation: "", exactAnswer: " ", confidence: 0 };
           return {
             explanation: "…",
-            exactAnswer: role === "panel-3" ? "scoreless" : "Jon Vell",
+            exactAnswer: role === "panel-3" && !key.name.includes("/s3") ? "scoreless" : "Jon Vell",
             confidence: 50,
           };
         },
@@ -113,10 +140,29 @@ describe("the panel", () => {
     expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
     const uniqueness = (await items.listVerdicts(run.id)).find(({ gate }) => gate === "uniqueness");
     expect(uniqueness?.detail).toMatchObject({
-      largestWrongGroup: 8,
+      largestWrongGroup: 9,
       solutions: 18,
-      outcomes: { failed: 4, not_attempted: 3, unscored: 3, incorrect: 8 },
+      outcomes: { failed: 4, not_attempted: 3, unscored: 2, incorrect: 9 },
     });
+  });
+
+  it("accepts nothing when fewer than two thirds of the samples were scored", async () => {
+    const { finish, items, run } = await startRun({
+      script: {
+        solve: (_input, { role, key }) =>
+          role === "panel-1" || role === "panel-2" || key.name.startsWith("panel-3/s3")
+            ? { fault: "server-failed" }
+            : { explanation: "…", exactAnswer: `wrong ${key.name}`, confidence: 5 },
+      },
+    });
+    expect(await finish()).toMatchObject({
+      status: "rejected",
+      reason: "panel-incomplete",
+      detail: "11 of 18 solutions could be scored",
+    });
+    const verdicts = (await items.listVerdicts(run.id)).map(({ gate, code }) => `${gate} ${code}`);
+    expect(verdicts).toContain("panel panel-incomplete");
+    expect(verdicts).not.toContain("uniqueness passed");
   });
 
   it("suspends again, paying nothing, as long as a sample is not done", async () => {

@@ -19,6 +19,7 @@ describe("an accepted run", () => {
       "difficulty true",
       "duplicate true",
       "evidence true",
+      "panel true",
       "privacy true",
       "structure true",
       "termination true",
@@ -253,6 +254,20 @@ describe("rounds", () => {
       previous: null,
       instruction: expect.stringContaining("must rest on fresh evidence"),
     });
+  });
+
+  it("keep to the last instruction when the round before was set back", async () => {
+    const { finish, inputs } = await startRun({
+      script: (good) => ({
+        obfuscate: (input, call) =>
+          call.key.round === 2 ? { fault: "refused" } : good.obfuscate(input, call),
+      }),
+    });
+    expect(await finish()).toMatchObject({ round: 6 });
+    const gathered = inputs("gather") as { instruction: string; previous: { answer: string } }[];
+    expect(gathered[2]?.instruction).toBe("Add an intersection after round 1.");
+    expect(gathered[2]?.previous.answer).toBe("Winner r2t1d");
+    expect(gathered[3]?.instruction).toBe("Add an intersection after round 3.");
   });
 
   it("survive an agent that fails once, and end with agent-failed when it always does", async () => {
