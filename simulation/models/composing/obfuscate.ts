@@ -16,13 +16,15 @@ interface Options {
   readonly answer: string;
   readonly allows: (name: string) => boolean;
   readonly draw: Draw;
+  /** Leaves times out altogether and replaces every name it can. */
+  readonly overdoes: boolean;
 }
 
 const levels = ["month", "third", "half", "year"] as const;
 const mostReplaced = 2;
 
 /** Vague times and non-specific descriptors (EvoBrowseComp §2.1): up to two names give way to what the evidence says of them. */
-export function obfuscate(question: Question, { facts, answer, allows, draw }: Options): Question {
+export function obfuscate(question: Question, { facts, answer, allows, draw, overdoes }: Options): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
   const taken = new Set([answer, ...names, ...boundNames(question.answer, answer, index)]);
@@ -30,7 +32,7 @@ export function obfuscate(question: Question, { facts, answer, allows, draw }: O
 
   const describe = (name: string): Description | null => {
     const kind = kindOfName(name, index);
-    if (kind === undefined || replaced >= mostReplaced) return null;
+    if (kind === undefined || (replaced >= mostReplaced && !overdoes)) return null;
     if (names.filter((other) => other === name).length > 1) return null;
     const known = facts
       .filter((fact) => fact.relation !== "alias" && (fact.subject === name || fact.object === name))
@@ -60,7 +62,7 @@ export function obfuscate(question: Question, { facts, answer, allows, draw }: O
       return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
     }
     if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
-    const rate = inAnswer ? 0.6 : 0.3;
+    const rate = overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
     const found = draw.chance(rate, `replace|${target.name}`) ? describe(target.name) : null;
     return found === null ? target : { type: "unnamed", description: found };
   };
@@ -68,6 +70,10 @@ export function obfuscate(question: Question, { facts, answer, allows, draw }: O
     ...described,
     clues: described.clues.map((clue) => {
       const target = term(clue.target, clue, inAnswer);
+      if (overdoes && clue.when !== undefined) {
+        const { when: _, ...timeless } = clue;
+        return { ...timeless, target };
+      }
       const date = clue.when === undefined ? undefined : dateOfPeriod(clue.when);
       if (date === undefined) return { ...clue, target };
       const level =

@@ -13,7 +13,7 @@ const firstEdges = 3;
 const mostEdges = 8;
 const carelessness = 0.35;
 /** Share of subjects on which the model makes the same mistakes however often it is warned. */
-const stubbornness = 0.07;
+const stubbornness = 0.1;
 
 /** Builds a question over the evidence, a little longer each time an instruction asks for more, and with the faults of careless writing unless it warns of them. */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {

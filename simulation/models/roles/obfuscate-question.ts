@@ -6,7 +6,9 @@ import { readAnyQuestion } from "../mind/read-any-question.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { defineRole } from "./role.ts";
 
-const slipRate = 0.06;
+const slipRate = 0.13;
+/** Share of questions that are made so vague that other things fit them as well. */
+const overdone = 0.2;
 const slips = {
   en: ["Please answer as of today.", "In which year did this happen?"],
   zh: ["请以今天的情况作答。", "这又发生在哪一年？"],
@@ -20,7 +22,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   if (meaning === undefined) return { report: { question } };
   const draw = drawFor(question, faults);
   const vague = obfuscate(meaning, {
-    ...{ facts, answer, draw },
+    ...{ facts, answer, draw, overdoes: draw.chance(overdone, "overdone") },
     allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
   });
   const text = writeQuestion(vague, language, Math.floor(draw.number("wording") * 6));
