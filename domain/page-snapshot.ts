@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "./iso-date.ts";
+import { pageDetails } from "./page-details.ts";
 
 /** What a visited page said, stored once under the hash of its content. */
 export const pageSnapshot = z.object({
@@ -15,5 +16,6 @@ export const pageSnapshot = z.object({
     .describe("What the date was read from: json-ld, meta, time, url, text."),
   links: z.array(z.object({ url: z.string(), text: z.string() })),
   retrieved: z.iso.datetime(),
+  details: pageDetails.nullish().describe("Absent in snapshots of before it was kept."),
 });
 export type PageSnapshot = z.infer<typeof pageSnapshot>;

@@ -7,9 +7,11 @@ export type ExtractOutcome =
   | {
       readonly outcome: "extracted";
       readonly page: ExtractedPage;
-      /** Of a served body only: a browser's document has nothing left to say. */
+      /** Of served markup only: a browser's document has nothing left to say. */
       readonly signals: PageSignals | null;
     }
+  /** The body is of no kind that holds text. */
+  | { readonly outcome: "unreadable" }
   | { readonly outcome: "too-slow" | "too-big" | "failed"; readonly detail: string };
 
 export interface ExtractorOptions {

@@ -4,10 +4,10 @@ import { extractServed } from "./extract-served.ts";
 import type { ExtractInput, ServedInput } from "./extracted-page.ts";
 
 /** The thread that create-extractor.ts starts, feeds one page at a time, and kills. */
-parentPort?.on("message", (input: ExtractInput | ServedInput) => {
+parentPort?.on("message", async (input: ExtractInput | ServedInput) => {
   try {
-    const read = "body" in input ? extractServed(input) : { page: extractPage(input), signals: null };
-    parentPort?.postMessage({ outcome: "extracted", ...read });
+    const read = "body" in input ? await extractServed(input) : { page: extractPage(input), signals: null };
+    parentPort?.postMessage(read ? { outcome: "extracted", ...read } : { outcome: "unreadable" });
   } catch (error) {
     parentPort?.postMessage({
       outcome: "failed",

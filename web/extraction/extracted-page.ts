@@ -1,10 +1,11 @@
+import type { PageDetails } from "../../domain/page-details.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 
 /** What extraction reads from a page's markup. */
-export type ExtractedPage = Pick<
-  PageSnapshot,
-  "title" | "text" | "language" | "published" | "publishedFrom" | "links"
->;
+export interface ExtractedPage
+  extends Pick<PageSnapshot, "title" | "text" | "language" | "published" | "publishedFrom" | "links"> {
+  readonly details: PageDetails;
+}
 
 export interface ExtractInput {
   readonly html: string;

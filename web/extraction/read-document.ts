@@ -1,14 +1,18 @@
 import { Readability } from "@mozilla/readability";
 import { readPublished } from "../dating/read-published.ts";
+import { registrableDomain } from "../registrable-domain.ts";
 import { chooseLines } from "./choose-lines.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
 import type { PageLine } from "./page-line.ts";
 import type { PageSignals } from "./page-signals.ts";
+import { readAuthor } from "./read-author.ts";
+import { readCanonical } from "./read-canonical.ts";
 import { readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
 import { readSignals } from "./read-signals.ts";
+import { signText } from "./sign-text.ts";
 import { tagDepth } from "./tag-depth.ts";
 import { weighText } from "./weigh-text.ts";
 
@@ -21,7 +25,9 @@ export function readDocument(
   { html, url, retrieved }: ExtractInput,
   want: { readonly signals: boolean } = { signals: false },
 ): { page: ExtractedPage; signals: PageSignals | null } {
-  const { published, from } = readPublished({ document, url, retrieved });
+  const dating = readPublished({ document, url, retrieved });
+  const author = readAuthor(document);
+  const canonical = readCanonical(document, url);
   const links = readLinks(document, url);
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);
@@ -44,9 +50,17 @@ export function readDocument(
       title,
       text: lines.length > 0 ? text : "",
       language: guessLanguage(text, declared),
-      published,
-      publishedFrom: from,
+      published: dating.published,
+      publishedFrom: dating.from,
       links,
+      details: {
+        mediaType: "text/html",
+        site: registrableDomain(url),
+        ...{ canonical, author, modified: dating.modified },
+        dateEvidence: dating.evidence,
+        dateConfidence: dating.confidence,
+        signature: signText(text),
+      },
     },
     signals: signals && { ...signals, weight: weighText(chosen) },
   };

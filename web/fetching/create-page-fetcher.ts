@@ -19,6 +19,11 @@ export interface FetchOptions {
   readonly pass: EgressPass;
   /** Ends the work; who aborts says why. */
   readonly signal: AbortSignal;
+  /** Looks at the head of each answer that is no redirect; with a fault the body is left. */
+  readonly judge: (head: {
+    readonly status: number;
+    readonly headers: FetchedPage["headers"];
+  }) => FetchFault | null;
 }
 
 /** Gets pages by plain HTTP through the egress proxy, each visit on its own pass and without cookies. */
@@ -33,7 +38,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   // Plain http shares connections to the proxy: each request names its own pass, and the proxy dials anew for each.
   const plain = new Pool(options.proxyServer, limits);
   return {
-    async fetch(url, { pass, signal }) {
+    async fetch(url, { pass, signal, judge }) {
       const token = `Basic ${Buffer.from(`${pass.username}:${pass.password}`).toString("base64")}`;
       let secure: ProxyAgent | null = null;
       const send = (address: URL): Promise<Hop | FetchFault> => {
@@ -45,7 +50,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
             ...(options.ca === undefined ? {} : { requestTls: { ca: options.ca } }),
           });
         const dispatcher = address.protocol === "https:" ? secure : null;
-        return fetchHop(address, { ...options, pass, signal, plain, token, secure: dispatcher });
+        return fetchHop(address, { ...options, pass, signal, judge, plain, token, secure: dispatcher });
       };
       try {
         return await follow(new URL(url), options.maxRedirects, send);

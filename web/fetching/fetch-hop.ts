@@ -2,6 +2,7 @@ import type { Dispatcher, Pool, ProxyAgent } from "undici";
 import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-denial.ts";
+import type { FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
 import type { FetchedPage, FetchFault } from "./fetched-page.ts";
 import { judgeFetchError } from "./judge-fetch-error.ts";
@@ -15,6 +16,7 @@ export type Hop =
 export interface FetchHopOptions {
   readonly pass: EgressPass;
   readonly signal: AbortSignal;
+  readonly judge: FetchOptions["judge"];
   /** Connections to the proxy, for plain http. */
   readonly plain: Pool;
   /** The pass as `Proxy-Authorization`. */
@@ -43,6 +45,11 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
     if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
       body.destroy();
       return { kind: "redirect", location, setsCookies: headers["set-cookie"] !== undefined };
+    }
+    const fault = options.judge({ status: statusCode, headers });
+    if (fault) {
+      body.destroy();
+      return fault;
     }
     const packed = await readBody(body, maxBytes);
     const unpacked = packed && (await decompress(packed, headers["content-encoding"] ?? "", maxBytes));

@@ -4,7 +4,8 @@ import type { SiteHabit } from "./site-habit.ts";
 
 /** What plain HTTP brought: a page that was read, or why there is none. */
 export type HttpResult =
-  | { readonly kind: "page"; readonly signals: PageSignals; readonly isCheckPage: boolean }
+  /** Signals are null where the page is no markup. */
+  | { readonly kind: "page"; readonly signals: PageSignals | null; readonly isCheckPage: boolean }
   | { readonly kind: "fault"; readonly browserMayHelp: boolean };
 
 /** So little text beside scripts is a shell, a notice, or a short page. */
@@ -26,6 +27,7 @@ export function decideRendering(habit: SiteHabit, result: HttpResult | null): Pa
     return habit === "barred" ? { by: "http", reason: "barred-here" } : { by: "browser", reason: "blocked" };
   }
   const { signals } = result;
+  if (signals === null) return { by: "http", reason: "no-scripts" };
   if (result.isCheckPage)
     return habit === "barred"
       ? { by: "http", reason: "barred-here" }

@@ -1,4 +1,4 @@
-import type { PageResponse } from "./judge-response.ts";
+import type { PageResponse } from "./judge-status.ts";
 
 /** Turned away for what the client is rather than for what it asked. */
 const SUSPECTED = new Set([403, 405, 406, 418, 503, 999]);

@@ -19,6 +19,7 @@ export async function readByBrowser(
   const retrieved = options.now().toISOString();
   const { html, url } = opened;
   const read = await options.extractor.extract({ html, url, retrieved });
-  if (read.outcome !== "extracted") return { fault: "not-processed", detail: read.detail };
+  if (read.outcome !== "extracted")
+    return { fault: "not-processed", detail: "detail" in read ? read.detail : "the page is no text" };
   return makeSnapshot({ url, ...read.page }, retrieved);
 }

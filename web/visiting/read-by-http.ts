@@ -4,9 +4,8 @@ import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageSignals } from "../extraction/page-signals.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { FetchFault } from "../fetching/fetched-page.ts";
-import { judgeResponse } from "./judge-response.ts";
+import { judgeServed } from "./judge-served.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
-import { mayBrowserHelp } from "./may-browser-help.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 export interface ReadByHttpOptions {
@@ -20,7 +19,8 @@ export interface ReadByHttpOptions {
 
 export interface ReadPage {
   readonly page: PageSnapshot;
-  readonly signals: PageSignals;
+  /** Null where the page is no markup. */
+  readonly signals: PageSignals | null;
 }
 
 /** Gets and reads a page without a browser, through redirects and refreshes. Rejects only where the signal was aborted. */
@@ -30,19 +30,19 @@ export async function readByHttp(
 ): Promise<ReadPage | FetchFault> {
   let url = address;
   for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
-    const fetched = await fetcher.fetch(url, { pass, signal });
+    const fetched = await fetcher.fetch(url, { pass, signal, judge: judgeServed });
     if ("fault" in fetched) return fetched;
-    const fault = judgeResponse(fetched);
-    if (fault) return { ...fault, browserMayHelp: mayBrowserHelp(fetched) };
     const { body, headers } = fetched;
     const retrieved = now().toISOString();
     const contentType = headers["content-type"] ?? null;
     const read = await extractor.extract({ body, contentType, url: fetched.url, retrieved });
-    if (read.outcome !== "extracted" || !read.signals) {
-      const detail = read.outcome === "extracted" ? "nothing is known of the page" : read.detail;
-      return { fault: "not-processed", detail, browserMayHelp: false };
+    if (read.outcome === "unreadable") {
+      const detail = "the body holds no text that can be read (of another kind, damaged, or locked)";
+      return { fault: "unsupported-type", detail, browserMayHelp: false };
     }
-    const { refresh } = read.signals;
+    if (read.outcome !== "extracted")
+      return { fault: "not-processed", detail: read.detail, browserMayHelp: false };
+    const refresh = read.signals?.refresh ?? null;
     if (refresh === null || refresh.inMs > limits.settleMs)
       return { page: makeSnapshot({ url: fetched.url, ...read.page }, retrieved), signals: read.signals };
     url = refresh.url;

@@ -3,6 +3,7 @@ import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
+import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
@@ -28,7 +29,7 @@ export interface VisitParts {
   readonly now: () => Date;
 }
 
-/** One visit: plain HTTP, then the browser if the page needs it, by one deadline and on one pass. */
+/** One visit: plain HTTP, then the browser if the page needs it, by one deadline. */
 export async function visitPage(
   address: string,
   parts: VisitParts,
@@ -36,38 +37,47 @@ export async function visitPage(
 ): Promise<VisitOutcome> {
   const { proxy, limits } = parts;
   const begun = performance.now();
-  const pass = proxy.issuePass({
-    bytes: limits.maxBytes,
-    requests: limits.maxRequests,
-    redirects: limits.maxRedirects,
-  });
   const ending = new AbortController();
   const callOff = () => ending.abort();
   const timer = setTimeout(callOff, limits.deadlineMs);
   called?.addEventListener("abort", callOff, { once: true });
   if (called?.aborted) callOff();
+  // The browser voids its pass before it closes, so that what is still under way is cut; a document may follow by HTTP.
+  const withPass = async <T>(work: (pass: EgressPass) => Promise<T>): Promise<T> => {
+    const pass = proxy.issuePass({
+      bytes: limits.maxBytes,
+      requests: limits.maxRequests,
+      redirects: limits.maxRedirects,
+    });
+    try {
+      return await work(pass);
+    } finally {
+      proxy.revokePass(pass);
+    }
+  };
+  const byHttp = async (pass: EgressPass) => {
+    try {
+      return await readByHttp(address, { ...parts, pass, signal: ending.signal });
+    } catch (error) {
+      if (!ending.signal.aborted) throw error;
+      const fault: Fault = called?.aborted
+        ? { fault: "not-processed", detail: "the visit was called off" }
+        : { fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
+      return { ...fault, browserMayHelp: false };
+    }
+  };
+  const byBrowser = (pass: EgressPass) => {
+    const deadlineMs = Math.max(1, limits.deadlineMs - (performance.now() - begun));
+    return readByBrowser(address, { ...parts, pass, signal: called, limits: { ...limits, deadlineMs } });
+  };
   try {
     return await byBestMeans(address, parts, {
-      http: async () => {
-        try {
-          return await readByHttp(address, { ...parts, pass, signal: ending.signal });
-        } catch (error) {
-          if (!ending.signal.aborted) throw error;
-          const fault: Fault = called?.aborted
-            ? { fault: "not-processed", detail: "the visit was called off" }
-            : { fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
-          return { ...fault, browserMayHelp: false };
-        }
-      },
-      browser: () => {
-        const deadlineMs = Math.max(1, limits.deadlineMs - (performance.now() - begun));
-        return readByBrowser(address, { ...parts, pass, signal: called, limits: { ...limits, deadlineMs } });
-      },
+      http: () => withPass(byHttp),
+      browser: () => withPass(byBrowser),
     });
   } finally {
     clearTimeout(timer);
     called?.removeEventListener("abort", callOff);
-    proxy.revokePass(pass);
   }
 }
 
@@ -85,8 +95,12 @@ async function byBestMeans(
   const { host } = new URL(address);
   const habit = memory.recall(host);
   const beforehand = decideRendering(habit, null);
-  if (beforehand.by === "browser") return conclude(await means.browser(), beforehand);
-
+  if (beforehand.by === "browser") {
+    const browsed = await means.browser();
+    // A document among the site's pages; the browser shows markup alone.
+    const isDocument = "fault" in browsed && browsed.fault === "unsupported-type";
+    if (!isDocument) return conclude(browsed, beforehand);
+  }
   const served = await means.http();
   const found = "fault" in served ? null : served;
   const decision = decideRendering(

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { makePdf } from "../../support/make-pdf.ts";
 
 /** A page server for every NAME.test, and a victim on another port that nobody may reach. */
 export interface HostileSite {
@@ -79,6 +80,10 @@ function pagesFor(victimPort: number): Record<string, Answer> {
         .end(Buffer.alloc(1000)),
     "/pdf": (outgoing) =>
       outgoing.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.4\n%%EOF"),
+    "/report.pdf": (outgoing) =>
+      outgoing
+        .writeHead(200, { "content-type": "application/pdf", "content-disposition": "attachment" })
+        .end(makePdf([[{ text: PROSE, x: 72, y: 700, size: 11 }]])),
     "/popup": page(`<p>${PROSE.repeat(3)}</p><script>open("/popup?again"); open("${victim}/popup")</script>`),
     "/reaching": page(
       `<p>${PROSE.repeat(3)}</p><img src="${victim}/img"><iframe src="${victim}/frame"></iframe>

@@ -75,6 +75,19 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
       expect(scripted).toMatchObject({ rendering: { by: "browser" } });
     });
 
+    it("reads documents by HTTP, also of sites that need the browser", async () => {
+      const there = (path: string) => visitor.visit(`http://scripted.test${path}`);
+      for (let i = 0; i < 3; i += 1) await there("/scripted");
+      const reason = rendering === "browser" ? "always" : "site-needs-browser";
+      expect(await there("/scripted")).toMatchObject({ rendering: { by: "browser", reason } });
+      const report = await there("/report.pdf");
+      if (rendering === "browser") expect(report).toMatchObject({ fault: "unsupported-type" });
+      else {
+        expect(report).toMatchObject({ rendering: { by: "http" } });
+        expect(JSON.stringify(report)).toContain("northern dome in March");
+      }
+    });
+
     it("carries nothing from one visit to the next", async () => {
       await visit("/cookie");
       expect(JSON.stringify(await visit("/cookie"))).toContain("Cookies sent here: none at all.");

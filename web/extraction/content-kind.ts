@@ -1,0 +1,34 @@
+/** How a body is read. */
+export type ContentKind = "html" | "pdf" | "json" | "csv" | "text";
+
+const BY_TYPE: readonly (readonly [RegExp, ContentKind])[] = [
+  [/^(text\/html|application\/xhtml\+xml)$/, "html"],
+  [/^application\/(x-)?pdf$/, "pdf"],
+  [/^(application|text)\/([\w.+-]+\+)?json$/, "json"],
+  [/^text\/(csv|tab-separated-values)$|^application\/csv$/, "csv"],
+  [/^text\/(plain|markdown|x-markdown|x-rst)$|^application\/(x-ndjson|jsonl)$/, "text"],
+];
+/** Types that say nothing; the body itself is looked at. */
+const VAGUE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$|^\*\/\*$/;
+
+export const mediaTypeOf = (contentType: string | null): string =>
+  contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** What a declared type is read as; `unknown` where the body has to tell, null for what holds no text. */
+export function kindOfType(contentType: string | null): ContentKind | "unknown" | null {
+  const type = mediaTypeOf(contentType);
+  if (VAGUE.test(type)) return "unknown";
+  return BY_TYPE.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+}
+
+/** What a body is read as: by its first bytes where they are unmistakable, else by its type. */
+export function kindOfBody(body: Uint8Array, contentType: string | null): ContentKind | null {
+  const head = new TextDecoder("latin1").decode(body.subarray(0, 1_024));
+  if (/^\s*%PDF-/.test(head)) return "pdf";
+  const declared = kindOfType(contentType);
+  if (declared !== "unknown") return declared;
+  if (/^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body|!--|\?xml[^>]*>\s*<(!doctype )?html)/i.test(head))
+    return "html";
+  // Text holds no zero bytes; what has them without being known is for no reader.
+  return mediaTypeOf(contentType) === "" && !head.includes("\0") && head.trim() !== "" ? "text" : null;
+}

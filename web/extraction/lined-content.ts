@@ -1,0 +1,12 @@
+import type { PageLine } from "./page-line.ts";
+
+/** A body that is no markup, as lines. */
+export interface LinedContent {
+  readonly mediaType: string;
+  readonly title: string;
+  readonly lines: readonly PageLine[];
+  readonly author: string | null;
+  /** ISO date and time of the file's last change, where it says. */
+  readonly changed: string | null;
+  readonly links: readonly { readonly url: string; readonly text: string }[];
+}

@@ -1,0 +1,58 @@
+import { parseJsonLd } from "../dating/parse-json-ld.ts";
+import type { DomDocument } from "./dom.ts";
+
+const METAS = [
+  'meta[name="author"]',
+  'meta[property="article:author"]',
+  'meta[name="parsely-author"]',
+  'meta[name="dc.creator"]',
+  'meta[name="DC.creator"]',
+  'meta[name="citation_author"]',
+];
+const MARKED = ['[itemprop="author"] [itemprop="name"]', '[itemprop="author"]', '[rel="author"]'];
+const MOST = 5;
+
+/** Who wrote the page, as its markup says; several names joined by commas. Null where it doesn't say. */
+export function readAuthor(document: DomDocument): string | null {
+  for (const selector of METAS) {
+    const found = join([...document.querySelectorAll(selector)].map((meta) => meta.getAttribute("content")));
+    if (found) return found;
+  }
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const found = join(authorsOf(parseJsonLd(script.textContent ?? "")));
+    if (found) return found;
+  }
+  for (const selector of MARKED) {
+    const found = join([...document.querySelectorAll(selector)].map((element) => element.textContent));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Names under `author` of the first thing that has one; as deep as sites nest, no deeper. */
+function authorsOf(value: unknown, depth = 0): string[] {
+  if (typeof value !== "object" || value === null || depth > 4) return [];
+  if (Array.isArray(value)) {
+    for (const part of value) {
+      const found = authorsOf(part, depth + 1);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+  const thing = value as Record<string, unknown>;
+  const authors = [thing["author"]].flat().map((author) => {
+    if (typeof author === "string") return author;
+    const name = (author as { name?: unknown } | null | undefined)?.name;
+    return typeof name === "string" ? name : "";
+  });
+  if (authors.some((name) => name !== "")) return authors;
+  return authorsOf(thing["@graph"] ?? thing["mainEntity"], depth + 1);
+}
+
+function join(names: readonly (string | null | undefined)[]): string | null {
+  const clean = names
+    .map((name) => (name ?? "").replace(/\s+/g, " ").trim())
+    // A profile's address is no name, and a paragraph is none either.
+    .filter((name) => name !== "" && name.length <= 120 && !/^https?:/.test(name));
+  return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
+}

@@ -1,0 +1,66 @@
+import { readPublished } from "../dating/read-published.ts";
+import { registrableDomain } from "../registrable-domain.ts";
+import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
+import { guessLanguage } from "./guess-language.ts";
+import type { LinedContent } from "./lined-content.ts";
+import { parsePage } from "./parse-page.ts";
+import { signText } from "./sign-text.ts";
+
+/** A document is dated by its beginning: what stands later is about something else. */
+const DATED_LINES = 60;
+
+/**
+ * The page that a file without markup makes. A file's own stamp counts as the day of a change only: an old text
+ * that was put out again would pass for new.
+ */
+export function readLined(
+  content: LinedContent,
+  { url, retrieved }: Omit<ExtractInput, "html">,
+): ExtractedPage {
+  const title = (content.title || nameOf(url)).slice(0, 500);
+  const lines = content.lines.map((line) => line.text);
+  const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
+  const shown = lines.slice(0, DATED_LINES).map((line) => `<p>${escapeHtml(line.slice(0, 2_000))}</p>`);
+  const stamp = content.changed ? `<meta property="article:modified_time" content="${content.changed}">` : "";
+  const document = parsePage(
+    `<!doctype html><html><head><title>${escapeHtml(title)}</title>${stamp}</head><body><h1>${escapeHtml(title)}</h1>${shown.join("")}</body></html>`,
+  );
+  const dating = readPublished({ document, url, retrieved });
+  return {
+    title,
+    text: lines.length > 0 ? text : "",
+    language: guessLanguage(text, null),
+    published: dating.published,
+    publishedFrom: dating.from,
+    links: [...content.links],
+    details: {
+      mediaType: content.mediaType,
+      canonical: null,
+      site: registrableDomain(url),
+      author: content.author,
+      modified: dating.modified ?? knownDay(content.changed, retrieved),
+      dateEvidence: dating.evidence,
+      dateConfidence: dating.confidence,
+      signature: signText(text),
+    },
+  };
+}
+
+/** The file's name in its address. */
+function nameOf(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const name = pathname.split("/").filter(Boolean).at(-1) ?? hostname;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function knownDay(changed: string | null, retrieved: string): string | null {
+  const day = changed?.slice(0, 10) ?? null;
+  return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && day <= retrieved.slice(0, 10) ? day : null;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,0 +1,17 @@
+import { kindOfType, mediaTypeOf } from "../extraction/content-kind.ts";
+import type { FetchFault } from "../fetching/fetched-page.ts";
+import { judgeStatus, type PageResponse } from "./judge-status.ts";
+import { mayBrowserHelp } from "./may-browser-help.ts";
+
+/** What the head of an answer to plain HTTP decides, before its body is read; null when it is to be read. */
+export function judgeServed(response: PageResponse): FetchFault | null {
+  const fault = judgeStatus(response);
+  if (fault) return { ...fault, browserMayHelp: mayBrowserHelp(response) };
+  const type = response.headers["content-type"] ?? null;
+  if (kindOfType(type) !== null) return null;
+  return {
+    fault: "unsupported-type",
+    detail: `${mediaTypeOf(type).slice(0, 80)} holds no text to read`,
+    browserMayHelp: false,
+  };
+}
