@@ -3,6 +3,6 @@ import type { ModelGateway } from "../models/model-gateway.ts";
 
 /** What an agent is made of: the way to the models, and the two tools. */
 export interface AgentParts {
-  readonly gateway: Pick<ModelGateway, "ask" | "chat">;
+  readonly gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">;
   readonly toolSet: ToolSet;
 }

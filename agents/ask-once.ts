@@ -4,6 +4,7 @@ import type { Exchange } from "../domain/exchange.ts";
 import { language } from "../domain/language.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
+import { forkOnClash } from "./fork-on-clash.ts";
 import type { Prompts } from "./load-prompts.ts";
 
 const spoken = z.object({ language });
@@ -20,6 +21,8 @@ export function askOnce<E extends Exchange>(options: {
     const system = prompts[spoken.parse(input).language];
     // What a schema gives it takes back; the types of an unknown schema don't say so.
     const given = input as z.input<E["input"]>;
-    return await gateway.ask({ exchange, role, key, system, input: given, signal });
+    return await forkOnClash(key, (forked) =>
+      gateway.ask({ exchange, role, key: forked, system, input: given, signal }),
+    );
   };
 }

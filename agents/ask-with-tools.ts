@@ -14,7 +14,7 @@ const limited = z.object({ language, maxToolCalls: z.int() });
 
 /** An agent's call with `search` and `visit`: a conversation that ends with the reply handed in through the reporting tool. */
 export function askWithTools<E extends Exchange>(options: {
-  readonly gateway: Pick<ModelGateway, "chat">;
+  readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
   readonly toolSet: ToolSet;
   readonly exchange: E;
   readonly role: ModelRole;

@@ -1,6 +1,10 @@
 import type { Ask } from "../domain/ask.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
+import type { ReplyFault } from "../domain/reply-outcome.ts";
+
+/** Would only come again: tool calls or the context used up, and what models/ has waited out or tried again already. */
+const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);
 
 /**
  * Asks until the reply is of use, `repairs` times more at most, each time under a call name of its own. Transient failures
@@ -22,7 +26,6 @@ export async function askAgain<E extends Exchange>(
       key: { ...key, name: `${key.name}/t${attempt}` },
       ...(signal === undefined ? {} : { signal }),
     });
-    // A conversation that used up its tool calls would only do so again.
-    if (outcome.ok || attempt > repairs || outcome.fault === "call-limit") return outcome;
+    if (outcome.ok || attempt > repairs || lasting.has(outcome.fault)) return outcome;
   }
 }

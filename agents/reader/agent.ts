@@ -2,6 +2,7 @@ import type { Ask } from "../../domain/ask.ts";
 import { readPage } from "../../domain/exchanges/read-page.ts";
 import type { Language } from "../../domain/language.ts";
 import type { AgentParts } from "../agent-parts.ts";
+import { forkOnClash } from "../fork-on-clash.ts";
 import { loadPrompts } from "../load-prompts.ts";
 
 /** The reader behind `visit` (formats.md, The two tools): holds no tools, so that what a page says to it can do nothing. */
@@ -9,7 +10,9 @@ export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<type
   const prompts = loadPrompts(import.meta.url, "read");
   return async (input, { key, signal }) => {
     const system = prompts[languageOf(input.goal)];
-    return await gateway.ask({ exchange: readPage, role: "reader", key, system, input, signal });
+    return await forkOnClash(key, (forked) =>
+      gateway.ask({ exchange: readPage, role: "reader", key: forked, system, input, signal }),
+    );
   };
 }
 

@@ -29,6 +29,10 @@ export interface Conversation<Reply> {
   read(message: AIMessage, turn: number): NextMove;
   /** The plan for a call of the message read last. */
   planned(callId: string): PlannedCall | undefined;
+  /** The context is used up: from here on no tool is called but the report. */
+  close(): void;
+  /** Tells the model so. */
+  readonly fullNotice: string;
   /** How it ended; `no-report` where it has not. */
   outcome(): ReplyOutcome<Reply>;
 }
@@ -45,10 +49,12 @@ export function createConversation<E extends Exchange>(
   maxToolCalls: number,
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(exchange);
+  const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
   const toolNames = ["search", "visit", report];
   const schema: E["reply"] = exchange.reply;
   let plans = new Map<string, PlannedCall>();
   let calls = 0;
+  let closed = false;
   let repairs = 0;
   let turnsOverLimit = 0;
   let reminded = false;
@@ -58,7 +64,11 @@ export function createConversation<E extends Exchange>(
     outcome = { ok: false, fault, detail };
     return { kind: "end" };
   };
-  const limitFault = (): NextMove => end("call-limit", `no report after ${maxToolCalls} tool calls`);
+  const limitFault = (): NextMove =>
+    end(
+      "call-limit",
+      closed ? "no report when the context was full" : `no report after ${maxToolCalls} tool calls`,
+    );
 
   const accept = (value: unknown): { detail: string } | null => {
     const checked = checkReply(schema, value);
@@ -88,8 +98,10 @@ export function createConversation<E extends Exchange>(
 
   const planTool = (name: string, args: unknown): CallPlan => {
     calls += 1;
-    if (calls <= maxToolCalls) return planCall(name, args, toolNames);
-    const message = `The limit of ${maxToolCalls} tool calls is reached. Call ${report} now with what you have.`;
+    if (calls <= maxToolCalls && !closed) return planCall(name, args, toolNames);
+    const message = closed
+      ? fullNotice
+      : `The limit of ${maxToolCalls} tool calls is reached. Call ${report} now with what you have.`;
     return { kind: "refuse", error: "limit-reached", message };
   };
 
@@ -115,6 +127,10 @@ export function createConversation<E extends Exchange>(
       return made.length === 0 ? readText(message.text) : readCalls(made, turn);
     },
     planned: (callId) => plans.get(callId),
+    close: () => {
+      closed = true;
+    },
+    fullNotice,
     outcome: () => outcome ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
 }

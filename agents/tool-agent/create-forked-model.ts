@@ -1,19 +1,18 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { CallKey } from "../../domain/ports/call-key.ts";
+import { mostForks } from "../most-forks.ts";
 import { findFreshetError } from "./find-freshet-error.ts";
 
 export interface ForkedModel {
   readonly first: BaseChatModel;
-  ask<Reply>(turn: number, call: (chat: BaseChatModel) => PromiseLike<Reply> | Reply): Promise<Reply>;
+  ask<Reply>(call: (chat: BaseChatModel) => PromiseLike<Reply> | Reply): Promise<Reply>;
 }
-
-const mostForks = 3;
 
 /**
  * The conversation's model. A resumed conversation replays its turns under their keys; where a tool answers otherwise than
- * before the kill (a search that failed then works now), the request of the next turn is another one, which the ledger refuses under
- * the old key. From there on the conversation goes on under the key's name with `~1`, then `~2`; the next resume comes to the
- * same fork. A clash in turn 0 is no matter of tools and is thrown.
+ * before the kill (a search that failed then works now), or the prompt was changed by an update, the request of the next turn is
+ * another one, which the ledger refuses under the old key. From there on the conversation goes on under the key's name with
+ * `~1`, then `~2`; the next resume comes to the same fork.
  */
 export function createForkedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): ForkedModel {
   const first = chat(key);
@@ -21,13 +20,13 @@ export function createForkedModel(chat: (key: CallKey) => BaseChatModel, key: Ca
   let forks = 0;
   return {
     first,
-    async ask(turn, call) {
+    async ask(call) {
       for (;;) {
         try {
           return await call(current);
         } catch (error) {
           const clash = findFreshetError(error)?.code === "call-key-clash";
-          if (!clash || turn === 0 || forks === mostForks) throw error;
+          if (!clash || forks === mostForks) throw error;
           forks += 1;
           current = chat({ ...key, name: `${key.name}~${forks}` });
         }

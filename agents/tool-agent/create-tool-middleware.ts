@@ -3,6 +3,7 @@ import { createMiddleware } from "langchain";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { Conversation } from "./conversation.ts";
+import type { ContextKeeper } from "./create-context-keeper.ts";
 import type { ForkedModel } from "./create-forked-model.ts";
 import { tidyMessage } from "./tidy-message.ts";
 
@@ -12,16 +13,19 @@ import { tidyMessage } from "./tidy-message.ts";
  */
 export function createToolMiddleware(options: {
   readonly conversation: Conversation<unknown>;
+  readonly context: ContextKeeper;
   readonly toolSet: ToolSet;
   readonly model: ForkedModel;
   readonly call: Omit<Parameters<ToolSet["search"]>[1], "key"> & { readonly key: CallKey };
 }) {
-  const { conversation, toolSet, model, call } = options;
+  const { conversation, context, toolSet, model, call } = options;
   return createMiddleware({
     name: "Conversation",
     wrapModelCall: async (request, handler) => {
       const turn = turnsOf(request.messages);
-      const reply = await model.ask(turn, (chat) => handler({ ...request, model: chat }));
+      const { messages, full } = context.fit(request.messages);
+      if (full) conversation.close();
+      const reply = await model.ask((chat) => handler({ ...request, messages, model: chat }));
       return tidyMessage(reply, turn, callIds(request.messages));
     },
     afterModel: {

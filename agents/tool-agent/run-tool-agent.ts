@@ -8,17 +8,20 @@ import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { ReplyOutcome } from "../../domain/reply-outcome.ts";
 import type { Sampling } from "../../domain/sampling.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
+import { estimateTokens } from "../../models/meter/estimate-tokens.ts";
 import { ModelFaultError } from "../../models/model-fault-error.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
+import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
 import { createConversation } from "./conversation.ts";
+import { createContextKeeper } from "./create-context-keeper.ts";
 import { createForkedModel } from "./create-forked-model.ts";
 import { createToolMiddleware } from "./create-tool-middleware.ts";
 import { describeTools } from "./describe-tools.ts";
 import { findFreshetError } from "./find-freshet-error.ts";
 
 export interface ToolAgentOptions<E extends Exchange> {
-  readonly gateway: Pick<ModelGateway, "chat">;
+  readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
   readonly toolSet: ToolSet;
   readonly exchange: E;
   readonly role: ModelRole;
@@ -33,6 +36,9 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly signal?: AbortSignal;
 }
 
+/** About the length of the descriptions of `search` and `visit`, and of what servers put around messages. */
+const toolTokens = 500;
+
 /**
  * A conversation in which a model searches and visits until it hands its reply in through the tool `report_<exchange>`.
  * Throws what the gateway and the tool set throw on purpose, and the reason of the signal; a model's failure is an outcome.
@@ -42,16 +48,23 @@ export async function runToolAgent<E extends Exchange>(
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
   const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, sampling, signal } = options;
   const conversation = createConversation(exchange, maxToolCalls);
+  const reasoning = new Map<number, string>();
   const model = createForkedModel(
-    (forked) => gateway.chat({ role, key: forked, ...(sampling && { sampling }) }),
+    (forked) => gateway.chat({ role, key: forked, reasoning, ...(sampling && { sampling }) }),
     key,
   );
+  const fixed = estimateTokens(options.system + JSON.stringify(toReplySchema(exchange.reply)));
+  const context = createContextKeeper({
+    room: gateway.roomFor(role) - fixed - toolTokens,
+    notice: JSON.stringify({ error: "context-full", message: conversation.fullNotice }),
+    reasoning,
+  });
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
     tools: describeTools(exchange),
     systemPrompt: new SystemMessage(options.system),
-    middleware: [createToolMiddleware({ conversation, toolSet, model, call })],
+    middleware: [createToolMiddleware({ conversation, context, toolSet, model, call })],
     // Within a step of the run's graph its checkpointer would be inherited; conversations live in the call ledger.
     checkpointer: false,
     // All calls of a turn run in one task, and their answers keep the calls' order, which is part of the next request.

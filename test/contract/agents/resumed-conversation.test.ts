@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { askOnce } from "../../../agents/ask-once.ts";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { StopRunError } from "../../../domain/freshet-error.ts";
@@ -9,6 +11,11 @@ import type { ModelServerRequest, ScriptedReply } from "../../support/model-serv
 import { openBench } from "../models/gateway-bench.ts";
 
 const key: CallKey = { scope: { kind: "run", id: "r1" }, step: "panel", round: 0, name: "panel/m1/s1" };
+const probe = {
+  name: "say_word",
+  input: z.object({ language: z.literal("en"), word: z.string() }),
+  reply: z.object({ word: z.string() }),
+};
 const answer = { explanation: "A page.", exactAnswer: "Lindqvist", confidence: 60 };
 
 /** Every answer to a tool call must follow the message that made it: real servers refuse anything else. */
@@ -41,8 +48,11 @@ const turns = [
 const script = ({ body }: ModelServerRequest): ScriptedReply =>
   turns[body.messages.filter(({ role }) => role === "assistant").length] ?? { status: 400 };
 
-function solve(gateway: ModelGateway, options: { detail?: string; stopAt?: string; keys?: CallKey[] } = {}) {
-  const { detail = "", stopAt, keys = [] } = options;
+function solve(
+  gateway: ModelGateway,
+  options: { detail?: string; stopAt?: string; keys?: CallKey[]; system?: string } = {},
+) {
+  const { system = "Solve.", detail = "", stopAt, keys = [] } = options;
   const toolSet: ToolSet = {
     async search({ query }, call) {
       keys.push(call.key);
@@ -56,7 +66,7 @@ function solve(gateway: ModelGateway, options: { detail?: string; stopAt?: strin
     },
   };
   return runToolAgent({
-    ...{ gateway, toolSet, exchange: solveQuestion, role: "panel-1", system: "Solve.", key, language: "en" },
+    ...{ gateway, toolSet, exchange: solveQuestion, role: "panel-1", system, key, language: "en" },
     ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", maxToolCalls: 8 } },
   });
 }
@@ -101,23 +111,43 @@ it("forks where a tool answers otherwise than before the kill, and finds the for
   expect(server.requests).toHaveLength(4);
 });
 
-it("does not hide that a conversation began with another request", async () => {
-  const { gateway, restart } = await openBench(script);
+it("sends the reasoning of earlier turns on where it forks", async () => {
+  const thinking = (request: ModelServerRequest): ScriptedReply => {
+    const reply = script(request);
+    return "message" in reply ? { ...reply, message: { ...reply.message, reasoning_content: "Hm." } } : reply;
+  };
+  const { server, gateway, restart } = await openBench(thinking);
+  await solve(gateway, { detail: "blocked" });
+  await solve(restart(), { detail: "it works now" });
+  const assistants = server.requests.at(-1)?.body.messages.filter(({ role }) => role === "assistant");
+  expect(assistants?.map((message) => message["reasoning_content"])).toEqual(["Hm.", "Hm."]);
+});
+
+it("asks anew under another name where a prompt was changed in between, and finds that again", async () => {
+  const { server, gateway, ledger, restart } = await openBench(script);
   await solve(gateway);
-  const other = runToolAgent({
-    ...{
-      gateway: restart(),
-      exchange: solveQuestion,
-      role: "panel-1",
-      system: "Solve.",
-      key,
-      language: "en",
-    },
-    ...{ maxToolCalls: 8, input: { language: "en", question: "Another?", maxToolCalls: 8 } },
-    toolSet: {
-      search: async () => ({ searches: [] }),
-      visit: async () => ({ visits: [] }),
-    },
-  });
-  await expect(other).rejects.toMatchObject({ code: "call-key-clash" });
+  const paid = server.requests.length;
+  expect(await solve(restart(), { system: "Solve it well." })).toEqual({ ok: true, value: answer });
+  expect(server.requests).toHaveLength(2 * paid);
+  const names = ledger.entries.slice(paid).map(({ reservation }) => reservation.key.name);
+  expect(new Set(names)).toEqual(new Set([`${key.name}~1`]));
+  expect(await solve(restart(), { system: "Solve it well." })).toEqual({ ok: true, value: answer });
+  expect(server.requests).toHaveLength(2 * paid);
+});
+
+it("asks a single call anew, too, and gives up where that never ends", async () => {
+  const { server, gateway, ledger } = await openBench(() => ({
+    message: { content: '{"word":"x"}' },
+  }));
+  const ask = async (text: string) => {
+    const prompts = { en: text, zh: text };
+    const judge = askOnce({ gateway, exchange: probe, role: "judge", prompts });
+    return judge({ language: "en", word: "x" }, { key });
+  };
+  for (const text of ["a", "b", "a", "b", "c", "d"]) await ask(text);
+  expect(ledger.entries.map(({ reservation }) => reservation.key.name)).toEqual(
+    ["", "~1", "~2", "~3"].map((fork) => `${key.name}${fork}`),
+  );
+  expect(server.requests).toHaveLength(4);
+  await expect(ask("e")).rejects.toMatchObject({ code: "call-key-clash" });
 });

@@ -1,4 +1,4 @@
-import { HumanMessage, ToolMessage } from "@langchain/core/messages";
+import { type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { Annotation, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
 import { AIMessage } from "langchain";
 import { describe, expect, it } from "vitest";
@@ -17,14 +17,14 @@ const search = calling(["search", { query: ["tidal plant designer", "harlow arra
 
 function start(
   turns: readonly Turn[],
-  options: { maxToolCalls?: number; fail?: Error; signal?: AbortSignal } = {},
+  options: { maxToolCalls?: number; room?: number; fail?: Error; signal?: AbortSignal } = {},
 ) {
   const model = new ScriptedChatModel(turns);
   const { toolSet, calls } = createRecordingToolSet(options.fail ? { fail: options.fail } : {});
-  const { maxToolCalls = 10, signal } = options;
+  const { maxToolCalls = 10, room = 100_000, signal } = options;
   const outcome = runToolAgent({
     ...{
-      gateway: { chat: () => model },
+      gateway: { chat: () => model, roomFor: () => room },
       toolSet,
       exchange: solveQuestion,
       role: "panel-1",
@@ -43,6 +43,8 @@ const answersIn = (model: ScriptedChatModel) =>
   (model.sent.at(-1) ?? [])
     .filter((message) => ToolMessage.isInstance(message))
     .map(({ text }) => JSON.parse(text));
+
+const textsOf = (messages: readonly BaseMessage[]) => messages.map(({ text }) => text);
 
 describe("a conversation with tools", () => {
   it("offers the three tools, asks in one fenced block, and ends with the report", async () => {
@@ -196,6 +198,41 @@ describe("a conversation with tools", () => {
       return search(messages);
     };
     await expect(start([stopping], { signal: stop.signal }).outcome).rejects.toBe(reason);
+  });
+
+  it("drops snippets, summaries and links of old answers near the end of the context, the quotes later", async () => {
+    const visit = calling(["visit", { url: "http://a.test/", goal: "designer".repeat(20) }]);
+    const turns = [...Array(30).fill(visit), report];
+    const { outcome, model } = start(turns, { maxToolCalls: 40, room: 4000 });
+    expect((await outcome).ok).toBe(true);
+    const answers = answersIn(model);
+    expect(answers[0]).toEqual({ note: "[shortened]" });
+    expect(answers.at(-1)).toMatchObject({ visits: [{ summary: "Says who designed it.", quotes: [{}] }] });
+    const halves = answers.flatMap(({ visits = [] }) => visits).filter((one) => one.summary === undefined);
+    expect(halves.length).toBeGreaterThan(0);
+    for (const one of halves)
+      expect(one).toMatchObject({ url: "http://a.test/", quotes: [expect.any(String)] });
+    // The beginning stays as it was sent for most turns, as servers cache it.
+    const firsts = model.sent.map((messages) =>
+      messages
+        .slice(0, 8)
+        .map(({ text }) => text)
+        .join(),
+    );
+    expect(new Set(firsts.slice(8)).size).toBeLessThan(6);
+    const again = start(turns, { maxToolCalls: 40, room: 4000 });
+    await again.outcome;
+    expect(again.model.sent.map(textsOf)).toEqual(model.sent.map(textsOf));
+  });
+
+  it("asks for the report when the context is used up, and calls no tool then", async () => {
+    const visit = calling(["visit", { url: Array(8).fill("http://a.test/"), goal: "x" }]);
+    const { outcome, model, calls } = start([visit, visit, visit, report], { room: 800 });
+    expect((await outcome).ok).toBe(true);
+    expect(calls).toHaveLength(1);
+    expect(answersIn(model).at(-1)).toMatchObject({ error: "context-full" });
+    expect(model.sent[1]?.at(-1)?.text).toContain("report_solve_question");
+    expect(await start([visit], { room: 800 }).outcome).toMatchObject({ ok: false, fault: "call-limit" });
   });
 
   it("turns a model's fault into an outcome", async () => {

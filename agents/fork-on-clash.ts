@@ -1,0 +1,22 @@
+import { FreshetError } from "../domain/freshet-error.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import { mostForks } from "./most-forks.ts";
+
+/**
+ * Asks under the key; where the ledger holds another request under it (a prompt changed with an update of Freshet while the run
+ * was open), asks anew under the key's name with `~1`, then `~2`. The old reply stays where it is, and every resume comes
+ * to the same name.
+ */
+export async function forkOnClash<Reply>(
+  key: CallKey,
+  ask: (key: CallKey) => Promise<Reply>,
+): Promise<Reply> {
+  for (let fork = 0; ; fork += 1) {
+    try {
+      return await ask(fork === 0 ? key : { ...key, name: `${key.name}~${fork}` });
+    } catch (error) {
+      const clash = error instanceof FreshetError && error.code === "call-key-clash";
+      if (!clash || fork === mostForks) throw error;
+    }
+  }
+}
