@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PageDetails } from "../../domain/page-details.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { SearchOutcome } from "../../domain/search-outcome.ts";
@@ -15,6 +16,7 @@ export const pages = pgTable("pages", {
   publishedFrom: text("published_from"),
   links: json().$type<PageSnapshot["links"]>().notNull(),
   retrieved: text().notNull(),
+  details: json().$type<PageDetails>(),
 });
 
 const scope = {

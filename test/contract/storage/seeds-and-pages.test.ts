@@ -116,6 +116,10 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
       ...{ id: "hash", url: `http://a.test/${"x".repeat(5000)}`, title: "t\0", text: "one\ud800" },
       ...{ language: "en", published: null, publishedFrom: null, retrieved: "2026-02-01T00:00:00Z" },
       links: [{ url: "http://b.test/", text: "b" }],
+      details: {
+        ...{ mediaType: "text/html", canonical: null, site: "a.test", author: "A. Bee", modified: null },
+        ...{ dateEvidence: null, dateConfidence: 0, signature: "00ff" },
+      },
     };
     await pages.putSnapshot(page);
     await pages.putSnapshot({ ...page, title: "other" });
