@@ -85,14 +85,13 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
 function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKind, WorkHandler> {
   const { agents, dispatch } = parts;
   const { method, domains } = settings;
-  const clock = { now: () => new Date() };
   return {
     run: createRunHandler({ db, stores, agents, dispatch, settings, owner: ownName() }),
     sample: async (job, { signal }) => ({
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),
     seeding: async (job, { signal }) => ({
-      finished: await runSeeding({ ...stores, agents, method, domains, clock, signal }, job.scopeId),
+      finished: await runSeeding({ ...stores, agents, method, domains, signal }, job.scopeId),
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), pages: stores.pages })(job, context),

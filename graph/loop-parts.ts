@@ -1,5 +1,4 @@
 import type { Agents } from "../domain/ports/agents.ts";
-import type { Clock } from "../domain/ports/clock.ts";
 import type { ItemStore } from "../domain/ports/item-store.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
@@ -35,5 +34,4 @@ export type SampleParts = Pick<LoopParts, "agents" | "items" | "runs" | "method"
 export interface SeedingParts extends Pick<LoopParts, "agents" | "seeds" | "pages" | "method" | "signal"> {
   readonly seedings: SeedingStore;
   readonly domains: DomainsSettings;
-  readonly clock: Clock;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { containsName } from "../domain/contains-name.ts";
 import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { normaliseName } from "../domain/normalise-name.ts";
@@ -17,7 +18,8 @@ const mostKnown = 200;
 
 /**
  * Seeding of one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only with a page that a search
- * showed or a visit opened in this seeding; names that are seeds already are passed over. Gives how many seeds are new.
+ * showed or a visit opened in this seeding, if a result or such a page names it, and if it didn't surface before the cutoff; names
+ * that are seeds already are passed over. Gives how many seeds are new.
  */
 export async function runSeeding(parts: SeedingParts, seedingId: string): Promise<{ added: number }> {
   const { seeds, seedings, method } = parts;
@@ -34,7 +36,7 @@ export async function runSeeding(parts: SeedingParts, seedingId: string): Promis
     await seedings.finish(seedingId, { status: "failed", added: 0, detail });
     return { added: 0 };
   }
-  const found = outcome === null ? [] : await keepShown(parts.pages, seeding, outcome.value);
+  const found = outcome === null ? [] : await keepShown(parts, seeding, outcome.value);
   const added = await seeds.add(found, { max: method.maxSeeds });
   const detail =
     outcome === null ? "interrupted, and its call can't be made again: what it had added stays" : null;
@@ -42,9 +44,12 @@ export async function runSeeding(parts: SeedingParts, seedingId: string): Promis
   return { added: added.length };
 }
 
-/** Null where the call was made before with another request: an earlier try had added its seeds, which are known names by now. */
+/**
+ * The request is that of the seeding's first day, whatever was added since: a resumed seeding finds its paid conversation. Null
+ * where the call was made before with another request all the same, e.g. under other settings.
+ */
 async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
-  const { agents, seeds, method, domains, clock, signal } = parts;
+  const { agents, seeds, method, domains, signal } = parts;
   const { language, domain: domainId, subDomain: subDomainId, wanted } = seeding;
   const domain = domains.domains.find(({ id }) => id === domainId);
   const subDomain = domain?.subDomains.find(({ id }) => id === subDomainId);
@@ -56,7 +61,12 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
       },
     );
   }
-  const known = await seeds.list({ language, subDomain: subDomainId, limit: mostKnown });
+  const known = await seeds.list({
+    language,
+    subDomain: subDomainId,
+    before: seeding.created,
+    limit: mostKnown,
+  });
   try {
     return await askAgain(
       agents.seeding.collect,
@@ -66,7 +76,7 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
         subDomain: { id: subDomain.id, name: subDomain.name[language] },
         searchHints: subDomain.searchHints[language],
         cutoff: method.cutoff,
-        today: clock.now().toISOString().slice(0, 10),
+        today: seeding.created.toISOString().slice(0, 10),
         wanted,
         known: known.map(({ name }) => name).sort(),
         maxToolCalls: method.maxToolCalls.seeding,
@@ -84,14 +94,22 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
 }
 
 async function keepShown(
-  pages: PageStore,
+  { pages, method }: Pick<SeedingParts, "pages" | "method">,
   seeding: Seeding,
   { entities }: Collected,
 ): Promise<Omit<Seed, "id">[]> {
   const { language, domain, subDomain } = seeding;
   const scope = scopeOf(seeding);
+  const shownTexts = await textsOf(
+    pages,
+    scope,
+    entities.flatMap(({ urls }) => urls),
+  );
   const kept = new Map<string, Omit<Seed, "id">>();
   for (const { name, description, urls, surfaced } of entities) {
+    if (surfaced !== null && surfaced <= method.cutoff) continue;
+    const names = [name, name.replace(/\s*[(（][^)）]*[)）]/gu, "")];
+    if (!names.some((one) => shownTexts.some((text) => containsName(text, one)))) continue;
     const shown: string[] = [];
     for (const url of new Set(urls)) {
       if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)
@@ -102,6 +120,16 @@ async function keepShown(
     kept.set(key, { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced });
   }
   return [...kept.values()];
+}
+
+/** What a seeding saw: its search results and those of the named addresses that it visited. */
+async function textsOf(pages: PageStore, scope: CallScope, urls: readonly string[]): Promise<string[]> {
+  const texts = (await pages.listResults(scope)).map(({ title, snippet }) => `${title}\n${snippet}`);
+  for (const url of new Set(urls)) {
+    const page = await pages.getVisited(scope, url);
+    if (page !== null) texts.push(`${page.title}\n${page.text}`);
+  }
+  return texts;
 }
 
 function scopeOf({ id }: Seeding): CallScope {

@@ -1,5 +1,5 @@
 import type { PageSnapshot } from "../page-snapshot.ts";
-import type { SearchOutcome } from "../search-outcome.ts";
+import type { SearchOutcome, SearchResult } from "../search-outcome.ts";
 import type { CallKey, CallScope } from "./call-key.ts";
 
 /** Page snapshots by hash, recorded searches, and which addresses a scope may visit. */
@@ -10,6 +10,8 @@ export interface PageStore {
   /** The recorded outcome of a search under its key, or null; failed and blocked ones are not replayed. */
   getSearch(key: CallKey, query: string): Promise<SearchOutcome | null>;
   putSearch(key: CallKey, query: string, provider: string, outcome: SearchOutcome): Promise<void>;
+  /** All results that a scope's recorded searches showed. */
+  listResults(scope: CallScope): Promise<SearchResult[]>;
   /** Lets a scope visit addresses: those of search results, of links on visited pages, and the operator's. */
   grant(scope: CallScope, urls: readonly string[]): Promise<void>;
   isGranted(scope: CallScope, url: string): Promise<boolean>;

@@ -6,6 +6,8 @@ export interface SeedFilter {
   readonly domain?: string;
   readonly subDomain?: string;
   readonly limit?: number;
+  /** Only those that were added before. */
+  readonly before?: Date;
 }
 
 export interface SeedStore {

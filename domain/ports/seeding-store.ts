@@ -12,6 +12,7 @@ export interface Seeding {
   readonly status: "open" | "done" | "failed";
   readonly added: number;
   readonly detail: string | null;
+  readonly created: Date;
 }
 
 export interface SeedingStore {

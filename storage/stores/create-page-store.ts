@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Database } from "../database/open-database.ts";
@@ -54,6 +54,14 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
             setWhere: notInArray(searches.kind, [...LASTING]),
           }),
       );
+    },
+    async listResults(scope) {
+      const rows = await orm
+        .select({ outcome: searches.outcome })
+        .from(searches)
+        .where(and(eq(searches.scopeKind, scope.kind), eq(searches.scopeId, scope.id)))
+        .orderBy(asc(searches.searched), asc(searches.queryHash));
+      return rows.flatMap(({ outcome }) => (outcome.outcome === "results" ? outcome.results : []));
     },
     async grant(scope, urls) {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));

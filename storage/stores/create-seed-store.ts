@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/seed.ts";
 import type { Database } from "../database/open-database.ts";
@@ -118,5 +118,6 @@ function conditions(filter: SeedFilter): SQL[] {
     ...(filter.language === undefined ? [] : [eq(seeds.language, filter.language)]),
     ...(filter.domain === undefined ? [] : [eq(seeds.domain, filter.domain)]),
     ...(filter.subDomain === undefined ? [] : [eq(seeds.subDomain, filter.subDomain)]),
+    ...(filter.before === undefined ? [] : [lt(seeds.added, filter.before)]),
   ];
 }

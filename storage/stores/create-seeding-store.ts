@@ -63,6 +63,6 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
 }
 
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {
-  const { started: _started, ended: _ended, attendedUntil: _until, ...seeding } = row;
-  return seeding;
+  const { started: created, ended: _ended, attendedUntil: _until, ...seeding } = row;
+  return { ...seeding, created };
 }

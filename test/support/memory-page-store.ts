@@ -1,12 +1,13 @@
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
 
 /** Pages, searches and grants in memory. */
 export function createMemoryPageStore(): PageStore {
   const snapshots = new Map<string, PageSnapshot>();
   const searches = new Map<string, SearchOutcome>();
+  const shown: { at: string; results: SearchResult[] }[] = [];
   const granted = new Set<string>();
   const visited = new Map<string, string>();
   const at = (scope: CallScope, url: string) => JSON.stringify([scope.kind, scope.id, url]);
@@ -21,7 +22,10 @@ export function createMemoryPageStore(): PageStore {
     async putSearch(key, query, _provider, outcome) {
       if (outcome.outcome === "results" || outcome.outcome === "empty")
         searches.set(search(key, query), outcome);
+      if (outcome.outcome === "results") shown.push({ at: at(key.scope, ""), results: outcome.results });
     },
+    listResults: async (scope) =>
+      shown.filter((search) => search.at === at(scope, "")).flatMap(({ results }) => results),
     async grant(scope, urls) {
       for (const url of urls) granted.add(at(scope, url));
     },

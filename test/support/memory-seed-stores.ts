@@ -3,29 +3,39 @@ import type { SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import type { Seed } from "../../domain/seed.ts";
 
-/** Seeds and seedings in memory. */
+const start = Date.parse("2026-05-01T09:00:00Z");
+
+/** Seeds and seedings in memory, on 1 May 2026; each is made a millisecond after the one before. */
 export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingStore } {
   const seeds = new Map<string, Seed>();
   const seedings = new Map<string, Seeding>();
   const used = new Set<string>();
-  const list: SeedStore["list"] = async ({ language, domain, subDomain, limit, unused }) =>
+  const added = new Map<string, Date>();
+  let made = 0;
+  const tick = () => {
+    made += 1;
+    return new Date(start + made);
+  };
+  const list: SeedStore["list"] = async ({ language, domain, subDomain, limit, unused, before }) =>
     [...seeds.values()]
       .filter((seed) => language === undefined || seed.language === language)
       .filter((seed) => domain === undefined || seed.domain === domain)
       .filter((seed) => subDomain === undefined || seed.subDomain === subDomain)
+      .filter((seed) => before === undefined || (added.get(seed.id) ?? before) < before)
       .filter((seed) => unused !== true || !used.has(seed.id))
       .slice(0, limit);
   return {
     seeds: {
       async add(found, { max }) {
-        const added: Seed[] = [];
+        const fresh: Seed[] = [];
         for (const seed of found) {
           const id = `seed ${seed.language} ${normaliseName(seed.name)}`;
           if (seeds.has(id) || seeds.size >= max) continue;
           seeds.set(id, { ...seed, id });
-          added.push({ ...seed, id });
+          added.set(id, tick());
+          fresh.push({ ...seed, id });
         }
-        return added;
+        return fresh;
       },
       get: async (id) => seeds.get(id) ?? null,
       list,
@@ -37,13 +47,14 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       },
     },
     seedings: {
-      async create(made) {
+      async create(wanted) {
         const seeding: Seeding = {
           id: `seeding-${seedings.size + 1}`,
-          ...made,
+          ...wanted,
           status: "open",
           added: 0,
           detail: null,
+          created: tick(),
         };
         seedings.set(seeding.id, seeding);
         return seeding;

@@ -33,6 +33,8 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     const added = await Promise.all([seeds.add(offered, { max: 11 }), seeds.add(offered, { max: 11 })]);
     expect(added.flat()).toHaveLength(11);
     expect(await seeds.count({ language: "en" })).toBe(8);
+    expect(await seeds.list({ before: new Date("2000-01-01") })).toEqual([]);
+    expect(await seeds.list({ before: new Date("2100-01-01") })).toHaveLength(11);
     expect(await seeds.add([seed("Physics A", "physics")], { max: 100 })).toEqual([]);
     const [seedOne] = await seeds.list({ language: "zh", limit: 1 });
     expect(await seeds.get(String(seedOne?.id))).toEqual(seedOne);
@@ -68,6 +70,7 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     const place = { language: "en", domain: "science", subDomain: "physics", round: 1, wanted: 8 } as const;
     for (const refreshId of ["refresh-x", null]) {
       const made = await Promise.all([1, 2, 3].map(() => seedings.create({ refreshId, ...place })));
+      expect(made[0]?.created).toBeInstanceOf(Date);
       expect(await seedings.list(refreshId)).toEqual([made[0]]);
       const id = String(made[0]?.id);
       await seedings.finish(id, { status: "done", added: 5, detail: null });
@@ -142,5 +145,10 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     await pages.putSearch(key, "q", "p", { outcome: "blocked", detail: "late" });
     expect(await pages.getSearch(key, "q")).toEqual({ outcome: "empty", detail: "none" });
     expect(await pages.getSearch({ ...key, turn: 3 }, "q")).toBeNull();
+    expect(await pages.listResults(key.scope)).toEqual([]);
+    const found = { title: "A", url: "http://a.test/", snippet: "", source: "a", published: null };
+    await pages.putSearch({ ...key, turn: 4 }, "q", "p", { outcome: "results", results: [found] });
+    expect(await pages.listResults(key.scope)).toEqual([found]);
+    expect(await pages.listResults({ ...key.scope, id: "other" })).toEqual([]);
   });
 });

@@ -47,6 +47,7 @@ function open(options: { now?: () => number } = {}) {
         isGranted: unused,
         putVisit: unused,
         getVisited: unused,
+        listResults: unused,
       },
       grant: async () => {},
       getSearch: async (_, query) => recorded.get(query) ?? null,

@@ -23,21 +23,43 @@ const domains = domainsSettings.parse({
   ],
 });
 
-function entity(name: string, urls: string[]) {
-  return { name, description: "…", urls, surfaced: "2026-04-01" };
+function entity(name: string, urls: string[], surfaced: string | null = "2026-04-01") {
+  return { name, description: "…", urls, surfaced };
 }
 
 async function start(collect: AgentScript["collect"] | null = null) {
   const pages = createMemoryPageStore();
   const stores = createMemorySeedStores();
   const usual: AgentScript["collect"] = async (_input, { key }) => {
-    await pages.grant(key.scope, ["http://a.test/1", "http://a.test/2"]);
+    const urls = ["http://a.test/1", "http://a.test/2"];
+    await pages.grant(key.scope, urls);
+    const result = (url: string, snippet: string) => {
+      return { title: "News", url, snippet, source: "a.test", published: null };
+    };
+    const results = [
+      result("http://a.test/1", "The Orta-Prize and the Old Fair"),
+      result("http://a.test/2", "A known thing"),
+    ];
+    await pages.putSearch({ ...key, turn: 1 }, "prizes", "test", { outcome: "results", results });
+    await pages.putSnapshot({
+      ...{
+        id: "2",
+        url: "http://a.test/2",
+        title: "Lake",
+        text: "The Lake Institute opened.",
+        language: "en",
+      },
+      ...{ published: null, publishedFrom: null, links: [], retrieved: "2026-05-01T10:00:00.000Z" },
+    });
+    await pages.putVisit(key.scope, "http://a.test/2", "2");
     return {
       entities: [
         entity("Orta Prize", ["http://a.test/1", "http://invented.test/"]),
         entity("orta prize", ["http://a.test/2"]),
         entity("Nowhere Award", ["http://invented.test/"]),
-        entity("Lake Institute", ["http://a.test/2"]),
+        entity("Lake Institute (LI)", ["http://a.test/2"], null),
+        entity("Old Fair", ["http://a.test/1"], "2026-01-01"),
+        entity("Unnamed Lab", ["http://a.test/1"]),
         entity("Known Thing", ["http://a.test/2"]),
       ],
     };
@@ -49,20 +71,19 @@ async function start(collect: AgentScript["collect"] | null = null) {
     { max: 100 },
   );
   const seeding = await stores.seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
-  const clock = { now: () => new Date("2026-05-01T09:00:00Z") };
-  const parts = { agents, ...stores, pages, domains, method: methodSettings.parse({}), clock };
+  const parts = { agents, ...stores, pages, domains, method: methodSettings.parse({}) };
   return { parts, seeding, made, ...stores };
 }
 
 describe("runSeeding", () => {
-  it("keeps entities with a page that was shown, each name once", async () => {
+  it("keeps entities of after the cutoff that a shown page names, each name once", async () => {
     const { parts, seeding, made, seeds, seedings } = await start();
     expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
     const names = (await seeds.list({})).map(({ name, urls }) => [name, urls]);
     expect(names).toEqual([
       ["Known thing", ["http://a.test/0"]],
       ["Orta Prize", ["http://a.test/1"]],
-      ["Lake Institute", ["http://a.test/2"]],
+      ["Lake Institute (LI)", ["http://a.test/2"]],
     ]);
     expect(made[0]?.input).toMatchObject({
       domain: { name: "科学" },
@@ -90,6 +111,7 @@ describe("runSeeding", () => {
     await expect(runSeeding({ ...parts, seedings: killed }, seeding.id)).rejects.toThrow("killed");
     await runSeeding(parts, seeding.id);
     expect(made).toHaveLength(1);
-    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done" });
+    // The same request, though its own seeds are known names by now.
+    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", detail: null });
   });
 });
