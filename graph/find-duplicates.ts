@@ -1,14 +1,20 @@
 import type { Draft } from "../domain/draft.ts";
+import type { Evidence } from "../domain/evidence.ts";
+import { isDuplicate } from "../gates/is-duplicate.ts";
 import type { LoopState } from "./loop-state.ts";
 import type { StepContext } from "./step.ts";
 
 /** Accepted questions that this one repeats, and the rejection that follows. Asked before the panel, and again before accepting. */
 export async function findDuplicates(
   { questions, run }: StepContext,
-  draft: Draft,
+  { draft, kept }: { readonly draft: Draft; readonly kept: readonly Evidence[] },
 ): Promise<{ questions: string[]; rejection: LoopState["rejection"] }> {
-  const same = await questions.findSame(run.language, { question: draft.question, answer: draft.answer });
+  const alike = await questions.findAlike(run.language, { question: draft.question, answer: draft.answer });
+  const item = { seedId: run.seedId, draft, evidence: kept };
+  const same = alike
+    .filter((other) => isDuplicate(item, { ...other, seedId: other.seed.id }))
+    .map(({ id }) => id);
   if (same.length === 0) return { questions: [], rejection: null };
-  const detail = `the same answer or wording as question ${same.join(", ")}`;
+  const detail = `the same wording, or answer on the same ground, as question ${same.join(", ")}`;
   return { questions: same, rejection: { reason: "duplicate", detail } };
 }

@@ -30,6 +30,6 @@ export interface QuestionStore {
   }): Promise<Question[]>;
   /** The published wordings, of questions accepted after `since` where it is given. */
   listTexts(filter: { since?: Date }): Promise<{ id: string; question: string; accepted: Date }[]>;
-  /** Ids of accepted questions in the language with the same normalised answer or question text: the duplicate gate asks. */
-  findSame(language: Language, draft: { question: string; answer: string }): Promise<string[]>;
+  /** Accepted questions in the language with the same normalised answer or question text: the duplicate gate judges them. */
+  findAlike(language: Language, draft: { question: string; answer: string }): Promise<Question[]>;
 }

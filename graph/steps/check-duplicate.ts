@@ -2,17 +2,16 @@ import { findDuplicates } from "../find-duplicates.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 
-/** An accepted question with the same answer or wording in the language makes this one a duplicate: known before the panel is paid. */
+/** An accepted question with the same wording, or answer on the same ground, in the language makes this one a duplicate: known before the panel is paid. */
 export const checkDuplicate: Step = async (context) => {
   const { items, state, held } = context;
-  const { draft } = await readItem(context);
-  const same = await findDuplicates(context, draft);
+  const same = await findDuplicates(context, await readItem(context));
   await items.putVerdict(held, {
     gate: "duplicate",
     round: state.round,
     passed: same.rejection === null,
     code: same.rejection?.reason ?? "passed",
-    reason: same.rejection?.detail ?? "no accepted question has this answer or wording",
+    reason: same.rejection?.detail ?? "no accepted question is the same",
     detail: { questions: same.questions },
   });
   return same.rejection === null ? {} : { course: "reject", rejection: same.rejection };

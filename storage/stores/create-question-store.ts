@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -36,9 +36,9 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         .where(since && gt(questions.accepted, since));
       return rows.map(({ id, item, accepted }) => ({ id, question: item.draft.question, accepted }));
     },
-    async findSame(language, { question, answer }) {
+    async findAlike(language, { question, answer }) {
       const rows = await orm
-        .select({ id: questions.id })
+        .select()
         .from(questions)
         .where(
           and(
@@ -48,8 +48,9 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
               eq(questions.questionKey, hashText(normaliseText(question))),
             ),
           ),
-        );
-      return rows.map((row) => row.id);
+        )
+        .orderBy(asc(questions.accepted), asc(questions.id));
+      return rows.map(toQuestion);
     },
   });
 }

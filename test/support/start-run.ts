@@ -1,4 +1,5 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph-checkpoint";
+import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run, RunLease } from "../../domain/ports/run-store.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { buildLoop } from "../../graph/build-loop.ts";
@@ -19,7 +20,7 @@ type Change = Partial<AgentScript> | ((good: AgentScript) => Partial<AgentScript
 export async function startRun(options: {
   readonly script?: Change;
   readonly method?: Partial<MethodSettings>;
-  readonly same?: () => string[];
+  readonly alike?: () => Question[];
   readonly checkpointer?: BaseCheckpointSaver;
   /** Wraps the parts, e.g. to let a write fail. */
   readonly wrap?: (parts: LoopParts) => LoopParts;
@@ -47,7 +48,7 @@ export async function startRun(options: {
       get: async () => null,
       list: async () => [],
       listTexts: async () => [],
-      findSame: async () => options.same?.() ?? [],
+      findAlike: async () => options.alike?.() ?? [],
     },
     dispatch: async (id) => void dispatched.push(id),
     lease: () => lease,

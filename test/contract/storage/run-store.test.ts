@@ -210,9 +210,9 @@ describeOnEachPostgres("runs", (kind) => {
     const wording = { id, question: question?.draft.question, accepted: question?.accepted };
     expect(await questions.listTexts({})).toContainEqual(wording);
     expect(await questions.listTexts({ since: new Date("2100-01-01") })).toEqual([]);
-    expect(await questions.findSame("en", { question: "else", answer: "x" })).toEqual([id]);
-    expect(await questions.findSame("en", { question: "who  began it", answer: "?" })).toEqual([id]);
-    expect(await questions.findSame("zh", { question: "else", answer: "x" })).toEqual([]);
+    expect(await questions.findAlike("en", { question: "else", answer: "x" })).toEqual([question]);
+    expect(await questions.findAlike("en", { question: "who  began it", answer: "?" })).toEqual([question]);
+    expect(await questions.findAlike("zh", { question: "else", answer: "x" })).toEqual([]);
     expect(await items.listVerdicts(lease.runId)).toEqual([verdict]);
     expect(await runs.claim(lease.runId, "next", 60)).toBeNull();
   });

@@ -1,7 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { Question } from "../../../domain/ports/question-store.ts";
+import { chainOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const dated = { code: "date-dependent", passage: "spring of 2026", reason: "…" } as const;
+
+/** An accepted question with the usual run's answer, on another ground than the seed. */
+function acceptedWith(seedId: string): Question {
+  const place = { language: "en", domain: "science", subDomain: "science/physics" } as const;
+  const texts = { plainQuestion: "Who led the club?", question: "Who was at the head of that club?" };
+  return {
+    ...{ id: `q-of-${seedId}`, runId: "run-0", ...place, rounds: 5, accepted: new Date("2026-04-01") },
+    seed: { ...place, id: seedId, name: "x", description: "", urls: ["http://a.test/"], surfaced: null },
+    draft: {
+      ...{ round: 5, ...texts, answer: "winner R5T1D", aliases: [], instruction: null },
+      ...{ answerEvidence: ["e"], usedEvidence: ["e"] },
+    },
+    graph: chainOf(5, "x"),
+    evidence: [],
+  };
+}
 
 describe("text quality", () => {
   it("has a faulty wording obfuscated once more with its faults, parsed and judged again, in the same round", async () => {
@@ -63,18 +81,18 @@ describe("privacy and duplicates", () => {
     const harm = { kind: "minor", passage: "…", reason: "a child" } as const;
     const privacy = await startRun({ script: { judgePrivacy: () => ({ privateData: [harm] }) } });
     expect(await privacy.finish()).toMatchObject({ status: "rejected", reason: "privacy" });
-    const duplicate = await startRun({ same: () => ["q-1"] });
+    const duplicate = await startRun({ alike: () => [acceptedWith("seed en orta prize")] });
     expect(await duplicate.finish()).toMatchObject({ status: "rejected", reason: "duplicate" });
     for (const { inputs } of [privacy, duplicate]) expect(inputs("solve")).toHaveLength(0);
     expect(duplicate.inputs("judgeText")).toHaveLength(0);
   });
 
   it("look again before accepting: another run may have been quicker", async () => {
-    let same: string[] = [];
-    const { go, sitPanel, run, runs } = await startRun({ same: () => same });
+    let alike: Question[] = [acceptedWith("another seed")];
+    const { go, sitPanel, run, runs } = await startRun({ alike: () => alike });
     await go();
     await sitPanel();
-    same = ["q-1"];
+    alike = [...alike, acceptedWith("seed en orta prize")];
     await go();
     expect(await runs.get(run.id)).toMatchObject({ status: "rejected", reason: "duplicate" });
   });
