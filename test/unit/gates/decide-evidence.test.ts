@@ -81,6 +81,22 @@ describe("decideFresh", () => {
     expect(decideFresh({ ...piece, date: "2026-03-04" }, undated, cutoff)).toBe(false);
     expect(decideFresh(piece, null, cutoff)).toBe(false);
   });
+
+  it("believes it on an older page only where that was changed since, and writes it", () => {
+    const details = {
+      ...{ mediaType: "text/html", canonical: null, site: "a.test", author: null, dateEvidence: null },
+      ...{ dateConfidence: 1, signature: null },
+    };
+    const changed = (modified: string | null) => ({
+      ...{ ...page, published: "2019-05-01" },
+      details: { ...details, modified },
+    });
+    expect(decideFresh(piece, changed("2026-03-20"), cutoff)).toBe(true);
+    expect(decideFresh(piece, changed("2026-02-01"), cutoff)).toBe(false);
+    expect(decideFresh(piece, changed(null), cutoff)).toBe(false);
+    expect(decideFresh({ ...piece, date: "2026-03-05" }, changed("2026-03-20"), cutoff)).toBe(false);
+    expect(decideFresh({ ...piece, date: null }, changed("2026-03-20"), cutoff)).toBe(false);
+  });
 });
 
 describe("statesDate", () => {
