@@ -67,11 +67,17 @@ async function checkRole(
     `model ${role}`,
     `check models.roles.${role} and its endpoint: base URL, key, model name, tool calling`,
     async () => {
-      const probe = await gateway.probe(role);
+      const { temperature, topP } = settings.method.panel;
+      const probe = await gateway.probe(
+        role,
+        role.startsWith("panel-") ? { sampling: { temperature, topP, seed: 1 } } : {},
+      );
       const failed = probe.checks.filter((check) => !check.ok);
       if (failed.length > 0)
         throw new Error(`${name}: ${failed.map((check) => `${check.name}: ${check.detail}`).join("; ")}`);
-      return `${name}: reply, tool call and structured reply (${probe.form})`;
+      const withheld =
+        probe.withheld.length > 0 ? `; it refuses ${probe.withheld.join(", ")}, which is left out` : "";
+      return `${name}: reply, tool call and structured reply (${probe.form})${withheld}`;
     },
   );
 }

@@ -22,7 +22,9 @@ export interface ToolSetOptions {
   /** Puts a due job before the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly read: Ask<typeof readPage>;
-  readonly method: MethodSettings;
+  readonly method: Pick<MethodSettings, "searchResults">;
+  /** Where a page is cut for the reader. */
+  readonly pageTokens: number;
 }
 
 type SearchBlock = SearchToolResult["searches"][number];
@@ -132,7 +134,7 @@ async function waitForVisit(jobs: JobStore, id: string, signal: AbortSignal | un
 }
 
 async function readSnapshot(
-  { read, method }: ToolSetOptions,
+  { read, pageTokens }: ToolSetOptions,
   visit: {
     url: string;
     goal: string;
@@ -152,7 +154,7 @@ async function readSnapshot(
         url: page.url,
         title: page.title,
         published: page.published,
-        text: cutText(page.text, method.pageTokens),
+        text: cutText(page.text, pageTokens),
       },
     },
     { key: { ...key, name, turn: 0 }, ...(signal && { signal }) },

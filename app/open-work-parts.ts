@@ -16,6 +16,8 @@ import { createToolSet } from "./create-tool-set.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 
+const readerOverhead = 4000;
+
 /** What work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
@@ -66,6 +68,11 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
+    // What the reader's prompt, the goal and its reply take is kept free beside the page.
+    pageTokens: Math.max(
+      1000,
+      Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
+    ),
   });
   return {
     gateway,

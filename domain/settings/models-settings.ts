@@ -33,7 +33,7 @@ export const modelSettings = z.strictObject({
   concurrency: z.int().min(1).default(8),
   idleSeconds: z.number().positive().default(300),
   totalSeconds: z.number().positive().default(1800),
-  retries: z.int().min(0).default(4),
+  retries: z.int().min(0).default(6),
 });
 export type ModelSettings = z.infer<typeof modelSettings>;
 
