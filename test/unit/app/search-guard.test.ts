@@ -54,7 +54,7 @@ function open(options: { now?: () => number } = {}) {
       putSearch: async (_, query, __, outcome) => void recorded.set(query, outcome),
     },
     jobs: new Proxy({} as Parameters<typeof createToolSet>[0]["jobs"], { get: unused }),
-    ...{ dispatch: unused, read: unused, method: methodSettings.parse({}) },
+    ...{ dispatch: unused, read: unused, method: methodSettings.parse({}), pageTokens: 1000 },
   });
   const search = async (query: string[], key: Partial<CallKey> = {}) => {
     const whole: CallKey = {
