@@ -61,6 +61,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
         web: {
           search: { provider: "searxng", baseUrl: searchUrl },
           egress: { map: { "*.test": webPort } },
+          politeness: { perHost: 16, pauseSeconds: 0 },
           ...options.settings?.web,
         },
       },
@@ -86,7 +87,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
       return JSON.parse(stdout);
     },
     async close() {
-      await run(["doctor", "--stop"]);
+      // Only without a server of the test's own is there one to stop.
+      if (options.env?.["DATABASE_URL"] === undefined) await run(["doctor", "--stop"]);
       await simulation.close();
       rmSync(cwd, { recursive: true, force: true, maxRetries: 5 });
     },
