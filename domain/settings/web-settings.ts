@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { politenessSettings } from "./politeness-settings.ts";
 import { searchEngines } from "./search-settings.ts";
 
 /** Search, visits and the egress proxy. */
@@ -31,6 +32,8 @@ export const webSettings = z.strictObject({
       ports: z.array(z.int()).default([80, 443]),
     })
     .prefault({}),
+  politeness: politenessSettings,
+  /** Goes out as it is, in place of the one made of `politeness.contact`. */
   userAgent: z.string().optional(),
 });
 export type WebSettings = z.infer<typeof webSettings>;

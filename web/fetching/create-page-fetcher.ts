@@ -20,6 +20,8 @@ export interface FetchOptions {
   /** Ends the work; who aborts says why. */
   readonly signal: AbortSignal;
   /** Looks at the head of each answer that is no redirect; with a fault the body is left. */
+  /** Asked before each redirect is followed; with a fault it isn't. */
+  readonly admit?: (url: string) => Promise<Fault | null>;
   readonly judge: (head: {
     readonly status: number;
     readonly headers: FetchedPage["headers"];
@@ -38,7 +40,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   // Plain http shares connections to the proxy: each request names its own pass, and the proxy dials anew for each.
   const plain = new Pool(options.proxyServer, limits);
   return {
-    async fetch(url, { pass, signal, judge }) {
+    async fetch(url, { pass, signal, judge, admit }) {
       const token = `Basic ${Buffer.from(`${pass.username}:${pass.password}`).toString("base64")}`;
       let secure: ProxyAgent | null = null;
       const send = (address: URL): Promise<Hop | FetchFault> => {
@@ -53,7 +55,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         return fetchHop(address, { ...options, pass, signal, judge, plain, token, secure: dispatcher });
       };
       try {
-        return await follow(new URL(url), options.maxRedirects, send);
+        return await follow(new URL(url), { maxRedirects: options.maxRedirects, admit, send });
       } finally {
         await (secure as ProxyAgent | null)?.destroy();
       }
@@ -64,8 +66,15 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
 
 async function follow(
   start: URL,
-  maxRedirects: number,
-  send: (address: URL) => Promise<Hop | FetchFault>,
+  {
+    maxRedirects,
+    admit,
+    send,
+  }: {
+    maxRedirects: number;
+    admit: FetchOptions["admit"];
+    send: (address: URL) => Promise<Hop | FetchFault>;
+  },
 ): Promise<FetchedPage | FetchFault> {
   const seen = new Set<string>();
   let address = start;
@@ -89,6 +98,8 @@ async function follow(
     // A site that sends back to where one came from may wait for the cookie that it set; a browser has it.
     if (seen.has(address.href))
       return { fault: "unreachable", detail: "redirects without end", browserMayHelp: setsCookies };
+    const refused = await admit?.(address.href);
+    if (refused) return final(refused);
   }
   return { fault: "unreachable", detail: "redirects without end", browserMayHelp: setsCookies };
 }

@@ -15,7 +15,7 @@ export interface BrowseOptions {
   /** The visit's right to the web; void when the browser is done. */
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
-  readonly userAgent?: string | undefined;
+  readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
       acceptDownloads: false,
       serviceWorkers: "block",
       locale: "en-US",
-      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+      userAgent: options.userAgent(lease.browser.version()),
     });
     opening.then(
       (made) => {

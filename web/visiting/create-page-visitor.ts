@@ -1,3 +1,4 @@
+import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createBrowserKeeper } from "../browser/create-browser-keeper.ts";
@@ -5,21 +6,23 @@ import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
 import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
+import { createHostTurns } from "../politeness/create-host-turns.ts";
+import { createManners } from "../politeness/create-manners.ts";
+import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
 import { createSiteMemory } from "./create-site-memory.ts";
 import { createSlots } from "./create-slots.ts";
 import type { VisitLimits } from "./visit-limits.ts";
-import { type VisitParts, visitPage } from "./visit-page.ts";
-
-/** What plain HTTP calls itself where the settings don't say. */
-const USER_AGENT = "Mozilla/5.0 (compatible; Freshet/0.1)";
+import { type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
 export interface PageVisitorOptions {
-  readonly settings: Pick<WebSettings, "browser" | "visit" | "egress" | "userAgent">;
+  readonly settings: Pick<WebSettings, "browser" | "visit" | "egress" | "userAgent" | "politeness">;
   /** Where a browser from npm is unpacked once. */
   readonly cacheDir?: string | undefined;
   readonly log?: ((line: string) => void) | undefined;
   readonly now?: () => Date;
   readonly resolveHost?: ResolveHost;
+  /** Turns at hosts, shared with others; this visitor's own by default. */
+  readonly turns?: HostTurns;
   /** `browser` opens every page in the browser; by default only those that need it. */
   readonly rendering?: "auto" | "browser";
   /** How long a page may load and settle, and a context may close; for tests. */
@@ -36,7 +39,8 @@ export interface BrowserPageVisitor extends PageVisitor {
  * What a page does is an outcome; UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
  */
 export async function createPageVisitor(options: PageVisitorOptions): Promise<BrowserPageVisitor> {
-  const { visit, browser, egress, userAgent } = options.settings;
+  const { visit, browser, egress, userAgent, politeness } = options.settings;
+  const named = { userAgent, contact: politeness.contact };
   const proxy = await createEgressProxy({
     map: egress.map,
     ports: egress.ports,
@@ -54,7 +58,6 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     maxMegabytes: visit.extractMegabytes,
     threads: Math.min(2, visit.concurrency),
   });
-  const slots = createSlots(visit.concurrency);
   const limits: VisitLimits = {
     deadlineMs: visit.deadlineSeconds * 1000,
     closeMs: options.patience?.closeMs ?? 5_000,
@@ -65,14 +68,24 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     maxRedirects: visit.maxRedirects,
   };
 
-  const parts: VisitParts = {
-    ...{ proxy, keeper, extractor, limits, userAgent },
-    fetcher: createPageFetcher({
-      proxyServer: proxy.server,
-      maxBytes: limits.maxBytes,
-      maxRedirects: limits.maxRedirects,
-      userAgent: userAgent ?? USER_AGENT,
-    }),
+  const fetcher = createPageFetcher({
+    proxyServer: proxy.server,
+    maxBytes: limits.maxBytes,
+    maxRedirects: limits.maxRedirects,
+    userAgent: plainUserAgent(named),
+  });
+  const parts: PoliteParts = {
+    ...{ proxy, keeper, extractor, fetcher, limits },
+    userAgent: (version) => browserUserAgent(named, version),
+    manners: createManners({ settings: politeness, fetcher, proxy }),
+    turns:
+      options.turns ??
+      createHostTurns({
+        perHost: politeness.perHost,
+        intervalMs: politeness.pauseSeconds * 1000,
+        maxWaitMs: politeness.maxWaitSeconds * 1000,
+      }),
+    slots: createSlots(visit.concurrency),
     memory: createSiteMemory(),
     rendering: options.rendering ?? "auto",
     now: options.now ?? (() => new Date()),
@@ -87,11 +100,11 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
           fault: "refused-address",
           detail: `not a web address: ${url.slice(0, 200)}`,
         };
-      return slots.use(() => visitPage(address, parts, visitOptions.signal));
+      return visitPolitely(address, parts, visitOptions.signal);
     },
     describe: () => keeper.describe(),
     async close() {
-      await Promise.all([keeper.close(), extractor.close(), parts.fetcher.close()]);
+      await Promise.all([keeper.close(), extractor.close(), fetcher.close()]);
       await proxy.close();
     },
   };

@@ -5,4 +5,6 @@ export interface Fault {
   readonly fault: VisitFault;
   /** One line for people. */
   readonly detail: string;
+  /** The host asks to be left alone for so long. */
+  readonly pauseMs?: number;
 }

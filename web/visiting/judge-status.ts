@@ -1,3 +1,4 @@
+import { parseRetryAfter } from "../search/parse-retry-after.ts";
 import type { Fault } from "./fault.ts";
 
 export interface PageResponse {
@@ -6,15 +7,23 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const BLOCKED = new Set([401, 402, 403, 407, 429, 451, 999]);
+const BLOCKED = new Set([401, 402, 403, 407, 451, 999]);
+/** Where the host that is asked too much doesn't say for how long. */
+const PAUSE_MS = 5_000;
 
 /** What an answer's status and its marks of a bot check decide, or null where there is something to read. */
 export function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (headers["cf-mitigated"] !== undefined)
     return { fault: "blocked", detail: "a bot check stands before the page" };
+  if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {
+    const pauseMs = parseRetryAfter(headers["retry-after"] ?? null, Date.now()) ?? PAUSE_MS;
+    return {
+      fault: "blocked",
+      detail: `HTTP ${status}, again after ${Math.ceil(pauseMs / 1000)} s`,
+      pauseMs,
+    };
+  }
   if (BLOCKED.has(status)) return { fault: "blocked", detail: `HTTP ${status}` };
-  if (status === 503 && headers["retry-after"] !== undefined)
-    return { fault: "blocked", detail: `HTTP 503, try again after ${headers["retry-after"].slice(0, 40)}` };
   if (status >= 400) return { fault: "unreachable", detail: `HTTP ${status}` };
   return null;
 }

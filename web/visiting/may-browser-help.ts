@@ -5,5 +5,6 @@ const SUSPECTED = new Set([403, 405, 406, 418, 503, 999]);
 
 /** Whether a refusal may be meant for what is no browser. 429 is not: who asks too often has to wait. */
 export function mayBrowserHelp({ status, headers }: PageResponse): boolean {
-  return SUSPECTED.has(status) || headers["cf-mitigated"] !== undefined;
+  if (headers["cf-mitigated"] !== undefined) return true;
+  return SUSPECTED.has(status) && headers["retry-after"] === undefined;
 }

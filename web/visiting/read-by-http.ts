@@ -4,6 +4,7 @@ import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageSignals } from "../extraction/page-signals.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { FetchFault } from "../fetching/fetched-page.ts";
+import type { Fault } from "./fault.ts";
 import { judgeServed } from "./judge-served.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
 import type { VisitLimits } from "./visit-limits.ts";
@@ -15,6 +16,8 @@ export interface ReadByHttpOptions {
   readonly limits: VisitLimits;
   readonly signal: AbortSignal;
   readonly now: () => Date;
+  /** Whether a redirect or refresh may be followed. */
+  readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 export interface ReadPage {
@@ -26,11 +29,11 @@ export interface ReadPage {
 /** Gets and reads a page without a browser, through redirects and refreshes. Rejects only where the signal was aborted. */
 export async function readByHttp(
   address: string,
-  { fetcher, extractor, pass, limits, signal, now }: ReadByHttpOptions,
+  { fetcher, extractor, pass, limits, signal, now, admit }: ReadByHttpOptions,
 ): Promise<ReadPage | FetchFault> {
   let url = address;
   for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
-    const fetched = await fetcher.fetch(url, { pass, signal, judge: judgeServed });
+    const fetched = await fetcher.fetch(url, { pass, signal, admit, judge: judgeServed });
     if ("fault" in fetched) return fetched;
     const { body, headers } = fetched;
     const retrieved = now().toISOString();
@@ -46,6 +49,8 @@ export async function readByHttp(
     if (refresh === null || refresh.inMs > limits.settleMs)
       return { page: makeSnapshot({ url: fetched.url, ...read.page }, retrieved), signals: read.signals };
     url = refresh.url;
+    const refused = await admit(url);
+    if (refused) return { ...refused, browserMayHelp: false };
   }
   return { fault: "unreachable", detail: "refreshes without end", browserMayHelp: false };
 }

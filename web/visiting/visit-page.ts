@@ -6,6 +6,7 @@ import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
+import type { Manners } from "../politeness/create-manners.ts";
 import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
 import { decideRendering } from "./decide-rendering.ts";
 import type { Fault } from "./fault.ts";
@@ -23,10 +24,18 @@ export interface VisitParts {
   readonly extractor: Extractor;
   readonly memory: SiteMemory;
   readonly limits: VisitLimits;
-  readonly userAgent: string | undefined;
+  readonly manners: Manners;
+  /** What the browser calls itself. */
+  readonly userAgent: (version: string) => string;
   /** `browser`: every page is opened in it. */
   readonly rendering: "auto" | "browser";
   readonly now: () => Date;
+}
+
+/** How a visit ended, and for how long its host wants to be left alone. */
+export interface Visited {
+  readonly outcome: VisitOutcome;
+  readonly pauseMs?: number | undefined;
 }
 
 /** One visit: plain HTTP, then the browser if the page needs it, by one deadline. */
@@ -34,14 +43,18 @@ export async function visitPage(
   address: string,
   parts: VisitParts,
   called: AbortSignal | undefined,
-): Promise<VisitOutcome> {
-  const { proxy, limits } = parts;
+): Promise<Visited> {
+  const { proxy, limits, manners } = parts;
   const begun = performance.now();
   const ending = new AbortController();
   const callOff = () => ending.abort();
   const timer = setTimeout(callOff, limits.deadlineMs);
   called?.addEventListener("abort", callOff, { once: true });
   if (called?.aborted) callOff();
+  const admit = async (url: string): Promise<Fault | null> => {
+    const verdict = await manners.judge(url, ending.signal);
+    return "fault" in verdict ? verdict : null;
+  };
   // The browser voids its pass before it closes, so that what is still under way is cut; a document may follow by HTTP.
   const withPass = async <T>(work: (pass: EgressPass) => Promise<T>): Promise<T> => {
     const pass = proxy.issuePass({
@@ -57,7 +70,7 @@ export async function visitPage(
   };
   const byHttp = async (pass: EgressPass) => {
     try {
-      return await readByHttp(address, { ...parts, pass, signal: ending.signal });
+      return await readByHttp(address, { ...parts, pass, admit, signal: ending.signal });
     } catch (error) {
       if (!ending.signal.aborted) throw error;
       const fault: Fault = called?.aborted
@@ -68,7 +81,10 @@ export async function visitPage(
   };
   const byBrowser = (pass: EgressPass) => {
     const deadlineMs = Math.max(1, limits.deadlineMs - (performance.now() - begun));
-    return readByBrowser(address, { ...parts, pass, signal: called, limits: { ...limits, deadlineMs } });
+    return readByBrowser(address, {
+      ...{ ...parts, pass, admit, signal: called },
+      limits: { ...limits, deadlineMs },
+    });
   };
   try {
     return await byBestMeans(address, parts, {
@@ -90,7 +106,7 @@ async function byBestMeans(
   address: string,
   { memory, rendering }: VisitParts,
   means: Means,
-): Promise<VisitOutcome> {
+): Promise<Visited> {
   if (rendering === "browser") return conclude(await means.browser(), { by: "browser", reason: "always" });
   const { host } = new URL(address);
   const habit = memory.recall(host);
@@ -134,8 +150,9 @@ function lessonOf(browsed: PageSnapshot | Fault, found: ReadPage | null): SiteLe
   return !found || showsMore(browsed.text, found.page.text) ? "browser-gained" : "browser-idle";
 }
 
-function conclude(result: PageSnapshot | Fault, rendering: PageRendering): VisitOutcome {
-  const fault = "fault" in result ? result : judgeText(result);
-  if (fault) return { outcome: "fault", fault: fault.fault, detail: fault.detail, rendering };
-  return { outcome: "page", page: result as PageSnapshot, rendering };
+function conclude(result: PageSnapshot | Fault, rendering: PageRendering): Visited {
+  const judged = "fault" in result ? result : (judgeText(result) ?? result);
+  if (!("fault" in judged)) return { outcome: { outcome: "page", page: judged, rendering } };
+  const { fault, detail, pauseMs } = judged;
+  return { outcome: { outcome: "fault", fault, detail, rendering }, pauseMs };
 }

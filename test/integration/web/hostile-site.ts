@@ -29,6 +29,7 @@ function pagesFor(victimPort: number): Record<string, Answer> {
     (outgoing) =>
       outgoing.writeHead(302, { location }).end();
   let rounds = 0;
+  let asked = 0;
   const victim = `http://127.0.0.1:${victimPort}`;
   return {
     "/ordinary": page(
@@ -99,6 +100,24 @@ function pagesFor(victimPort: number): Record<string, Answer> {
     ),
     "/deep": page(`${"<div>".repeat(5_000)}<p>${PROSE}</p>`),
     "/empty": page(""),
+    "/robots.txt": (outgoing, incoming) => {
+      if (incoming?.headers.host !== "polite.test") outgoing.writeHead(404).end();
+      else outgoing.end("User-agent: *\nDisallow: /\n\nUser-agent: freshet\nDisallow: /private");
+    },
+    "/private": page(`<p>${PROSE}</p>`),
+    "/to-forbidden": redirect("http://polite.test/private"),
+    "/refresh-forbidden": page(
+      "<p>On.</p>",
+      '<meta http-equiv="refresh" content="0; url=http://polite.test/private">',
+    ),
+    "/to-blocked": redirect("http://www.blocked.test/ordinary"),
+    "/once-busy": (outgoing) => {
+      if (++asked > 1) page(`<p>${PROSE}</p>`)(outgoing);
+      else outgoing.writeHead(429, { "retry-after": "0" }).end();
+    },
+    "/always-busy": (outgoing) => outgoing.writeHead(503, { "retry-after": "3600" }).end(),
+    "/agent": (outgoing, incoming) =>
+      page(`<p>Your name here is ${incoming?.headers["user-agent"]}.</p>`)(outgoing),
     "/missing": (outgoing) =>
       outgoing.writeHead(404, { "content-type": "text/html" }).end(html("<p>Nothing here.</p>")),
     "/forbidden": (outgoing) =>

@@ -9,6 +9,7 @@ const make = (rendering: "auto" | "browser", deadlineSeconds: number, maxRedirec
   createPageVisitor({
     rendering,
     settings: webSettings.parse({
+      politeness: { pauseSeconds: 0 },
       egress: { map: { "*.test": site.port } },
       visit: { deadlineSeconds, extractSeconds: 30, maxBytes: 3_000_000, maxRedirects, concurrency: 3 },
     }),

@@ -16,7 +16,10 @@ let byBrowser: BrowserPageVisitor;
 beforeAll(async () => {
   set = pageSetOf(world);
   server = await startWebServer({ world });
-  const settings = webSettings.parse({ egress: { map: { "*.test": server.port } } });
+  const settings = webSettings.parse({
+    politeness: { pauseSeconds: 0 },
+    egress: { map: { "*.test": server.port } },
+  });
   const patience = { loadMs: 30_000, settleMs: 20_000, closeMs: 20_000 };
   visitor = await createPageVisitor({ settings, patience });
   byBrowser = await createPageVisitor({ settings, patience, rendering: "browser" });

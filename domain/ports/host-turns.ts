@@ -1,0 +1,24 @@
+/** The use of one host by one visit. */
+export interface HostTurn {
+  readonly granted: true;
+  /** Every granted turn ends with one call; `pauseMs`: the host asked to be left alone for so long. */
+  end(outcome?: { readonly pauseMs?: number | undefined }): void;
+}
+
+/** The host is not to be asked again so soon, and nobody waits for so long. */
+export interface HostPause {
+  readonly granted: false;
+  readonly retryInMs: number;
+}
+
+/**
+ * Spaces out visits to each host: how many at once, how far apart, and not at all while a host wants its peace.
+ * Today each process keeps its own; one that all machines share stands behind the same interface.
+ */
+export interface HostTurns {
+  /** Waits in line. `intervalMs`: at least so far apart, where the host itself asks for more than the settings. @throws the signal's reason */
+  take(
+    host: string,
+    options?: { readonly intervalMs?: number; readonly signal?: AbortSignal | undefined },
+  ): Promise<HostTurn | HostPause>;
+}

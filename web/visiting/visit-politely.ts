@@ -1,0 +1,56 @@
+import type { HostTurns } from "../../domain/ports/host-turns.ts";
+import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { Slots } from "./create-slots.ts";
+import { type VisitParts, visitPage } from "./visit-page.ts";
+
+export interface PoliteParts extends VisitParts {
+  readonly turns: HostTurns;
+  /** What this process does at once. A visit that waits for its host's turn takes none. */
+  readonly slots: Slots;
+}
+
+/** How often a host that asked for a pause is asked again in one visit. */
+const AGAIN = 1;
+
+/**
+ * One visit in its turn: not where it is unwanted, not too soon after the last one of the host, and once more after
+ * the pause that a host asks for, if the visit's deadline leaves room. Rejects only where no browser can be had.
+ */
+export async function visitPolitely(
+  address: string,
+  parts: PoliteParts,
+  signal: AbortSignal | undefined,
+): Promise<VisitOutcome> {
+  const { manners, turns, slots, limits } = parts;
+  const { host } = new URL(address);
+  let left = limits.deadlineMs;
+  try {
+    const verdict = await manners.judge(address, signal);
+    if ("fault" in verdict) return { outcome: "fault", ...verdict };
+    for (let again = 0; ; again += 1) {
+      const intervalMs = verdict.crawlDelayMs ?? 0;
+      const turn = await turns.take(host, { intervalMs, signal });
+      if (!turn.granted) return wantsPeace(host, turn.retryInMs);
+      let pauseMs: number | undefined;
+      try {
+        const begun = performance.now();
+        const visited = await slots.use(() =>
+          visitPage(address, { ...parts, limits: { ...limits, deadlineMs: left } }, signal),
+        );
+        pauseMs = visited.pauseMs;
+        left -= performance.now() - begun;
+        if (pauseMs === undefined || again >= AGAIN || pauseMs > left) return visited.outcome;
+      } finally {
+        turn.end({ pauseMs });
+      }
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    return { outcome: "fault", fault: "not-processed", detail: "the visit was called off" };
+  }
+}
+
+function wantsPeace(host: string, milliseconds: number): VisitOutcome {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return { outcome: "fault", fault: "blocked", detail: `${host} asked for a pause; again in ${seconds} s` };
+}
