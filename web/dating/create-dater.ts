@@ -26,48 +26,61 @@ export interface Dater {
   close(): Promise<void>;
 }
 
+interface Ready {
+  readonly outcome: "ready";
+}
+
 /** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
 
 export function createDater({ deadlineMs, maxMegabytes }: DaterOptions): Dater {
   const isSource = import.meta.url.endsWith(".ts");
   const file = new URL(isSource ? "./date-worker.ts" : "./date-worker.js", import.meta.url);
-  let worker: Worker | null = null;
+  let thread: Promise<Worker> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const run = (job: DatingJob): Promise<DatingOutcome> => {
-    const thread = worker ?? startExtractWorker({ maxMegabytes, file });
-    const isNew = worker === null;
-    worker = thread;
-    return new Promise((resolve) => {
-      let timer: NodeJS.Timeout;
-      const end = (outcome: DatingOutcome, keep: boolean) => {
+  /** Waits for what the thread says next; one that says nothing in time, or ends, is given up. */
+  const hear = (worker: Worker, timeoutMs: number, late: string): Promise<DatingOutcome | Ready> =>
+    new Promise((resolve) => {
+      const end = (outcome: DatingOutcome | Ready, keep: boolean) => {
         clearTimeout(timer);
-        thread.removeAllListeners();
+        worker.off("message", onMessage).off("error", onError).off("exit", onExit);
         if (!keep) {
-          thread.on("error", () => {});
-          worker = null;
-          void thread.terminate();
+          thread = null;
+          worker.on("error", () => {});
+          void worker.terminate();
         }
         resolve(outcome);
       };
-      const late = (detail: string) => () => end({ outcome: "too-slow", detail }, false);
-      const give = () => {
-        thread.postMessage(job);
-        return setTimeout(late(`dating took over ${deadlineMs} ms`), deadlineMs);
-      };
-      thread.on("message", (message: DatingOutcome | { readonly outcome: "ready" }) => {
-        if (message.outcome !== "ready") return end(message, true);
-        clearTimeout(timer);
-        timer = give();
-      });
-      thread.on("error", (error: Error & { code?: string }) => {
+      const onMessage = (message: DatingOutcome | Ready) => end(message, true);
+      const onError = (error: Error & { code?: string }) => {
         const tooBig = error.code === "ERR_WORKER_OUT_OF_MEMORY";
         end({ outcome: tooBig ? "too-big" : "failed", detail: error.message }, false);
-      });
-      thread.on("exit", () => end({ outcome: "failed", detail: "the dating thread ended" }, false));
-      timer = isNew ? setTimeout(late("the dating thread didn't start"), START_TIMEOUT_MS) : give();
+      };
+      const onExit = () => end({ outcome: "failed", detail: "the dating thread ended" }, false);
+      const timer = setTimeout(() => end({ outcome: "too-slow", detail: late }, false), timeoutMs);
+      worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     });
+
+  const start = async (): Promise<Worker> => {
+    const worker = startExtractWorker({ maxMegabytes, file });
+    const first = await hear(worker, START_TIMEOUT_MS, "the dating thread didn't start");
+    if (first.outcome !== "ready") throw new Error("detail" in first ? first.detail : first.outcome);
+    return worker;
+  };
+
+  const run = async (job: DatingJob): Promise<DatingOutcome> => {
+    thread ??= start();
+    try {
+      const worker = await thread;
+      const said = hear(worker, deadlineMs, `dating took over ${deadlineMs} ms`);
+      worker.postMessage(job);
+      const outcome = await said;
+      return outcome.outcome === "ready" ? { outcome: "failed", detail: "it started twice" } : outcome;
+    } catch (error) {
+      thread = null;
+      return { outcome: "failed", detail: error instanceof Error ? error.message : String(error) };
+    }
   };
 
   return {
@@ -78,8 +91,8 @@ export function createDater({ deadlineMs, maxMegabytes }: DaterOptions): Dater {
     },
     async close() {
       await last;
-      await worker?.terminate();
-      worker = null;
+      await (await thread)?.terminate();
+      thread = null;
     },
   };
 }

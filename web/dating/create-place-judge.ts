@@ -30,6 +30,16 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   }
   const followed = article === null ? firstAfter(scan) : null;
 
+  /** Every date of a list asks for the same elements. */
+  const known = new Map<DomElement, Place["part"]>();
+  const nameOf = (element: DomElement) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const named = readName(element);
+    known.set(element, named);
+    return named;
+  };
+
   return (element, at) => {
     let part: Place["part"] = "article";
     let node: DomNode | null = element;
@@ -37,12 +47,12 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
       const at = node as DomElement;
       const name = at.localName;
       if (name === "body") break;
-      const names = up > 0 ? `${at.getAttribute("class") ?? ""} ${at.getAttribute("id") ?? ""}` : "";
+      const named = up > 0 ? nameOf(at) : "article";
       const isOther = name === "article" && at !== followed && scan.articles.length > 1;
-      if (isOther || (OTHERS.test(names) && holdsMore(at))) part = "others";
-      else if (part === "article" && (QUOTED.has(name) || isDataTable(at, name))) part = "quoted";
+      if (isOther || named === "others") part = "others";
+      else if (part === "article" && (QUOTED.has(name) || named === "quoted")) part = "quoted";
       const framed = FRAME_TAGS.has(name) && !(article !== null && isWithin(at, article));
-      if (part !== "others" && (framed || FRAME.test(names))) part = "frame";
+      if (part !== "others" && (framed || named === "frame")) part = "frame";
       node = node.parentNode;
     }
     if (isInLongLink(element)) part = "others";
@@ -56,12 +66,16 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   };
 }
 
-/** A table with headings of its columns tells of things; others lay out the page. */
-const isDataTable = (element: DomElement, name: string) =>
-  name === "table" && element.querySelector("th") !== null;
-
-/** What holds the date alone may well be called "teaser-meta" and mean this page; what it lies in decides. */
-const holdsMore = (element: DomElement) => (element.textContent ?? "").replace(/\s+/g, " ").length > 60;
+/**
+ * What an element's names say that it holds. One that holds a date alone may well be called "teaser-meta" and mean
+ * this page. A table with headings of its columns tells of things; others lay out the page.
+ */
+function readName(element: DomElement): Place["part"] {
+  const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
+  if (OTHERS.test(names) && (element.textContent ?? "").replace(/\s+/g, " ").length > 60) return "others";
+  if (FRAME.test(names)) return "frame";
+  return element.localName === "table" && element.querySelector("th") !== null ? "quoted" : "article";
+}
 
 /** By characters after the heading's start. What stands far before the heading is rarely the article's: often today's date. */
 function nearness(gap: number | null, inside: boolean): number {

@@ -29,6 +29,7 @@ export function readTextDates(
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
   for (const block of scan.blocks) {
+    if (found.length > MAX_FOUND) break;
     if (block.text.length > 5000 && block.at > 20_000) continue;
     const dates = findDates(block.text, scan.monthFirst);
     for (const [order, date] of dates.entries()) {
@@ -53,6 +54,8 @@ export function readTextDates(
 }
 
 const SHORT_BLOCK = 160;
+/** A page with more lists things, and its own date has come by then. */
+const MAX_FOUND = 3_000;
 
 function readSurroundings(
   block: TextBlock,

@@ -17,6 +17,8 @@ const CELL = "\t";
 /** Bounds of what is read of one page: a real one stays far below. */
 const MAX_NODES = 400_000;
 const MAX_BLOCK = 20_000;
+const MAX_DATED = 3_000;
+const MAX_HEADINGS = 1_000;
 
 /** Collects what dating reads, in one walk and without recursion: a hostile page nests deeper than the stack. */
 export function scanPage(document: DomDocument, url: string): PageScan {
@@ -63,11 +65,11 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     else if ((name === "td" || name === "th") && text !== "") text += CELL;
     if (name === "article") articles.push(element);
     const level = /^h([1-4])$/.exec(name)?.[1];
-    if (level !== undefined) {
+    if (level !== undefined && headings.length < MAX_HEADINGS) {
       const words = (element.textContent ?? "").replace(/\s+/g, " ").trim();
       if (words !== "") headings.push({ element, level: Number(level), text: words, at });
     }
-    if (holdsDate(element, name)) dated.push({ element, at: at + text.length });
+    if (dated.length < MAX_DATED && holdsDate(element, name)) dated.push({ element, at: at + text.length });
     return true;
   };
 
