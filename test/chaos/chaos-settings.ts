@@ -7,7 +7,7 @@ export const chaosSettings = {
     seedsPerCall: 1,
     // One item: no other run is begun while it waits for its panel.
     maxSeeds: 1,
-    maxToolCalls: { seeding: 6, gathering: 8, checking: 3, solving: 3 },
+    maxToolCalls: { seeding: 4, gathering: 8, checking: 2, solving: 1 },
     // What the panel says is not what is tested here.
     panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
   },
