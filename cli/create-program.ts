@@ -53,7 +53,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "demo",
     "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
   )
-    .option("--target <n>", "newly accepted questions", count, 4)
+    .option("--target <n>", "newly accepted questions", count, 6)
     .option("--seed <n>", "seed of the simulated world", count)
     .option(
       "--port <n>",
@@ -64,7 +64,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option("--new", "begin another refresh although an unfinished one is there")
     .addHelpText(
       "after",
-      "\nExample: freshet demo --target 6\nThe same command goes on where it was stopped.",
+      "\nExample: freshet demo --target 10\nThe same command goes on where it was stopped.",
     )
     .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
 
