@@ -23,7 +23,9 @@ interface Step {
   readonly take: () => void;
 }
 
-const maxDepth = 3;
+const maxDepth = 4;
+/** How much writers like to describe a thing in place of naming it. */
+const depthAppeal = 2.5;
 
 /** Grows a description of the answer over the facts: clue by clue, named things becoming described ones, until it has enough edges. */
 export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | null {
@@ -76,7 +78,7 @@ export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | nul
         for (const inner of linksTo(name)) {
           if (!isNamed(inner)) continue;
           steps.push({
-            score: worth(inner) + 1.5 - knot.depth * 0.7,
+            score: worth(inner) + depthAppeal - knot.depth * 0.5,
             take: () => {
               link.child = { name, kind: kindOfEnd, depth: knot.depth + 1, links: [] };
               knots.push(link.child);

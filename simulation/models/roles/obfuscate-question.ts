@@ -6,12 +6,14 @@ import { readAnyQuestion } from "../mind/read-any-question.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { defineRole } from "./role.ts";
 
-const slipRate = 0.13;
+const slipRate = 0.15;
+/** How often a slip is made again although it was pointed out. */
+const persistence = 0.8;
 /** Share of questions that are made so vague that other things fit them as well. */
 const overdone = 0.2;
-const slips = {
-  en: ["Please answer as of today.", "In which year did this happen?"],
-  zh: ["请以今天的情况作答。", "这又发生在哪一年？"],
+const slipsOf = {
+  en: ["Please answer as of today.", "In which year did this happen?", "Give the the name only."],
+  zh: ["请以今天的情况作答。", "这又发生在哪一年？", "只需写出的的名称。"],
 } as const;
 
 /** Replaces names by what is known of them and dates by vaguer ones, as far as the question stays answerable; now and then adds a careless sentence. */
@@ -26,8 +28,10 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
     allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
   });
   const text = writeQuestion(vague, language, Math.floor(draw.number("wording") * 6));
-  const slip =
-    faults.length === 0 && draw.chance(slipRate, "slip") ? draw.pick(slips[language], "which") : undefined;
+  const habit = drawFor(question);
+  const slips =
+    habit.chance(slipRate, "slip") && (faults.length === 0 || habit.chance(persistence, "persists"));
+  const slip = slips ? habit.pick(slipsOf[language], "which") : undefined;
   return {
     report: { question: slip === undefined ? text : `${text}${language === "zh" ? "" : " "}${slip}` },
   };

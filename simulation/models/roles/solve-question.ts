@@ -15,7 +15,7 @@ import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 4;
 /** How often a model without any care ends on the wrong thing. */
-const mixUps = 0.1;
+const mixUps = 0.25;
 
 /** Works a question out clue by clue: looks up what it names, follows the candidates, and answers when nothing is left to read or patience runs out. */
 export const playSolveQuestion = defineRole(
