@@ -1,32 +1,33 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { datePage } from "../../../web/dating/date-page.ts";
 import { readPublished } from "../../../web/dating/read-published.ts";
+import { decodeText } from "../../../web/extraction/decode-text.ts";
 import { parsePage } from "../../../web/extraction/parse-page.ts";
 
-/** 140 real pages with their true dates, which are not part of this repository. */
+/** 140 real pages with their true days, which are not part of this repository. */
 const folder = new URL("../../../../shared/real-pages/", import.meta.url);
 const list = new URL("pages.json", folder);
+const missing = !existsSync(list);
+if (missing)
+  console.warn("skipped: ../shared/real-pages is not here, so dating is not measured on real pages");
 
-it.skipIf(!existsSync(list))("dates real pages", { timeout: 120_000 }, () => {
+it.skipIf(missing)("dates at least 92 % of real pages right, and few of those it relies on wrong", () => {
   const pages = Object.entries(
     JSON.parse(readFileSync(list, "utf8")) as Record<string, { file: string; date: string | null }>,
   );
-  const tally = { right: 0, wrong: 0, none: 0, falsePositive: 0 };
+  const all = { right: 0, wrong: 0 };
+  const relied = { right: 0, wrong: 0 };
   for (const [url, { file, date }] of pages) {
     const bytes = readFileSync(new URL(file, folder));
-    const html = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-    const { published } = readPublished({
-      document: parsePage(html),
-      url,
-      retrieved: "2024-06-01T00:00:00Z",
-    });
-    if (date === null) tally.falsePositive += published === null ? 0 : 1;
-    else if (published === null) tally.none += 1;
-    else tally[published === date ? "right" : "wrong"] += 1;
+    const document = parsePage(decodeText(file.endsWith(".gz") ? gunzipSync(bytes) : bytes, null));
+    const input = { document, url, retrieved: "2024-06-01T00:00:00Z" };
+    all[datePage(input).published === date ? "right" : "wrong"] += 1;
+    const { published } = readPublished(input);
+    if (published !== null) relied[published === date ? "right" : "wrong"] += 1;
   }
-  console.log("dating:", JSON.stringify(tally), "of", pages.length);
-  expect(tally.right).toBeGreaterThanOrEqual(120);
-  expect(tally.wrong).toBeLessThanOrEqual(8);
-  expect(tally.falsePositive).toBe(0);
+  console.log("dating:", JSON.stringify({ all, relied }));
+  expect(all.right / pages.length).toBeGreaterThanOrEqual(0.92);
+  expect(relied.right / (relied.right + relied.wrong)).toBeGreaterThanOrEqual(0.95);
 });
