@@ -2,6 +2,7 @@ import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Language } from "../domain/language.ts";
+import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
@@ -16,6 +17,7 @@ import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
+import type { Reading } from "./read-for-goal.ts";
 import type { Work } from "./start-work.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
@@ -70,6 +72,8 @@ export interface Freshet {
    * @throws SettingsError `no-search`, `unknown-provider`
    */
   search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
+  /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
+  readPage(order: { page: PageSnapshot; goal: string }): Promise<Reading>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

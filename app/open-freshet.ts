@@ -86,6 +86,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const search = openSearch({ settings, stores, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
       },
+      readPage: async (order) =>
+        (await import("./read-for-goal.ts")).readForGoal(order, { settings, stores }),
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

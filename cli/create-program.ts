@@ -135,6 +135,15 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       (await import("./commands/search.ts")).runSearch(query.join(" "), options),
     );
 
+  command(program, "visit <url>", "Open one page as agents' visits do: its text, dates, and how it was got.")
+    .option("--goal <text>", "have the reader look for this on it; its quotes are checked against the page")
+    .option("--text", "the whole text in place of its beginning")
+    .addHelpText(
+      "after",
+      "\nExample: freshet visit https://example.org/ --json\nExit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached.",
+    )
+    .action(async (url: string, options) => (await import("./commands/visit.ts")).runVisit(url, options));
+
   command(
     program,
     "worker",

@@ -1,0 +1,100 @@
+import type { Reading } from "../../app/read-for-goal.ts";
+import { readSettings } from "../../app/read-settings.ts";
+import { visitPage, webAddress } from "../../app/visit-page.ts";
+import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { VisitFault, VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld } from "../open-world.ts";
+import { describeVisit } from "../render/describe-visit.ts";
+import { printJson } from "../render/print-json.ts";
+
+export interface VisitOptions extends SharedOptions {
+  readonly goal?: string;
+  readonly text?: boolean;
+}
+
+/** Faults of the way to the page; the others are what the page is. */
+const AWAY = new Set<VisitFault>(["unreachable", "blocked", "timed-out", "not-processed"]);
+const EXCERPT = 1_000;
+
+/** `freshet visit URL`: exit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached. */
+export async function runVisit(given: string, options: VisitOptions): Promise<void> {
+  const url = webAddress(given);
+  const goal = options.goal?.trim();
+  if (goal === "") throw new SettingsError("--goal is empty: say what to look for", { code: "no-goal" });
+  const settings = readSettings(options.settings ? { file: options.settings } : {});
+  const simulated = isMadeUp(url, settings);
+  if (goal !== undefined && !simulated && settings.models === null)
+    throw new SettingsError(
+      "--goal needs the reader's model, and no models are set: name them, or leave --goal out",
+      {
+        code: "no-models",
+      },
+    );
+  const world = goal !== undefined || simulated ? await openWorld(options, { for: "web", simulated }) : null;
+  const stop = onInterrupt();
+  try {
+    const log = (line: string) => void process.stderr.write(`${line}\n`);
+    const visited = await visitPage({
+      ...{ settings: world?.settings ?? settings, url, log },
+      signal: stop.signal,
+    });
+    const page = visited.outcome === "page" ? visited.page : null;
+    const reading = page && goal !== undefined && world ? await world.freshet.readPage({ page, goal }) : null;
+    process.exitCode = exitOf(visited, reading);
+    if (options.json) printJson(toJson(url, { visited, reading, simulated, isWhole: options.text === true }));
+    else if (visited.outcome === "page")
+      process.stdout.write(
+        describeVisit({
+          ...visited,
+          reading,
+          text: options.text ? visited.page.text : excerpt(visited.page),
+        }),
+      );
+    else if (AWAY.has(visited.fault))
+      throw new UnreachableError(`no page (${visited.fault}): ${visited.detail}`, {
+        code: `visit-${visited.fault}`,
+      });
+    else process.stderr.write(`freshet: no page (${visited.fault}): ${visited.detail}\n`);
+  } finally {
+    stop.release();
+    await world?.close();
+  }
+}
+
+/** `.test` names lead nowhere; without a map of the operator's own they are the simulated world's. */
+function isMadeUp(url: URL, { world, web }: Settings): boolean {
+  return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
+}
+
+function exitOf(visited: VisitOutcome, reading: Reading | null): 0 | 1 | 3 {
+  if (visited.outcome === "fault") return AWAY.has(visited.fault) ? 3 : 1;
+  if (reading === null) return 0;
+  return reading.outcome === "not-processed" ? 3 : reading.outcome === "irrelevant" ? 1 : 0;
+}
+
+const excerpt = ({ text }: PageSnapshot) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+
+function toJson(
+  url: URL,
+  {
+    visited,
+    reading,
+    simulated,
+    isWhole,
+  }: { visited: VisitOutcome; reading: Reading | null; simulated: boolean; isWhole: boolean },
+): unknown {
+  const asked = { simulated, asked: url.href, rendering: visited.rendering ?? null };
+  if (visited.outcome === "fault")
+    return { ...asked, outcome: visited.fault, detail: visited.detail, page: null, reading };
+  const { text, ...page } = visited.page;
+  const shown = isWhole ? text : excerpt(visited.page);
+  return {
+    ...{ ...asked, outcome: "page", detail: "" },
+    page: { ...page, textLength: text.length, text: shown },
+    reading,
+  };
+}
