@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   // 13 January 2020, 13. Januar 2020, 13 de enero de 2020, 13-Jan-20, 13th of Jan '20
   [
     new RegExp(
-      `(?<![\\d\\p{L}])(\\d{1,2})(?:st|nd|rd|th|er|ère|º|ª|°|\\.|-?(?:а|го))?[\\s.\\-/]{0,3}(?:(?:de|di|of)\\s|d['’]\\s?)?(${SHORT_NAME})\\.?,?[\\s.\\-/]{1,3}(?:(?:de|del|do|of)\\s)?['’]?(${YEAR}|\\d\\d(?!\\d|:|\\.\\d))(?!\\d)`,
+      `(?<![\\d\\p{L}])(\\d{1,2})(?:\\s?(?:st|nd|rd|th)(?!\\p{L})|er|ère|º|ª|°|\\.|-?(?:а|го))?[\\s.\\-/]{0,3}(?:(?:de|di|of)\\s|d['’]\\s?)?(${SHORT_NAME})\\.?,?[\\s.\\-/]{1,3}(?:(?:de|del|do|of)\\s)?['’]?(${YEAR}|\\d\\d(?!\\d|:|\\.\\d))(?!\\d)`,
       "giu",
     ),
     ([d, name, y]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),

@@ -10,9 +10,10 @@ const PUBLISHED =
   "objavljeno|objavljen[oa]?|objavil[ao]?|публикуван[оа]?|опубликован[оаы]?|дата публикации|размещено|создано|опубліковано|дата публікації|објављено|" +
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
   "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
-  "发布|發布|發佈|发表|發表|刊登|刊发|上传|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|publié le";
+  "发布|發布|發佈|发表|發表|刊登|刊发|发稿|发文|录入|上线|上传|成文|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
 /** Words that label the page's own date only when nothing stands before them: an "opening date" is another. */
-const BARE = "date|datum|data|fecha|日期|时间|時間|日時|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
+const BARE =
+  "date|datum|data|fecha|日期|时间|時間|日時|日付|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
 const MODIFIED =
   "updated?|last update|modified|edited|revised|changed|reviewed|last change|" +
   "aktualisiert|aktualisierung|geändert|änderung|bearbeitet|überarbeitet|letztes update|" +

@@ -5,6 +5,7 @@ import { isOtherDay } from "./is-other-day.ts";
 import type { PageScan } from "./page-scan.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { readDateLabel } from "./read-date-label.ts";
+import { readSpacedText } from "./read-spaced-text.ts";
 import { readStamp } from "./read-stamp.ts";
 import { readUtcHour } from "./read-utc-hour.ts";
 import { weighPlace } from "./weigh-place.ts";
@@ -59,12 +60,12 @@ export function readElementDates(
     }
     const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
     if (text === "" || text.length > MAX_TEXT || isOtherDay(text.replace(/\d.*$/, ""))) continue;
-    add(
-      text,
-      `${own} ${text}`,
-      property === null ? (name === "time" ? 0.84 : 0.8) : 0.88,
-      property === null ? "marked" : "microdata",
-    );
+    const [from, weight]: [DateSource, number] =
+      property === null ? ["marked", name === "time" ? 0.84 : 0.8] : ["microdata", 0.88];
+    if (!add(text, `${own} ${text}`, weight, from)) {
+      const spaced = readSpacedText(element);
+      if (spaced !== text) add(spaced, `${own} ${spaced}`, weight, from);
+    }
   }
   return found;
 }

@@ -21,10 +21,10 @@ const PUBLISHED: readonly (readonly [RegExp, number])[] = [
   ],
   [/^dc(terms)?[.:](date)?[.:]?(issued|created|available|published|publication|date)?$|^dc\.date/, 0.88],
   [
-    /^(article[._:-]?(date|created|date[-_]?original|issued)|og:(release_date|pubdate|regdate|date|created)|release_?date|created([-_]?at|[-_]?time)?|date[-_]?created|datecreated|creation[-_]?date|displaydate|display[-_]?date|content_create_date|original-publish-date|originalpublicationdate|timestamp|issue_?date|posted|post_?date|posted_?on|firstcreated|firstpublish\w*|lastpub\w*|regdate|sort_?date|date\.?available|weibo: ?article:create_at|article:create_at)$/,
+    /^(article[._:-]?(date|created|date[-_]?original|issued)|og:(release_date|pubdate|regdate|date|created)|release_?date|created([-_]?at|[-_]?time)?|date[-_]?created|datecreated|creation[-_]?date|displaydate|display[-_]?date|content_create_date|original-publish-date|originalpublicationdate|timestamp|issue_?date|posted|post_?date|posted_?on|firstcreated|firstpublish\w*|pdate|ptime|regdate|sort_?date|date\.?available|weibo: ?article:create_at|article:create_at)$/,
     0.85,
   ],
-  [/^(date|video:release_date|date:?time|last_?publish\w*|eventdate)$/, 0.8],
+  [/^(date|video:release_date|date:?time|last_?publish\w*)$/, 0.8],
 ];
 const NAMES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
 

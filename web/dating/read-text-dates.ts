@@ -113,6 +113,7 @@ const OPENINGS: readonly RegExp[] = [
   /[|/·•●–—-]\s*$/,
   /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
   /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,
+  /^[^\p{L}\d]*(?:来源|來源|作者|记者|記者|编辑|編輯|责编|出处|source|quelle|fuente|fonte|autor|author)\s*[:：/|]\s*[^\d:：]{1,40}\s$/iu,
   /^[^\d]{0,40}\b\d{1,2}[:.]\d\d\s?(?:uhr|h|am|pm)?,?\s*$/i,
   /^\p{Lu}[\p{L} ./-]{1,24},\s*(?:den\s|le\s|am\s)?$/u,
 ];

@@ -29,6 +29,8 @@ describe("datePage, source by source", () => {
     ["time", '<h1>T</h1><abbr class="published" title="2026-02-01T10:00:00+01:00">Sunday</abbr>', ""],
     ["time", '<h1>T</h1><div class="line" data-date="1. Februar 2026"></div>', ""],
     ["marked", '<h1>T</h1><div class="post-date"><b>1</b> <span>Feb</span> <i>2026</i></div>', ""],
+    ["marked", "<h1>T</h1><div class='cal-date'><div>01</div><div>FEB</div><div>2026</div></div>", ""],
+    ["marked", "<h1>T</h1><p class='date'>1<sup>st</sup> February 2026</p>", ""],
     ["text", "<h1>T</h1><p>Published on <b>1 February</b> 2026 by Ann</p>", ""],
     ["text", "<h1>T</h1><dl><dt>Published:</dt><dd>1 February 2026</dd></dl>", ""],
     ["text", "<h1>T</h1><p>By Ann Lee, 1 February 2026</p><p>Text.</p>", ""],
@@ -84,6 +86,9 @@ describe("datePage, in the page's language", () => {
     ["ar", "تاريخ النشر: 1 فبراير 2026"],
     ["vi", "Ngày đăng: 01/02/2026"],
     ["zh", "发布时间：2026年2月1日 来源：新闻"],
+    ["zh", "来源：新华网 2026-02-01 10:20:30"],
+    ["zh", "2026年02月01日10:20 | 来源：人民网"],
+    ["zh", "时间：2026-02-01　作者：张三　浏览：120"],
     ["ja", "公開日：2026年2月1日"],
     ["ko", "기사입력 2026.02.01 오후 3:10"],
   ])("%s: %s", (lang, line) => {
