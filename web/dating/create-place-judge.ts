@@ -3,7 +3,7 @@ import type { PageScan } from "./page-scan.ts";
 
 /** Names of parts that hold comments, other articles or lists of dates. */
 const OTHERS =
-  /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|related|recommend(ed|ations?)?|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|teasers?(-?list)?|newsticker|ticker|trending|archives?|calendar|events?|similar|recirc\w*|promo|card|carousel|slider|recent|upcoming|weiterlesen|verwandt\w*|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
+  /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
 /** Names of the page's frame: a date there is its own only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
