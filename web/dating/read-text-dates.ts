@@ -132,7 +132,9 @@ const opensElement = (block: TextBlock, at: number) =>
   at > 0 &&
   block.pieces.some(
     ({ start, element }) =>
-      start <= at && at - start <= 2 && /^(span|em|i|small|b|strong|font|div|a|u|cite|label)$/.test(element.localName),
+      start <= at &&
+      at - start <= 2 &&
+      /^(span|em|i|small|b|strong|font|div|a|u|cite|label)$/.test(element.localName),
   );
 
 function elementAt(block: TextBlock, at: number): DomElement {
