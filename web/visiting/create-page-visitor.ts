@@ -60,7 +60,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   });
   const limits: VisitLimits = {
     deadlineMs: visit.deadlineSeconds * 1000,
-    closeMs: options.patience?.closeMs ?? 5_000,
+    closeMs: options.patience?.closeMs ?? 4_000,
     loadMs: options.patience?.loadMs ?? 10_000,
     settleMs: options.patience?.settleMs ?? 4_000,
     maxBytes: visit.maxBytes,

@@ -5,7 +5,7 @@ import type { Fault } from "./fault.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
 
 export interface ReadByBrowserOptions extends BrowseOptions {
-  readonly extractor: Extractor;
+  readonly extractor: Pick<Extractor, "extract">;
   readonly now: () => Date;
   /** Whether a page that the browser was led to may be read. */
   readonly admit: (url: string) => Promise<Fault | null>;

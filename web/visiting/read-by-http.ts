@@ -11,7 +11,7 @@ import type { VisitLimits } from "./visit-limits.ts";
 
 export interface ReadByHttpOptions {
   readonly fetcher: PageFetcher;
-  readonly extractor: Extractor;
+  readonly extractor: Pick<Extractor, "extract">;
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
   readonly signal: AbortSignal;

@@ -5,6 +5,7 @@ import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
+import { extractInTime } from "../extraction/extract-in-time.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Manners } from "../politeness/create-manners.ts";
 import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
@@ -32,6 +33,10 @@ export interface VisitParts {
   readonly now: () => Date;
 }
 
+/** A page that was got by the deadline is still read for so long, and for a moment where its context closed late. */
+const GRACE_MS = 3_000;
+const LEAST_EXTRACT_MS = 1_000;
+
 /** How a visit ended, and for how long its host wants to be left alone. */
 export interface Visited {
   readonly outcome: VisitOutcome;
@@ -46,6 +51,8 @@ export async function visitPage(
 ): Promise<Visited> {
   const { proxy, limits, manners } = parts;
   const begun = performance.now();
+  const leftMs = () => limits.deadlineMs - (performance.now() - begun);
+  const extractor = extractInTime(parts.extractor, () => Math.max(leftMs() + GRACE_MS, LEAST_EXTRACT_MS));
   const ending = new AbortController();
   const callOff = () => ending.abort();
   const timer = setTimeout(callOff, limits.deadlineMs);
@@ -70,7 +77,7 @@ export async function visitPage(
   };
   const byHttp = async (pass: EgressPass) => {
     try {
-      return await readByHttp(address, { ...parts, pass, admit, signal: ending.signal });
+      return await readByHttp(address, { ...parts, extractor, pass, admit, signal: ending.signal });
     } catch (error) {
       if (!ending.signal.aborted) throw error;
       const fault: Fault = called?.aborted
@@ -80,9 +87,9 @@ export async function visitPage(
     }
   };
   const byBrowser = (pass: EgressPass) => {
-    const deadlineMs = Math.max(1, limits.deadlineMs - (performance.now() - begun));
+    const deadlineMs = Math.max(1, leftMs());
     return readByBrowser(address, {
-      ...{ ...parts, pass, admit, signal: called },
+      ...{ ...parts, extractor, pass, admit, signal: called },
       limits: { ...limits, deadlineMs },
     });
   };
