@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import { SettingsError } from "../domain/freshet-error.ts";
-import { createDater } from "../web/dating/create-dater.ts";
+import { createDater, type Dater } from "../web/dating/create-dater.ts";
 import type { PageDating } from "../web/dating/page-dating.ts";
 import { readPageFile } from "./read-page-file.ts";
 
@@ -20,20 +21,39 @@ export interface DatedFile extends PageDating {
 const DEADLINE_MS = 10_000;
 const MAX_MEGABYTES = 1024;
 
+/** A list of many pages is worth a second thread's start. */
+const MANY = 20;
+/** Pages that are read and waiting while others are dated. */
+const AHEAD = 6;
+
 /** Dates stored pages, in their order. @throws SettingsError where a file can't be read or a visit's date is none. */
 export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<DatedFile> {
-  const dater = createDater({ deadlineMs: DEADLINE_MS, maxMegabytes: MAX_MEGABYTES });
+  const threads = pages.length > MANY ? Math.min(2, availableParallelism()) : 1;
+  const daters = Array.from({ length: threads }, () =>
+    createDater({ deadlineMs: DEADLINE_MS, maxMegabytes: MAX_MEGABYTES }),
+  );
+  const running: Promise<DatedFile>[] = [];
   try {
-    for (const page of pages) {
-      const { url } = page;
-      const body = await read(page.file);
-      const outcome = await dater.date({ body, url, retrieved: readRetrieved(page) });
-      if (outcome.outcome === "dated") yield { url, ...outcome.dating, fault: null };
-      else yield { url, ...UNDATED, fault: `${outcome.outcome}: ${outcome.detail}` };
+    for (const [number, page] of pages.entries()) {
+      const dated = dateFile(page, daters[number % threads] ?? daters[0]);
+      // Its fault is told when its turn comes.
+      dated.catch(() => {});
+      running.push(dated);
+      const first = running.length > AHEAD ? running.shift() : undefined;
+      if (first) yield await first;
     }
+    for (const dated of running) yield await dated;
   } finally {
-    await dater.close();
+    await Promise.all(daters.map((dater) => dater.close()));
   }
+}
+
+async function dateFile(page: PageFile, dater: Dater | undefined): Promise<DatedFile> {
+  const { url } = page;
+  const job = { url, retrieved: readRetrieved(page), body: await read(page.file) };
+  const outcome = await dater?.date(job);
+  if (outcome?.outcome === "dated") return { url, ...outcome.dating, fault: null };
+  return { url, ...UNDATED, fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "no thread" };
 }
 
 const UNDATED: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };

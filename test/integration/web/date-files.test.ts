@@ -62,6 +62,18 @@ describe("dateFiles", () => {
     expect(dated.every(({ fault }) => fault === null)).toBe(true);
   });
 
+  it("keeps the order of a list that goes through several threads", async () => {
+    const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, "0")}`);
+    for (const day of days)
+      writeFileSync(at(`${day}.html`), `<h1>T</h1><time datetime="${day}">${day}</time>`);
+    const pages = days.map((day) => ({
+      file: at(`${day}.html`),
+      url: "https://a.example/",
+      retrieved: null,
+    }));
+    expect((await dateAll(pages)).map(({ published }) => published)).toEqual(days);
+  });
+
   it("says in one line which input is unusable", async () => {
     await expect(dateAll([{ file: at("nope.html"), url: "", retrieved: null }])).rejects.toThrow(
       /nope\.html can't be read: there is no such file$/,
