@@ -17,6 +17,19 @@ const folder = (): string => {
   return path;
 };
 
+/** Settings of a real deployment whose servers are all on one port. */
+const writeModels = (cwd: string, port: number): void => {
+  const paper = readYaml(shipped("models.paper.yaml")).data as { roles: unknown };
+  const endpoint = { baseUrl: `http://127.0.0.1:${port}/v1` };
+  writeFileSync(
+    join(cwd, "freshet.yaml"),
+    JSON.stringify({
+      models: { endpoints: { agents: endpoint, panel: endpoint }, roles: paper.roles },
+      web: { search: { provider: "searxng", baseUrl: `http://127.0.0.1:${port}` } },
+    }),
+  );
+};
+
 /** One line on stderr that begins with `freshet:` and nothing on stdout. */
 const oneLine = (run: { stdout: string; stderr: string }): string => {
   const lines = run.stderr.trimEnd().split("\n");
@@ -89,8 +102,10 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
 describe("a part that can't be reached: one line, exit 3", () => {
   it("a database", async () => {
     const port = await freePort();
+    const cwd = folder();
+    writeModels(cwd, await freePort());
     const run = await runFreshet(["runs", "list"], {
-      cwd: folder(),
+      cwd,
       env: { DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/f` },
     });
     expect(oneLine(run)).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}`));
@@ -101,15 +116,7 @@ describe("a part that can't be reached: one line, exit 3", () => {
   it("a model's endpoint, before any work is ordered", async () => {
     const cwd = folder();
     const port = await freePort();
-    const paper = readYaml(shipped("models.paper.yaml")).data as { roles: unknown };
-    const endpoint = { baseUrl: `http://127.0.0.1:${port}/v1` };
-    writeFileSync(
-      join(cwd, "freshet.yaml"),
-      JSON.stringify({
-        models: { endpoints: { agents: endpoint, panel: endpoint }, roles: paper.roles },
-        web: { search: { provider: "searxng", baseUrl: `http://127.0.0.1:${port}` } },
-      }),
-    );
+    writeModels(cwd, port);
     const run = await runFreshet(["refresh", "--target", "1"], { cwd });
     expect(oneLine(run)).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}`));
     expect(run.code).toBe(3);
