@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { readTreeUsage, type TreeUsage } from "./read-tree-usage.ts";
+import { startTreeMeter, type TreeUsage } from "./start-tree-meter.ts";
 
 export interface ArmResult {
   readonly url: string;
@@ -38,20 +38,21 @@ export async function startArm(options: {
   const child = fork(path.join(import.meta.dirname, "visit-arm.mjs"), [JSON.stringify(given)], {
     execArgv: [],
   });
-  const pid = child.pid ?? 0;
   await answer(child);
+  const meter = startTreeMeter(child.pid ?? 0);
   return {
     async visit(urls) {
-      const before = readTreeUsage(pid);
+      const before = meter.read();
       const begun = performance.now();
       const answered = answer(child);
       child.send(urls);
       const results = (await answered) as readonly ArmResult[];
       const seconds = (performance.now() - begun) / 1000;
-      const usage = readTreeUsage(pid);
+      const usage = meter.read();
       return { results, seconds, usage, cpuSeconds: usage.cpuSeconds - before.cpuSeconds };
     },
     async close() {
+      meter.stop();
       const ended = once(child, "exit");
       child.send("close");
       await ended;

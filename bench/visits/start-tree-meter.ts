@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What a process and all that it ever started have used: CPU since the meter's start, memory now. */
+export interface TreeUsage {
+  readonly cpuSeconds: number;
+  /** Proportional set size where the kernel tells it, so that shared pages count once. */
+  readonly megabytes: number;
+  readonly processes: number;
+}
+
+export interface TreeMeter {
+  read(): TreeUsage;
+  stop(): void;
+}
+
+interface Seen {
+  readonly parent: number;
+  readonly own: number;
+  /** Of children that ended and were waited for. */
+  readonly ended: number;
+}
+
+/** Linux counts in ticks of 10 ms on every machine that matters. */
+const TICKS_PER_SECOND = 100;
+const SAMPLE_MS = 250;
+
+/**
+ * Meters a process tree by /proc. It looks often, since a browser that ends leaves its helpers to the system's first
+ * process, and what they and theirs had used with it: the last look at them is kept.
+ */
+export function startTreeMeter(root: number): TreeMeter {
+  const seen = new Map<string, Seen>();
+  const names = new Map<number, string>();
+  let living: number[] = [];
+
+  const look = () => {
+    const all = new Map<number, Seen & { readonly name: string }>();
+    for (const entry of readdirSync("/proc")) {
+      if (!/^\d+$/.test(entry)) continue;
+      const stat = read(`/proc/${entry}/stat`);
+      // The name stands in brackets and may hold anything.
+      const fields = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .map(Number);
+      const [parent = 0, own = 0, ended = 0, start = 0] = [
+        fields[1],
+        (fields[11] ?? 0) + (fields[12] ?? 0),
+        (fields[13] ?? 0) + (fields[14] ?? 0),
+        fields[19],
+      ];
+      // A number can be given again; with the start time it stands for one process.
+      if (stat !== "") all.set(Number(entry), { parent, own, ended, name: `${entry}@${start}` });
+    }
+    const isBelow = (id: number): boolean => {
+      for (let at = id, steps = 0; steps < 64; steps += 1) {
+        if (at === root) return true;
+        const known = all.get(at);
+        if (!known) return false;
+        // Once of the tree, always of it, whoever has adopted it since.
+        if (seen.has(known.name)) return true;
+        at = known.parent;
+      }
+      return false;
+    };
+    living = [...all.keys()].filter(isBelow);
+    for (const id of living) {
+      const known = all.get(id);
+      if (!known) continue;
+      names.set(id, known.name);
+      seen.set(known.name, { ...known, parent: seen.get(known.name)?.parent ?? known.parent });
+    }
+  };
+
+  const ticks = (): number => {
+    const alive = new Set(living.map((id) => names.get(id)));
+    const counted = new Map<string, number>();
+    for (const [name, { parent, own, ended }] of seen) {
+      const of = names.get(parent);
+      if (!alive.has(name) && of !== undefined) counted.set(of, (counted.get(of) ?? 0) + own + ended);
+    }
+    let sum = 0;
+    // Children that were seen count themselves; what else a parent had from ended ones is of those never seen.
+    for (const [name, { own, ended }] of seen) sum += own + Math.max(0, ended - (counted.get(name) ?? 0));
+    return sum;
+  };
+
+  look();
+  const before = ticks();
+  const timer = setInterval(look, SAMPLE_MS);
+  return {
+    read() {
+      look();
+      return {
+        cpuSeconds: (ticks() - before) / TICKS_PER_SECOND,
+        megabytes: living.reduce((sum, id) => sum + memoryOf(id), 0) / 1024,
+        processes: living.length,
+      };
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function memoryOf(id: number): number {
+  const pss = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1];
+  return Number(pss ?? /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${id}/status`))?.[1] ?? 0);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // The process ended meanwhile.
+    return "";
+  }
+}
