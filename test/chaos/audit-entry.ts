@@ -10,6 +10,8 @@ export interface AuditEntry {
   readonly to: string | null;
   /** Of a job: who works on it. */
   readonly owner: string | null;
+  /** Of a job or a call: the run or seeding that it belongs to. */
+  readonly scope: string | null;
   /** The run, where the row is one run's alone. */
   readonly run: string | null;
   /** Epoch of that run at that moment. */

@@ -1,6 +1,6 @@
 /** One small item, short locks: a run of some seconds, in which a lost lease is taken over soon. */
 export const chaosSettings = {
-  work: { runs: 1, samples: 3, leaseSeconds: 2, reconcileSeconds: 1, maxAttempts: 10 },
+  work: { runs: 1, samples: 3, leaseSeconds: 3, reconcileSeconds: 1, maxAttempts: 10 },
   method: {
     languages: ["en"],
     minRounds: 2,

@@ -1,5 +1,6 @@
 import { findDuplicates } from "./find-duplicates.ts";
 import { findInterruptions, type Interruption } from "./find-interruptions.ts";
+import { findLapsedCalls } from "./find-lapsed-calls.ts";
 import { judgeLog } from "./judge-log.ts";
 import type { Life } from "./keep-running.ts";
 import type { Audit } from "./open-audit.ts";
@@ -17,6 +18,8 @@ export interface ChaosReport {
   readonly repeated: number;
   /** Calls in flight at the kills: as many may be repeated. */
   readonly inFlight: number;
+  /** Calls repeated because a live process lost its job; none on a machine that keeps up. */
+  readonly lapsed: number;
   readonly lost: readonly string[];
   readonly duplicated: readonly string[];
   /** All that is wrong, those two included; empty for a good run. */
@@ -45,12 +48,15 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
   const committed = await countOne(audit, "select count(*)::int as n from model_calls where status = 'done'");
   const repeated = evidence.modelRequests - committed;
   const inFlight = interruptions.reduce((sum, { calls }) => sum + calls, 0);
+  const lapsed = findLapsedCalls(log, evidence.strikes).length;
   const violations = [
     ...(await judgeEnd(evidence)),
     ...lost,
     ...duplicated,
     ...stale,
-    ...(repeated > inFlight ? [`${repeated} calls repeated, ${inFlight} were in flight at the kills`] : []),
+    ...(repeated > inFlight + lapsed
+      ? [`${repeated} calls repeated, ${inFlight} were in flight at the kills`]
+      : []),
     ...(interruptions.some(({ work }) => work > 0) ? [] : ["no kill interrupted work"]),
   ];
   return {
@@ -63,6 +69,7 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
     committed,
     repeated,
     inFlight,
+    lapsed,
     lost,
     duplicated,
     violations,

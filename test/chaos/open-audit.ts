@@ -41,7 +41,7 @@ create schema audit;
 create table audit.log (
   seq bigserial primary key,
   what text not null, op text not null, id text not null,
-  status_before text, status_after text, owner text,
+  status_before text, status_after text, owner text, scope text,
   run text, run_epoch integer,
   by text not null default current_setting('application_name'),
   at timestamptz not null default clock_timestamp()
@@ -60,8 +60,8 @@ begin
   -- A renewed lease is no news; a job or a call that is handed out again is.
   if tg_op = 'UPDATE' and run is null and status_before is not distinct from status_after
     and (to_jsonb(old) ->> 'token') is not distinct from (to_jsonb(new) ->> 'token') then return null; end if;
-  insert into audit.log (what, op, id, status_before, status_after, owner, run, run_epoch)
-  values (tg_table_name, tg_op, rtrim(name), status_before, status_after, one ->> 'owner', run,
+  insert into audit.log (what, op, id, status_before, status_after, owner, scope, run, run_epoch)
+  values (tg_table_name, tg_op, rtrim(name), status_before, status_after, one ->> 'owner', one ->> 'scope_id', run,
     case when run is null then null else (select epoch from public.runs where runs.id = run) end);
   return null;
 end $$;`;
@@ -103,7 +103,7 @@ export async function openAudit(url: string): Promise<Audit> {
     query,
     read: () =>
       query<AuditEntry>(
-        `select seq::int as seq, what, op, id, status_before as "from", status_after as "to", owner, run, run_epoch as "runEpoch", by,
+        `select seq::int as seq, what, op, id, status_before as "from", status_after as "to", owner, scope, run, run_epoch as "runEpoch", by,
           extract(epoch from at)::float8 * 1000 as at from audit.log order by seq`,
       ),
   };
