@@ -1,7 +1,7 @@
 /** Words before a date that make it the day of publication; of many languages, since pages don't say theirs. */
 const PUBLISHED =
   "first published|published|posted|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
-  "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|" +
+  "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
   "publiée?|postée?|mise? en ligne|parue?|rédigée?|écrit|créée?|date de publication|" +
   "publicad[oa]|cread[oa]|escrit[oa]|fecha de publicación|publicación|" +
   "postad[oa]|data da publicação|pubblicat[oa]|inserit[oa]|data di pubblicazione|data pubblicazione|" +
@@ -25,7 +25,7 @@ const MODIFIED =
 
 /** Between a label and its date: small words, a weekday, a time, but no sentence. */
 const GAP =
-  "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:\\p{L}{1,14}\\.?,?[^\\p{L}\\d]{1,3}){1,5}|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
+  "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:(?:\\p{L}{1,14},?|\\p{L}{1,2}\\.)[^\\p{L}\\d.!?]{1,3}){0,5}(?:\\p{L}{1,4}\\.,?\\s)?|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
 const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})${GAP}$`, "iu");
 /** Chinese, Japanese and Korean have no spaces around words; there the label may follow any letter. */
 const PUBLISHED_END = ending(PUBLISHED);
@@ -49,10 +49,28 @@ const BARE_WHOLE = new RegExp(
 /** How far before the date a label is looked for. */
 const REACH = 60;
 
+export interface DateLabel {
+  readonly kind: "published" | "modified";
+  /** A sentence tells of another thing's day: "The book was published on". */
+  readonly isTold: boolean;
+}
+
+const HELPING_VERB =
+  /(?:^|\s)(?:was|were|is|been|be|wurden?|war|ist|été|est|fue|fu|foi|è|stat[oa]|werd|is|blev|är|был[аои]?)$/iu;
+const ABOUT_THIS_PAGE =
+  /(article|post|page|entry|artikel|beitrag|eintrag|seite|text|story|news|entrada|artículo|articolo|artigo|wpis|статья|文章|本文|稿件|記事|글)/iu;
+
 /** What the words before a date make of it; `before` is the block's text up to the date. */
-export function readDateLabel(before: string): "published" | "modified" | null {
+export function readDateLabel(before: string): DateLabel | null {
   const near = before.slice(-REACH);
-  if (MODIFIED_END.test(near) || MODIFIED_CJK.test(near)) return "modified";
-  if (PUBLISHED_END.test(near) || PUBLISHED_CJK.test(near)) return "published";
-  return before.length <= REACH && BARE_WHOLE.test(before) ? "published" : null;
+  const told = (match: RegExpExecArray): boolean => {
+    const subject = before.slice(0, before.length - near.length + match.index).trim();
+    const isSentence = HELPING_VERB.test(subject) || subject.split(/\s+/).length > 2;
+    return isSentence && !/[|/·•–—,;:：)\]>-]$/.test(subject) && !ABOUT_THIS_PAGE.test(subject);
+  };
+  const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
+  if (modified) return { kind: "modified", isTold: told(modified) };
+  const published = PUBLISHED_END.exec(near) ?? PUBLISHED_CJK.exec(near);
+  if (published) return { kind: "published", isTold: told(published) };
+  return before.length <= REACH && BARE_WHOLE.test(before) ? { kind: "published", isTold: false } : null;
 }

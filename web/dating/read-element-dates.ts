@@ -90,7 +90,7 @@ function kindOf(element: DomElement): DateCandidate["kind"] | null {
   if (OTHER.test(marks)) return null;
   const text = (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_TEXT);
   const label = readDateLabel(text.replace(/\d.*$/, ""));
-  if (label !== null) return label;
+  if (label !== null) return label.kind;
   // Themes put "updated" on the only date there is; with "published" beside it, or alone, it means the change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";

@@ -6,7 +6,7 @@ import { type FoundDate, findDates } from "./find-dates.ts";
 import { isOtherDay } from "./is-other-day.ts";
 import type { PageScan, TextBlock } from "./page-scan.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
-import { readDateLabel } from "./read-date-label.ts";
+import { type DateLabel, readDateLabel } from "./read-date-label.ts";
 import { weighPlace } from "./weigh-place.ts";
 
 /** What a date's surroundings make of it, best first, and how far that is believed. */
@@ -15,8 +15,8 @@ const WEIGHTS = {
   marked: 0.8,
   alone: 0.7,
   ownElement: 0.6,
-  labelledInText: 0.5,
   dateline: 0.45,
+  labelledInText: 0.35,
 } as const;
 
 /**
@@ -68,8 +68,8 @@ function readSurroundings(
   if (isRange(before, after, all, end)) return null;
   const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
   if (label !== null) {
-    const plain = text.length <= SHORT_BLOCK || at <= 60;
-    return { kind: label, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
+    const plain = (text.length <= SHORT_BLOCK || at <= 60) && !label.isTold && !goesOn(after);
+    return { kind: label.kind, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
   }
   if (isOtherDay(before) || (before.trim() === "" && isOtherLabel(block.previous))) return null;
   if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
@@ -102,7 +102,7 @@ function isRange(before: string, after: string, all: readonly FoundDate[], end: 
 }
 
 /** A label that fills the block before: `<dt>Published</dt><dd>…`. */
-function labelBefore({ previous }: TextBlock): "published" | "modified" | null {
+function labelBefore({ previous }: TextBlock): DateLabel | null {
   return previous.length <= 40 ? readDateLabel(`${previous} `) : null;
 }
 
@@ -122,6 +122,7 @@ const OPENINGS: readonly RegExp[] = [
 function standsAlone(before: string, after: string, text: string): boolean {
   // A cell beside another is told by that one.
   if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
+  if (goesOn(after)) return false;
   if (!OPENINGS.some((opening) => opening.test(before))) return false;
   if (text.length < (/[|/·•●–—]/.test(text) ? SHORT_BLOCK : 70)) return true;
   return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;
@@ -136,6 +137,10 @@ const opensElement = (block: TextBlock, at: number) =>
       at - start <= 2 &&
       /^(span|em|i|small|b|strong|font|div|a|u|cite|label)$/.test(element.localName),
   );
+
+/** ", Ann Lee opened the bridge." is the rest of a sentence that tells of a day. */
+const goesOn = (after: string): boolean =>
+  /^[,)]?\s+(?:\p{L}[^\s]*\s+){4}/u.test(after) && /[.!?。！？…]["”’)]?$/.test(after.trim());
 
 function elementAt(block: TextBlock, at: number): DomElement {
   let element = block.pieces[0]?.element;

@@ -156,6 +156,8 @@ describe("datePage, where a date is not the page's own", () => {
   it.each([
     "<h1>T</h1><p>The bridge was opened on 3 February 2026 by the mayor of the town.</p>",
     "<h1>T</h1><table><tr><td>Opening date</td><td>3 February 2026</td></tr></table>",
+    "<h1>T</h1><p>On 3 February 2026, Ann Lee found the bridge.</p>",
+    "<h1>T</h1><p>It was written by Ann Lee. On 3 February 2026, a bridge fell.</p>",
     "<h1>T</h1><p>Founded: 3 February 2026</p>",
     "<h1>T</h1><p>3.–5. Februar 2026</p>",
     "<h1>T</h1><p>© 3 February 2026</p>",
@@ -164,6 +166,22 @@ describe("datePage, where a date is not the page's own", () => {
     "<script>var expires = 'Thu, 03 Feb 2026 00:00:01 GMT'</script>",
   ])("%s", (body) => {
     expect(dateOf(body).published).toBeNull();
+  });
+
+  it.each([
+    "The book was published on 3 February 2026.",
+    "Das Buch ist am 3. Mai erschienen, die Studie veröffentlicht am 3. Februar 2026 in Berlin.",
+    "Published on 3 February 2026, the report shows that bridges of this kind fall.",
+  ])("hardly believes what a sentence tells: %s", (sentence) => {
+    expect(dateOf(`<h1>T</h1><p>${sentence}</p>`).confidence).toBeLessThan(0.5);
+  });
+
+  it.each([
+    "This entry was posted on 1 February 2026 by Ann.",
+    "Dieser Beitrag wurde am 1. Februar 2026 veröffentlicht.",
+  ])("believes what a sentence tells of the page: %s", (sentence) => {
+    expect(dateOf(`<h1>T</h1><p>${sentence}</p>`)).toMatchObject({ published: "2026-02-01", from: "text" });
+    expect(dateOf(`<h1>T</h1><p>${sentence}</p>`).confidence).toBeGreaterThan(0.7);
   });
 
   it("looks past other articles, comments, and the day at the page's top", () => {
