@@ -12,7 +12,7 @@ export function describeReport(report: ChaosReport): string {
     report.violations.length === 0 ? "accepted 1 of 1" : "WRONG",
     `in ${(report.milliseconds / 1000).toFixed(1)} s;`,
     `killed ${kills.join(", ") || "nothing"};`,
-    `${report.requests} requests for ${report.committed} calls, ${report.repeated} repeated of ${report.inFlight} in flight${report.lapsed > 0 ? ` and ${report.lapsed} that a live process had lost` : ""};`,
+    `${report.requests} requests for ${report.calls} calls, ${report.repeated} repeated of ${report.inFlight} in flight${report.lapsed > 0 ? ` and ${report.lapsed} that a live process had lost` : ""};`,
     `lost ${report.lost.length}, duplicated ${report.duplicated.length}`,
   ].join(" ");
   return [line, ...report.violations.map((violation) => `  ${violation}`)].join("\n");

@@ -14,7 +14,8 @@ export interface ChaosReport {
   readonly milliseconds: number;
   readonly interruptions: readonly Interruption[];
   readonly requests: number;
-  readonly committed: number;
+  /** Calls in the ledger. */
+  readonly calls: number;
   readonly repeated: number;
   /** Calls in flight at the kills: as many may be repeated. */
   readonly inFlight: number;
@@ -45,8 +46,9 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
   const interruptions = findInterruptions(log, evidence.strikes);
   const { lost, twice, stale } = judgeLog(log, evidence.seen);
   const duplicated = [...twice, ...(await findDuplicates(audit))];
-  const committed = await countOne(audit, "select count(*)::int as n from model_calls where status = 'done'");
-  const repeated = evidence.modelRequests - committed;
+  // A call that was cut short for good, with the seeding that it belonged to, was asked for once all the same.
+  const calls = await countOne(audit, "select count(*)::int as n from model_calls");
+  const repeated = evidence.modelRequests - calls;
   const inFlight = interruptions.reduce((sum, { calls }) => sum + calls, 0);
   const lapsed = findLapsedCalls(log, evidence.strikes).length;
   const violations = [
@@ -66,7 +68,7 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
     milliseconds: evidence.milliseconds,
     interruptions,
     requests: evidence.modelRequests,
-    committed,
+    calls,
     repeated,
     inFlight,
     lapsed,

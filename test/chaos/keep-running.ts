@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithParent } from "../support/end-with-parent.ts";
 import { type FreshetRun, type RunningFreshet, startFreshet } from "../support/run-freshet.ts";
 
 /** One life of a process: from its start to its end. */
@@ -52,6 +53,7 @@ export function keepRunning(options: {
       };
       lives.push(life);
       current = startFreshet(options.args, { cwd: options.cwd, env: options.env(life.name) });
+      endWithParent({ parent: process.pid, child: current.pid, folder: "" });
       life.run = await current.ended;
       life.ended = Date.now();
       current = null;

@@ -58,7 +58,7 @@ const kills = reports.flatMap((report) => report.interruptions);
 const wrong = reports.filter((report) => report.violations.length > 0).length + broken;
 console.log(
   `chaos: ${reports.length + broken} runs, ${wrong} wrong; ${kills.length} kills, ${kills.filter(({ work }) => work > 0).length} interrupted work; ` +
-    `${sum((one) => one.repeated)} calls repeated of ${sum((one) => one.inFlight)} in flight at kills, ${sum((one) => one.lapsed)} more lost by live processes, of ${sum((one) => one.committed)} made; ` +
+    `${sum((one) => one.repeated)} calls repeated of ${sum((one) => one.inFlight)} in flight at kills, ${sum((one) => one.lapsed)} more lost by live processes, of ${sum((one) => one.calls)} made; ` +
     `lost ${sum((one) => one.lost.length)}, duplicated ${sum((one) => one.duplicated.length)}; seed ${seed}`,
 );
 process.exitCode = wrong > 0 || reports.length === 0 ? 1 : 0;

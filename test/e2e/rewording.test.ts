@@ -14,8 +14,8 @@ it("rewording every prompt changes no result: the simulated models read the requ
   const copy = copyWithPrompts(reword);
   try {
     expect(copy.reworded).toBeGreaterThanOrEqual(20);
-    // With the demo's rates of faults: those don't hang on the words either.
-    const simulation = { ...world, slowMs: 50, retryAfterSeconds: 0 };
+    // Without faults: which of two equal requests meets one hangs on which comes first.
+    const simulation = { ...world, faults: { all: 0 } };
     const asWritten = await workSeeds({ simulation, seeds });
     const reworded = await workSeeds({ simulation, seeds, program: copy.program });
     expect(reworded).toEqual(asWritten);

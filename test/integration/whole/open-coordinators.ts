@@ -2,6 +2,7 @@ import { chaosSettings, chaosWorld } from "../../chaos/chaos-settings.ts";
 import { type Audit, openAudit } from "../../chaos/open-audit.ts";
 import type { WatchedCall } from "../../chaos/start-watched.ts";
 import { type WatchedSimulation, watchSimulation } from "../../chaos/watch-simulation.ts";
+import { endWithParent } from "../../support/end-with-parent.ts";
 import { openDeployment } from "../../support/open-deployment.ts";
 import type { RunningFreshet } from "../../support/run-freshet.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
@@ -48,9 +49,10 @@ export async function openCoordinators(
     audit,
     start(name, kinds) {
       const env = { DATABASE_URL: `${database.url}?application_name=${name}` };
-      const process = deployment.start(["worker", "--only", kinds], { env });
-      running.push(process);
-      return process;
+      const child = deployment.start(["worker", "--only", kinds], { env });
+      running.push(child);
+      endWithParent({ parent: process.pid, child: child.pid, folder: "" });
+      return child;
     },
     async done() {
       const isDone = async () =>
@@ -59,8 +61,8 @@ export async function openCoordinators(
     },
     modelRequests: () => watched?.modelRequests() ?? 0,
     async close() {
-      for (const process of running) process.kill("SIGKILL");
-      await Promise.all(running.map((process) => process.ended));
+      for (const child of running) child.kill("SIGKILL");
+      await Promise.all(running.map((child) => child.ended));
       await deployment.close();
       await watched?.close();
       await database.close();
