@@ -73,9 +73,13 @@ async function beginRuns(
       continue;
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
-    // A run that waits for its panel takes no slot; what was begun and may yet be accepted counts towards what is wanted.
+    // A run that waits for its panel leaves its slot to one other; all that was begun counts towards what is wanted.
     const active = under.filter((run) => run.step !== "panel");
-    const free = Math.min(slots - active.length, wanted * runsPerWanted - under.length);
+    const free = Math.min(
+      slots - active.length,
+      2 * slots - under.length,
+      wanted * runsPerWanted - under.length,
+    );
     if (free <= 0) continue;
     const seeds = await parts.seeds.takeUnused({
       languages: [language],

@@ -63,4 +63,4 @@ it("the demo accepts questions in both languages that meet every condition of th
   expect(verdicts.length).toBeGreaterThan(0);
   expect(spend.calls).toBeGreaterThan(0);
   await runFreshet(["doctor", "--stop"], { cwd });
-});
+}, 900_000);
