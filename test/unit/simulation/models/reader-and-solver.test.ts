@@ -179,7 +179,7 @@ describe("the simulated checker", () => {
       };
       const input = { language: "en", evidence, cutoff: "2026-01-01", today: "2026-11-21", maxToolCalls: 8 };
       labels.push(product.converse("check_credibility", input as never).report.label);
-      if (labels.length === 40) break;
+      if (labels.length === 25) break;
     }
     return labels.filter((label) => label === "credible").length / labels.length;
   };
