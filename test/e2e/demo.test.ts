@@ -32,7 +32,11 @@ it("the demo accepts questions in both languages that meet every condition of th
     expect(answering.some((piece) => piece.fresh)).toBe(true);
     for (const piece of question.evidence.filter((one) => one.fresh && one.date))
       expect(piece.date && piece.date > "2026-01-01").toBe(true);
-    const findings = checkStructure({ ...question.graph, question: question.question }).findings;
+    const findings = checkStructure({
+      ...question.graph,
+      question: question.question,
+      answers: [question.answer, ...question.aliases],
+    }).findings;
     expect(findings.filter((finding) => finding.severity === "error")).toEqual([]);
     expect(question.question.toLowerCase()).not.toContain(question.answer.toLowerCase());
   }
