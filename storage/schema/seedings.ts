@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
 import { moment } from "./moment.ts";
@@ -16,6 +16,9 @@ export const seedings = pgTable(
     status: text().$type<Seeding["status"]>().notNull().default("open"),
     added: integer().notNull().default(0),
     detail: text(),
+    /** The order of `freshet seed` that it belongs to, and what all of that may spend. */
+    orderId: text("order_id"),
+    budgetDollars: doublePrecision("budget_dollars"),
     attendedUntil: moment("attended_until"),
     started: moment().notNull().defaultNow(),
     ended: moment(),

@@ -63,6 +63,7 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
 }
 
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {
-  const { started: created, ended: _ended, attendedUntil: _until, ...seeding } = row;
-  return { ...seeding, created };
+  const { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail } = row;
+  const created = row.started;
+  return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created };
 }

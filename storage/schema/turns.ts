@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./moment.ts";
+
+/** Visits of hosts, as all processes on the database space them out. Slots: token → end of its lease in epoch seconds. */
+export const hostTurns = pgTable("host_turns", {
+  host: text().primaryKey(),
+  nextAt: moment("next_at").notNull().defaultNow(),
+  pausedUntil: moment("paused_until").notNull().defaultNow(),
+  /** Wishes for a pause, one after another. */
+  strikes: integer().notNull().default(0),
+  slots: jsonb().$type<Record<string, number>>().notNull().default({}),
+});
+
+/** When the next request to a service may go out. */
+export const requestPaces = pgTable("request_paces", {
+  name: text().primaryKey(),
+  freeAt: moment("free_at").notNull(),
+});
