@@ -1,4 +1,5 @@
 import type { Database } from "../storage/database/open-database.ts";
+import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
@@ -15,6 +16,7 @@ import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
 export function openStores(db: Database) {
   return {
+    archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
     exposures: createExposureLog({ db }),
     items: createItemStore({ db }),

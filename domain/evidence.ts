@@ -14,6 +14,16 @@ export const evidenceFault = z.enum([
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 
+/** What a credibility label rests on (EvoBrowseComp §2.1): its own page and those that the filtering agent named, where this run visited them. */
+export const crossCheck = z.object({
+  urls: z.array(z.string()),
+  independent: z
+    .int()
+    .min(0)
+    .describe("How many sources these are; copies of one text, and pages of one owner, are one."),
+});
+export type CrossCheck = z.infer<typeof crossCheck>;
+
 /** A stored piece of evidence of a run: its snapshot, the filter's label, and whether it counts. */
 export const evidence = evidenceView.extend({
   runId: z.string(),
@@ -23,5 +33,6 @@ export const evidence = evidenceView.extend({
   label: evidenceLabel.nullable(),
   fault: evidenceFault.nullable(),
   reason: z.string().nullable(),
+  sources: crossCheck.nullish(),
 });
 export type Evidence = z.infer<typeof evidence>;

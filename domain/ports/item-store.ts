@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Evidence, EvidenceFault } from "../evidence.ts";
+import type { CrossCheck, Evidence, EvidenceFault } from "../evidence.ts";
 import type { EvidenceLabel } from "../evidence-label.ts";
 import type { Finding } from "../finding.ts";
 import type { GatheredEvidence } from "../gathered-evidence.ts";
@@ -21,6 +21,7 @@ export interface ItemStore {
       reason: string | null;
       snapshotId: string | null;
       fresh: boolean;
+      sources?: CrossCheck | null;
     },
   ): Promise<void>;
   listEvidence(runId: string): Promise<Evidence[]>;

@@ -29,6 +29,7 @@ export const evidence = pgTable(
     label: text().$type<EvidenceLabel>(),
     fault: text().$type<EvidenceFault>(),
     reason: text(),
+    sources: json().$type<Evidence["sources"]>(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.id] })],
 );
