@@ -1,11 +1,17 @@
 import type { Language } from "../language/language.ts";
+import type { Random } from "../world/create-random.ts";
 import { isEntity, type WorldFact } from "../world/world-fact.ts";
-import type { PageDraft, Trouble } from "./page.ts";
+import type { PageDraft, Statement, Trouble } from "./page.ts";
 import { backgroundOf, dayAfter, type PageContext, statementOf } from "./page-context.ts";
 import { type Site, sites } from "./site.ts";
 
 const sitesOf = (language: Language, ...types: readonly Site["type"][]): Site[] =>
   sites.filter((site) => site.language === language && types.includes(site.type));
+
+interface NewsContext extends PageContext {
+  /** Draws of their own: whether a background sentence leaves its date out, and whether first reports are kept. */
+  readonly retelling: Random;
+}
 
 interface ArticleOptions {
   readonly site: Site;
@@ -16,7 +22,7 @@ interface ArticleOptions {
 }
 
 /** An article whose headline and first sentence state the fact, with some background on both sides. */
-function writeArticle(fact: WorldFact, options: ArticleOptions, context: PageContext): PageDraft {
+function writeArticle(fact: WorldFact, options: ArticleOptions, context: NewsContext): PageDraft {
   const { site, published, dated = true, trouble } = options;
   const main = statementOf(fact, context.random, dated);
   const day = published.replaceAll("-", "/");
@@ -32,13 +38,25 @@ function writeArticle(fact: WorldFact, options: ArticleOptions, context: PageCon
     type: "news",
     subDomain: fact.subject.subDomain,
     published,
-    statements: [main, ...background],
+    statements: [main, ...retell(background, published, context)],
     trust: site.trust,
     ...(trouble && { trouble }),
   };
 }
 
-function takeSome<T>(list: readonly T[], count: number, context: PageContext): T[] {
+/** What is old news to an article's readers is often told without saying when. */
+function retell(background: readonly Statement[], published: string, context: NewsContext): Statement[] {
+  const { world, retelling } = context;
+  return background.map((statement) => {
+    const isOld = statement.facts.some((fact) => fact.date !== undefined && !world.isFresh(fact));
+    const isRetold = isOld && published > world.config.cutoff;
+    return isRetold && retelling.chance(world.config.trouble.retold)
+      ? { ...statement, dated: false }
+      : statement;
+  });
+}
+
+function takeSome<T>(list: readonly T[], count: number, context: NewsContext): T[] {
   const rest = [...list];
   return Array.from({ length: Math.min(count, rest.length) }, () => {
     const [taken] = rest.splice(context.random.int(0, rest.length - 1), 1);
@@ -46,7 +64,7 @@ function takeSome<T>(list: readonly T[], count: number, context: PageContext): T
   });
 }
 
-function reportOf(fact: WorldFact, date: string, context: PageContext): PageDraft[] {
+function reportOf(fact: WorldFact, date: string, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const isFresh = world.isFresh(fact);
   return (["en", "zh"] as const).flatMap((language) => {
@@ -59,7 +77,7 @@ function reportOf(fact: WorldFact, date: string, context: PageContext): PageDraf
 }
 
 /** An old article under a new date, its own date gone from the text: what was news years ago looks fresh. */
-function staleOf(fact: WorldFact, context: PageContext): PageDraft[] {
+function staleOf(fact: WorldFact, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const language = random.pick(["en", "zh"] as const);
   const published = dayAfter(world.config.cutoff, random.int(20, 175), world);
@@ -67,7 +85,7 @@ function staleOf(fact: WorldFact, context: PageContext): PageDraft[] {
   return [writeArticle(fact, { site, published, dated: false, trouble: "stale" }, context)];
 }
 
-function rumourOf(claim: WorldFact, looksDecent: boolean, context: PageContext): PageDraft[] {
+function rumourOf(claim: WorldFact, looksDecent: boolean, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const language = random.pick(["en", "zh"] as const);
   const types: Site["type"][] = looksDecent ? ["regional", "relay"] : ["blog"];
@@ -78,7 +96,7 @@ function rumourOf(claim: WorldFact, looksDecent: boolean, context: PageContext):
 }
 
 /** Copies of an article on sites that live on them, word for word, a day or two later. */
-function copiesOf(page: PageDraft, context: PageContext): PageDraft[] {
+function copiesOf(page: PageDraft, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const hosts = sitesOf(page.language, "relay", "regional", "news").filter(({ host }) => host !== page.host);
   return takeSome(hosts, random.int(1, 3), context).map((site) => {
@@ -96,9 +114,30 @@ function copiesOf(page: PageDraft, context: PageContext): PageDraft[] {
   });
 }
 
-/** Every article: reports of dated facts, stale ones, rumours, and copies of any of them. */
-export function createNewsPages(context: PageContext): PageDraft[] {
-  const { world, random } = context;
+/** The reports of their time behind what articles of after the cutoff repeat without its date, as far as they are still there. */
+function firstReportsOf(articles: readonly PageDraft[], context: NewsContext): PageDraft[] {
+  const { world, retelling } = context;
+  const repeated = new Map<string, { fact: WorldFact; language: Language }>();
+  for (const { statements, language, published } of articles) {
+    if (published <= world.config.cutoff) continue;
+    for (const { facts, dated } of statements)
+      for (const fact of facts)
+        if (!dated && fact.date !== undefined && !world.isFresh(fact))
+          repeated.set(`${language} ${fact.id}`, { fact, language });
+  }
+  const old = { world, random: retelling, retelling };
+  return [...repeated.values()].flatMap(({ fact, language }) => {
+    if (!retelling.chance(world.config.trouble.archived)) return [];
+    const site = retelling.pick(sitesOf(language, "news", "regional"));
+    const published = dayAfter(fact.date ?? world.config.cutoff, retelling.int(0, 3), world);
+    return [writeArticle(fact, { site, published }, old)];
+  });
+}
+
+/** Every article: reports of dated facts, stale ones, rumours, copies of any of them, and first reports of what was retold. */
+export function createNewsPages(given: PageContext): PageDraft[] {
+  const { world, random } = given;
+  const context: NewsContext = { ...given, retelling: random.fork("retelling") };
   const { stale, syndicated } = world.config.trouble;
   const articles: PageDraft[] = [];
   for (const fact of world.facts) {
@@ -108,5 +147,5 @@ export function createNewsPages(context: PageContext): PageDraft[] {
   }
   for (const { claim, looksDecent } of world.rumours) articles.push(...rumourOf(claim, looksDecent, context));
   const copies = articles.flatMap((page) => (random.chance(syndicated) ? copiesOf(page, context) : []));
-  return [...articles, ...copies];
+  return [...articles, ...copies, ...firstReportsOf(articles, context)];
 }

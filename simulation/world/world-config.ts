@@ -6,6 +6,10 @@ export interface TroubleRates {
   readonly rumours: number;
   /** Share of dated facts from before the cutoff that a page under a new date repeats without their date. */
   readonly stale: number;
+  /** Share of dated facts from before the cutoff that articles of after it repeat in their background without their date. */
+  readonly retold: number;
+  /** Share of what stale pages and such articles repeat whose first report, in their language, is still to be found. */
+  readonly archived: number;
   /** Share of pages that give instructions to their reader. */
   readonly injections: number;
   /** Share of pages whose text appears only after their script ran. */
@@ -30,6 +34,8 @@ export const defaultTrouble: TroubleRates = {
   twins: 0.15,
   rumours: 0.12,
   stale: 0.25,
+  retold: 0.3,
+  archived: 0.85,
   injections: 0.03,
   scripted: 0.12,
   syndicated: 0.2,

@@ -182,7 +182,7 @@ describe("troubles of the web", () => {
   });
 
   it("are none where their rates are zero", () => {
-    const none = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
+    const none = { twins: 0, rumours: 0, stale: 0, retold: 0, injections: 0, scripted: 0, syndicated: 0 };
     const { pages } = pageSetOf(createWorld({ seed: 22, size: "small", trouble: none }));
     expect(pages.filter((page) => page.trouble || page.isScripted || page.injects)).toEqual([]);
   });
