@@ -8,10 +8,10 @@ export const searchToolResult = z.object({
   searches: z.array(
     z.object({
       query: z.string(),
-      /** `refused`: the query held a long piece of a finished question and was not sent. */
-      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed", "refused"]),
+      /** `refused`: the query held a long piece of a finished question and was not sent. `withheld`: no result may be shown. */
+      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed", "refused", "withheld"]),
       results: z.array(searchResult),
-      detail: z.string().optional().describe("What to do about a refusal."),
+      detail: z.string().optional().describe("What to do about a refusal, or that results were withheld."),
     }),
   ),
 });
@@ -22,7 +22,8 @@ export const visitToolResult = z.object({
   visits: z.array(
     z.object({
       url: z.string(),
-      outcome: z.union([z.literal("read"), visitFault, z.literal("not-granted"), z.literal("irrelevant")]),
+      /** `withheld`: the page was opened, and none of it may be used. */
+      outcome: z.union([visitFault, z.enum(["read", "not-granted", "irrelevant", "withheld"])]),
       title: z.string().nullable(),
       published: isoDate.nullable(),
       quotes: z.array(z.string()).describe("Passages that stand verbatim in the page's stored snapshot."),

@@ -11,6 +11,15 @@ export const webSettings = z.strictObject({
   searchGuard: z
     .strictObject({ words: z.int().min(2).default(8), hanCharacters: z.int().min(2).default(16) })
     .prefault({}),
+  /** What is withheld from agents: results and pages that hold so long a piece of an accepted question, or one of the canaries. */
+  leakGuard: z
+    .strictObject({
+      words: z.int().min(2).default(13),
+      hanCharacters: z.int().min(2).default(26),
+      /** Marks of data sets, such as a benchmark's GUID; short ones would be met by chance. */
+      canaries: z.array(z.string().trim().min(16)).default([]),
+    })
+    .prefault({}),
   browser: z
     .strictObject({ path: z.string().optional(), sandbox: z.enum(["auto", "off"]).default("auto") })
     .prefault({}),

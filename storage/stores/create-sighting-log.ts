@@ -1,0 +1,39 @@
+import { desc, eq } from "drizzle-orm";
+import type { SightingLog } from "../../domain/ports/sighting-log.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposures } from "../schema/sightings.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+import { normaliseUrl } from "../text/normalise-url.ts";
+import { inScope } from "./in-scope.ts";
+
+export function createSightingLog({ db }: { readonly db: Database }): SightingLog {
+  const { orm } = db;
+  return withClearErrors<SightingLog>({
+    async note({ scope, step }, sightings) {
+      if (sightings.length === 0) return;
+      const values = sightings.map(({ kind, itemId, place, url, piece }) => {
+        const address = normaliseUrl(url);
+        return {
+          ...{ kind, itemId, place, piece: cleanText(piece) },
+          ...{ urlHash: hashText(address), url: cleanText(address) },
+          ...{ scopeKind: scope.kind, scopeId: scope.id, step },
+        };
+      });
+      await inScope(db, scope, (tx) => tx.insert(exposures).values(values).onConflictDoNothing());
+    },
+    async list({ itemId, limit = 1000 }) {
+      const rows = await orm
+        .select()
+        .from(exposures)
+        .where(itemId === undefined ? undefined : eq(exposures.itemId, itemId))
+        .orderBy(desc(exposures.noticed))
+        .limit(limit);
+      return rows.map(({ scopeKind, scopeId, urlHash: _, ...rest }) => ({
+        ...rest,
+        scope: { kind: scopeKind, id: scopeId },
+      }));
+    },
+  });
+}
