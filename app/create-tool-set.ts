@@ -7,6 +7,7 @@ import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { SearchToolResult, VisitToolResult } from "../domain/tool-results.ts";
@@ -40,8 +41,9 @@ const visitPatienceMs = 10 * 60_000;
 /**
  * The two tools of an agent (formats.md, The two tools). `search` is recorded under its call's key; `visit` is a job for a visit
  * worker, opens granted addresses only, and shows the agent what the reader found and the stored snapshot bears out, never the page.
+ * Code that looks something up gets the snapshot itself, by `open`.
  */
-export function createToolSet(options: ToolSetOptions): ToolSet {
+export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
   return {
     async search(input, call) {
       const queries = unique(input.query).slice(0, queriesAtOnce);
@@ -50,6 +52,10 @@ export function createToolSet(options: ToolSetOptions): ToolSet {
     async visit(input, call) {
       const urls = unique(input.url).slice(0, queriesAtOnce);
       return { visits: await Promise.all(urls.map((url) => visitOne(options, url, input.goal, call))) };
+    },
+    async open(url, call) {
+      const page = await openGranted(options, url, call);
+      return "outcome" in page ? null : page;
     },
   };
 }
@@ -84,19 +90,27 @@ async function visitOne(
   goal: string,
   { key, signal }: Parameters<ToolSet["visit"]>[1],
 ): Promise<VisitBlock> {
+  const page = await openGranted(options, url, { key, ...(signal && { signal }) });
+  if ("outcome" in page) return page;
+  const links = page.links.slice(0, linksShown);
+  await options.pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
+  return readSnapshot(options, { url, goal, page, links, key, ...(signal && { signal }) });
+}
+
+/** A run reads a page once: later rounds, cross-checks and the panel see the snapshot that is there. */
+async function openGranted(
+  options: ToolSetOptions,
+  url: string,
+  call: { key: CallKey; signal?: AbortSignal },
+): Promise<PageSnapshot | VisitBlock> {
   const { pages } = options;
-  if (!(await pages.isGranted(key.scope, url))) {
+  const { scope } = call.key;
+  if (!(await pages.isGranted(scope, url))) {
     return fault(url, "not-granted", "Only addresses out of search results or visited pages may be visited.");
   }
-  // A run reads a page once: later rounds, cross-checks and the panel see the snapshot that is there.
-  const page =
-    (await pages.getVisited(key.scope, url)) ??
-    (await openPage(options, url, { key, ...(signal && { signal }) }));
-  if ("outcome" in page) return page;
-  await pages.putVisit(key.scope, url, page.id);
-  const links = page.links.slice(0, linksShown);
-  await pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
-  return readSnapshot(options, { url, goal, page, links, key, ...(signal && { signal }) });
+  const page = (await pages.getVisited(scope, url)) ?? (await openPage(options, url, call));
+  if (!("outcome" in page)) await pages.putVisit(scope, url, page.id);
+  return page;
 }
 
 async function openPage(
