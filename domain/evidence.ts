@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { evidenceLabel } from "./evidence-label.ts";
 import { evidenceView } from "./evidence-view.ts";
+import { freshness } from "./freshness.ts";
 
 /** Why a piece of evidence was dropped before or by the filtering agent. */
 export const evidenceFault = z.enum([
@@ -34,5 +35,8 @@ export const evidence = evidenceView.extend({
   fault: evidenceFault.nullable(),
   reason: z.string().nullable(),
   sources: crossCheck.nullish(),
+  freshness: freshness
+    .nullish()
+    .describe("Absent until it was decided, and in evidence of before it was kept."),
 });
 export type Evidence = z.infer<typeof evidence>;

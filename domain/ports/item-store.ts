@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import type { CrossCheck, Evidence, EvidenceFault } from "../evidence.ts";
 import type { EvidenceLabel } from "../evidence-label.ts";
 import type { Finding } from "../finding.ts";
+import type { Freshness } from "../freshness.ts";
 import type { GatheredEvidence } from "../gathered-evidence.ts";
 import type { ReasoningGraph } from "../reasoning-graph.ts";
 import type { Verdict } from "../verdict.ts";
@@ -24,6 +25,8 @@ export interface ItemStore {
       sources?: CrossCheck | null;
     },
   ): Promise<void>;
+  /** Puts down whether a piece is fresh, and why; its `fresh` is that from then on. */
+  putFreshness(lease: RunLease, id: string, freshness: Freshness): Promise<void>;
   listEvidence(runId: string): Promise<Evidence[]>;
   putDraft(lease: RunLease, draft: Draft): Promise<void>;
   /** The newest draft, or that of a round. */

@@ -30,6 +30,7 @@ export const evidence = pgTable(
     fault: text().$type<EvidenceFault>(),
     reason: text(),
     sources: json().$type<Evidence["sources"]>(),
+    freshness: json().$type<Evidence["freshness"]>(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.id] })],
 );

@@ -42,6 +42,14 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
           .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
       );
     },
+    async putFreshness(lease, id, freshness) {
+      await inFence(db, lease, (tx) =>
+        tx
+          .update(evidence)
+          .set({ freshness, fresh: freshness.fresh })
+          .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
+      );
+    },
     async listEvidence(runId) {
       const rows = await orm
         .select()

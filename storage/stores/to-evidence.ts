@@ -1,9 +1,10 @@
 import type { Evidence } from "../../domain/evidence.ts";
 import type { evidence } from "../schema/items.ts";
 
-/** A stored row as the domain has it; `fresh` is the filter's word where it spoke, the gatherer's before. */
+/** A stored row as the domain has it; `fresh` is the code's word once it was decided, the gatherer's before. */
 export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
-  const { piece, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources } = row;
+  const { piece, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
+    row;
   return {
     ...piece,
     fresh,
@@ -16,5 +17,6 @@ export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
     fault,
     reason,
     ...(sources && { sources }),
+    ...(freshness && { freshness }),
   };
 }

@@ -47,6 +47,11 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       const known = evidence.get(id);
       if (known !== undefined) evidence.set(id, { ...known, ...judgement });
     },
+    async putFreshness(lease, id, freshness) {
+      const { evidence } = write(lease);
+      const known = evidence.get(id);
+      if (known !== undefined) evidence.set(id, { ...known, freshness, fresh: freshness.fresh });
+    },
     listEvidence: async (runId) => structuredClone([...open(runId).evidence.values()]),
     async putDraft(lease, draft) {
       write(lease).drafts.set(draft.round, structuredClone(draft));

@@ -104,6 +104,7 @@ describeOnEachPostgres("runs", (kind) => {
       () => runs.accept(old),
       () => items.addEvidence(old, 2, [{ ...piece, quote: "other" }]),
       () => items.judgeEvidence(old, id, judgement),
+      () => items.putFreshness(old, id, { fresh: false, code: "page-undated", lookUp: null }),
       () => items.putDraft(old, draft),
       () => items.putGraph(old, 1, graph, []),
       () => items.putVerdict(old, verdict),
@@ -193,6 +194,12 @@ describeOnEachPostgres("runs", (kind) => {
     expect(await items.addEvidence(lease, 2, [piece])).toEqual(first.slice(0, 1));
     expect(first).toHaveLength(2);
     expect(first[0]?.quote).toBe(piece.quote);
+    const toldBefore = { fresh: false, code: "told-before", lookUp: null } as const;
+    await items.putFreshness(lease, String(first[1]?.id), toldBefore);
+    expect(await items.listEvidence(lease.runId)).toEqual([
+      first[0],
+      { ...first[1], fresh: false, freshness: toldBefore },
+    ]);
     await items.judgeEvidence(lease, String(first[0]?.id), judgement);
     await items.putDraft(lease, draft);
     await items.putDraft(lease, { ...draft, round: 2, answer: "“Ｘ ” " });
