@@ -94,7 +94,7 @@ function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKin
       finished: await runSeeding({ ...stores, agents, method, domains, signal }, job.scopeId),
     }),
     visit: async (job, context) =>
-      createVisitHandler({ visitor: await parts.visitor(), pages: stores.pages })(job, context),
+      createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
   };
 }
 

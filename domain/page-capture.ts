@@ -12,7 +12,7 @@ export const pageCapture = z.object({
   request: z.object({ headers }),
   response: z.object({ status: z.int(), headers }).describe("The last answer, after redirects."),
   body: z
-    .instanceof(Uint8Array)
+    .custom<Uint8Array>((value) => value instanceof Uint8Array)
     .nullable()
     .describe("As served, content-decoded. Null where it was over the cap."),
   bodyHash: z.string().nullable().describe("SHA-256 in hex over the body; null where it was never at hand."),

@@ -9,7 +9,16 @@ export const searchToolResult = z.object({
     z.object({
       query: z.string(),
       /** `refused`: the query held a long piece of a finished question and was not sent. `withheld`: no result may be shown. */
-      outcome: z.enum(["results", "empty", "blocked", "captcha", "failed", "refused", "withheld"]),
+      outcome: z.enum([
+        "results",
+        "empty",
+        "blocked",
+        "captcha",
+        "failed",
+        "refused",
+        "withheld",
+        "not-in-archive",
+      ]),
       results: z.array(searchResult),
       detail: z.string().optional().describe("What to do about a refusal, or that results were withheld."),
     }),

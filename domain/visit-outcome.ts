@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageCapture } from "./page-capture.ts";
 import { pageRendering } from "./page-rendering.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 
@@ -12,11 +13,17 @@ export const visitFault = z.enum([
   "unsupported-type",
   "timed-out",
   "not-processed",
+  "not-in-archive",
 ]);
 export type VisitFault = z.infer<typeof visitFault>;
 
 export const visitOutcome = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("page"), page: pageSnapshot, rendering: pageRendering.optional() }),
+  z.object({
+    outcome: z.literal("page"),
+    page: pageSnapshot,
+    rendering: pageRendering.optional(),
+    capture: pageCapture.optional().describe("What went over the wire for it."),
+  }),
   z.object({
     outcome: z.literal("fault"),
     fault: visitFault,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
+import type { ArchiveStore } from "../domain/ports/archive-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { VisitResult } from "../domain/visit-result.ts";
@@ -7,12 +8,13 @@ import type { WorkHandler } from "./work-handler.ts";
 
 const visitPayload = z.object({ url: z.string().min(1) });
 
-/** Opens a page and stores its snapshot; the row's result is the snapshot's id, or the fault of the visit. */
+/** Opens a page and stores its snapshot and what went over the wire for it; the row's result is the snapshot's id, or the fault of the visit. */
 export function createVisitHandler(options: {
   readonly visitor: Pick<PageVisitor, "visit">;
   readonly pages: Pick<PageStore, "putSnapshot">;
+  readonly archive: Pick<ArchiveStore, "putCapture">;
 }): WorkHandler {
-  const { visitor, pages } = options;
+  const { visitor, pages, archive } = options;
   return async (job, { signal }) => {
     const payload = visitPayload.safeParse(job.payload);
     if (!payload.success)
@@ -23,6 +25,7 @@ export function createVisitHandler(options: {
     let result: VisitResult;
     if (visited.outcome === "page") {
       await pages.putSnapshot(visited.page);
+      if (visited.capture) await archive.putCapture(visited.page.id, visited.capture);
       result = { snapshotId: visited.page.id };
     } else result = { fault: visited.fault, detail: visited.detail };
     return { finished: result };

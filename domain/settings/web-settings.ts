@@ -42,6 +42,14 @@ export const webSettings = z.strictObject({
     })
     .prefault({}),
   politeness: politenessSettings,
+  archive: z
+    .strictObject({
+      /** Bodies up to this size are kept with their page's snapshot; of larger ones the hash alone. 0 keeps none. */
+      maxBodyBytes: z.int().min(0).default(5_000_000),
+    })
+    .prefault({}),
+  /** A WARC file, or a folder of them: search and visit are answered from it alone, and nothing goes out to the web. */
+  replay: z.string().min(1).nullable().default(null),
   /** Goes out as it is, in place of the one made of `politeness.contact`. */
   userAgent: z.string().optional(),
 });

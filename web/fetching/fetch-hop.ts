@@ -32,7 +32,8 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
   const { pass, signal, maxBytes } = options;
   const denialsBefore = pass.denials.length;
   try {
-    const { statusCode, headers: raw, body } = await send(address, options);
+    const requestHeaders = headersOf(address, options);
+    const { statusCode, headers: raw, body } = await send(address, requestHeaders, options);
     // A body that is let go of ends in an error that nobody waits for.
     body.on("error", () => {});
     const headers = lastOfEach(raw);
@@ -55,22 +56,29 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
     const unpacked = packed && (await decompress(packed, headers["content-encoding"] ?? "", maxBytes));
     if (unpacked === null) return tooLarge(maxBytes);
     if ("fault" in unpacked) return unpacked;
-    return { kind: "page", page: { url: address.href, status: statusCode, headers, body: unpacked } };
+    const page = { url: address.href, status: statusCode, headers, body: unpacked, requestHeaders };
+    return { kind: "page", page };
   } catch (error) {
     if (signal.aborted) throw error;
     return judgeFetchError(error, pass.denials.length > denialsBefore ? pass.denials.at(-1) : undefined);
   }
 }
 
-function send(address: URL, options: FetchHopOptions): Promise<Dispatcher.ResponseData> {
-  const { signal, plain, secure, token, userAgent } = options;
-  const headers = {
+function headersOf(address: URL, { userAgent }: FetchHopOptions): Record<string, string> {
+  return {
     host: address.host,
     "user-agent": userAgent,
     accept: "text/html,application/xhtml+xml,*/*;q=0.8",
     "accept-language": "en-US,en;q=0.9,zh;q=0.8",
     "accept-encoding": "gzip, deflate, br",
   };
+}
+
+function send(
+  address: URL,
+  headers: Record<string, string>,
+  { signal, plain, secure, token }: FetchHopOptions,
+): Promise<Dispatcher.ResponseData> {
   const path = `${address.pathname}${address.search}`;
   if (secure) return secure.request({ origin: address.origin, path, method: "GET", headers, signal });
   return plain.request({

@@ -8,6 +8,8 @@ export interface FetchedPage {
   /** Names in lower case; of a repeated header the last. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** What was sent, without what is the proxy's. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
 }
 
 /** Why plain HTTP got no page. */

@@ -15,7 +15,10 @@ import type { VisitLimits } from "./visit-limits.ts";
 import { type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
 export interface PageVisitorOptions {
-  readonly settings: Pick<WebSettings, "browser" | "visit" | "egress" | "userAgent" | "politeness">;
+  readonly settings: Pick<
+    WebSettings,
+    "browser" | "visit" | "egress" | "userAgent" | "politeness" | "archive"
+  >;
   /** Where a browser from npm is unpacked once. */
   readonly cacheDir?: string | undefined;
   readonly log?: ((line: string) => void) | undefined;
@@ -66,6 +69,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     maxBytes: visit.maxBytes,
     maxRequests: visit.maxRequests,
     maxRedirects: visit.maxRedirects,
+    captureBytes: options.settings.archive.maxBodyBytes,
   };
 
   const fetcher = createPageFetcher({

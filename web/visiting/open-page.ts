@@ -1,11 +1,15 @@
 import type { Page } from "playwright";
+import type { PageCapture } from "../../domain/page-capture.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
+import { withDeadline } from "../with-deadline.ts";
 import type { Fault } from "./fault.ts";
 import { judgeNavigationError } from "./judge-navigation-error.ts";
 import { judgeResponse } from "./judge-response.ts";
 import { settlePage } from "./settle-page.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
+
+const BODY_MS = 1_000;
 
 /** A page as the browser shows it. */
 export interface OpenedPage {
@@ -14,6 +18,8 @@ export interface OpenedPage {
   readonly status: number;
   /** The document as it stands, serialised. */
   readonly html: string;
+  /** The last answer to a navigation as it was served, and what was asked with. */
+  readonly served: Pick<PageCapture, "request" | "response"> & { readonly body: Uint8Array | null };
 }
 
 interface OpenPageOptions {
@@ -51,7 +57,18 @@ export async function openPage(
   // A script can write more than it fetched.
   if (html.length > limits.maxBytes)
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
-  return { url: address, status: watch.mainResponse()?.status() ?? 0, html };
+  return { url: address, status: watch.mainResponse()?.status() ?? 0, html, served: await readServed(watch) };
+}
+
+/** A body that doesn't come at once is not waited for: the document is what was read. */
+async function readServed(watch: PageWatch): Promise<OpenedPage["served"]> {
+  const response = watch.mainResponse();
+  const body = response && (await withDeadline(response.body(), BODY_MS).catch(() => null));
+  return {
+    body: body && new Uint8Array(body),
+    request: { headers: response?.request().headers() ?? {} },
+    response: { status: response?.status() ?? 0, headers: response?.headers() ?? {} },
+  };
 }
 
 function judgeMain(watch: PageWatch): Fault | null {

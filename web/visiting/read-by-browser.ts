@@ -1,8 +1,9 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import { type BrowseOptions, browse } from "./browse.ts";
 import type { Fault } from "./fault.ts";
+import { makeCapture } from "./make-capture.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
+import type { ReadResult } from "./read-result.ts";
 
 export interface ReadByBrowserOptions extends BrowseOptions {
   readonly extractor: Pick<Extractor, "extract">;
@@ -15,7 +16,7 @@ export interface ReadByBrowserOptions extends BrowseOptions {
 export async function readByBrowser(
   address: string,
   options: ReadByBrowserOptions,
-): Promise<PageSnapshot | Fault> {
+): Promise<ReadResult | Fault> {
   const opened = await browse(address, options);
   if ("fault" in opened) return opened;
   if (new URL(opened.url).origin !== new URL(address).origin) {
@@ -23,9 +24,14 @@ export async function readByBrowser(
     if (refused) return refused;
   }
   const retrieved = options.now().toISOString();
-  const { html, url } = opened;
+  const { html, url, served } = opened;
   const read = await options.extractor.extract({ html, url, retrieved });
   if (read.outcome !== "extracted")
     return { fault: "not-processed", detail: "detail" in read ? read.detail : "the page is no text" };
-  return makeSnapshot({ url, ...read.page }, retrieved);
+  const { captureBytes } = options.limits;
+  const head = { requested: address, retrieved, ...served };
+  return {
+    page: makeSnapshot({ url, ...read.page }, retrieved),
+    ...(captureBytes > 0 && { capture: makeCapture({ ...head, rendered: html }, captureBytes) }),
+  };
 }

@@ -1,4 +1,3 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageSignals } from "../extraction/page-signals.ts";
@@ -6,7 +5,9 @@ import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { FetchFault } from "../fetching/fetched-page.ts";
 import type { Fault } from "./fault.ts";
 import { judgeServed } from "./judge-served.ts";
+import { makeCapture } from "./make-capture.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
+import type { ReadResult } from "./read-result.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 export interface ReadByHttpOptions {
@@ -20,8 +21,7 @@ export interface ReadByHttpOptions {
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
-export interface ReadPage {
-  readonly page: PageSnapshot;
+export interface ReadPage extends ReadResult {
   /** Null where the page is no markup. */
   readonly signals: PageSignals | null;
 }
@@ -35,8 +35,19 @@ export async function readByHttp(
   for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
     const fetched = await fetcher.fetch(url, { pass, signal, admit, judge: judgeServed });
     if ("fault" in fetched) return fetched;
-    const { body, headers } = fetched;
+    const { body, headers, status, requestHeaders } = fetched;
     const retrieved = now().toISOString();
+    const { captureBytes } = limits;
+    // Before the body's memory is given away to the extraction thread.
+    const capture =
+      captureBytes > 0 &&
+      makeCapture(
+        {
+          ...{ requested: address, retrieved, rendered: null, body },
+          ...{ request: { headers: requestHeaders }, response: { status, headers } },
+        },
+        captureBytes,
+      );
     const contentType = headers["content-type"] ?? null;
     const read = await extractor.extract({ body, contentType, url: fetched.url, retrieved });
     if (read.outcome === "unreadable") {
@@ -47,7 +58,11 @@ export async function readByHttp(
       return { fault: "not-processed", detail: read.detail, browserMayHelp: false };
     const refresh = read.signals?.refresh ?? null;
     if (refresh === null || refresh.inMs > limits.settleMs)
-      return { page: makeSnapshot({ url: fetched.url, ...read.page }, retrieved), signals: read.signals };
+      return {
+        page: makeSnapshot({ url: fetched.url, ...read.page }, retrieved),
+        signals: read.signals,
+        ...(capture && { capture }),
+      };
     url = refresh.url;
     const refused = await admit(url);
     if (refused) return { ...refused, browserMayHelp: false };

@@ -1,5 +1,4 @@
 import type { PageRendering } from "../../domain/page-rendering.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
@@ -14,6 +13,7 @@ import type { Fault } from "./fault.ts";
 import { judgeText } from "./judge-text.ts";
 import { readByBrowser } from "./read-by-browser.ts";
 import { type ReadPage, readByHttp } from "./read-by-http.ts";
+import type { ReadResult } from "./read-result.ts";
 import { showsMore } from "./shows-more.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
@@ -134,32 +134,35 @@ async function byBestMeans(
   );
   if (decision.by === "http") {
     if (found) memory.learn(host, "http-sufficed");
-    return conclude("fault" in served ? served : served.page, decision);
+    return conclude(served, decision);
   }
   // A short page is whole as it is where the browser comes to grief, or there is none.
   const spare = decision.reason === "little-text" && found && judgeText(found.page) === null ? found : null;
-  let browsed: PageSnapshot | Fault;
+  let browsed: ReadResult | Fault;
   try {
     browsed = await means.browser();
   } catch (error) {
     if (!spare) throw error;
-    return conclude(spare.page, { ...decision, by: "http" });
+    return conclude(spare, { ...decision, by: "http" });
   }
   memory.learn(host, lessonOf(browsed, found));
-  if (spare && "fault" in browsed) return conclude(spare.page, { ...decision, by: "http" });
+  if (spare && "fault" in browsed) return conclude(spare, { ...decision, by: "http" });
   return conclude(browsed, decision);
 }
 
-function lessonOf(browsed: PageSnapshot | Fault, found: ReadPage | null): SiteLesson {
-  const fault = "fault" in browsed ? browsed.fault : judgeText(browsed)?.fault;
+function lessonOf(browsed: ReadResult | Fault, found: ReadPage | null): SiteLesson {
+  const fault = "fault" in browsed ? browsed.fault : judgeText(browsed.page)?.fault;
   if (fault === "blocked") return "browser-barred";
   if ("fault" in browsed) return "browser-idle";
-  return !found || showsMore(browsed.text, found.page.text) ? "browser-gained" : "browser-idle";
+  return !found || showsMore(browsed.page.text, found.page.text) ? "browser-gained" : "browser-idle";
 }
 
-function conclude(result: PageSnapshot | Fault, rendering: PageRendering): Visited {
-  const judged = "fault" in result ? result : (judgeText(result) ?? result);
-  if (!("fault" in judged)) return { outcome: { outcome: "page", page: judged, rendering } };
+function conclude(result: ReadResult | Fault, rendering: PageRendering): Visited {
+  const judged = "fault" in result ? result : (judgeText(result.page) ?? result);
+  if (!("fault" in judged)) {
+    const { page, capture } = judged;
+    return { outcome: { outcome: "page", page, rendering, ...(capture && { capture }) } };
+  }
   const { fault, detail, pauseMs } = judged;
   return { outcome: { outcome: "fault", fault, detail, rendering }, pauseMs };
 }

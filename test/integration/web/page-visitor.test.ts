@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
@@ -62,6 +63,19 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
       );
       const again = await visit("/ordinary");
       expect(again).toMatchObject({ page: { id: page.id } });
+      const { capture } = outcome;
+      expect(capture).toMatchObject({
+        ...{ requested: "http://news.test/ordinary", retrieved: page.retrieved },
+        response: { status: 200, headers: { "content-type": expect.stringContaining("text/html") } },
+        request: { headers: { "user-agent": expect.stringContaining("Freshet") } },
+        bodyHash: createHash("sha256")
+          .update(capture?.body ?? "")
+          .digest("hex"),
+      });
+      expect(String(Buffer.from(capture?.body ?? []))).toContain("<nav>");
+      expect(capture?.rendered ?? null).toEqual(
+        rendering === "browser" ? expect.stringContaining("<nav>") : null,
+      );
     });
 
     it("follows redirects and refreshes, and waits for scripts", async () => {

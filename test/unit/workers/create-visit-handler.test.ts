@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PageCapture } from "../../../domain/page-capture.ts";
 import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
 import type { Job } from "../../../domain/ports/job-store.ts";
 import type { VisitOutcome } from "../../../domain/visit-outcome.ts";
@@ -8,6 +9,10 @@ const page: PageSnapshot = {
   ...{ id: "abc", url: "http://a.test/", title: "A", text: "text", language: "en", published: null },
   ...{ publishedFrom: null, links: [], retrieved: "2026-02-01T00:00:00Z" },
 };
+const capture: PageCapture = {
+  ...{ requested: "http://a.test/", retrieved: page.retrieved, body: null, bodyHash: null, rendered: null },
+  ...{ request: { headers: {} }, response: { status: 200, headers: {} } },
+};
 const jobOf = (payload: Record<string, unknown>): Job => ({
   ...{ id: "j", kind: "visit", scopeId: "r", round: 1, key: "k", payload, status: "running", attempts: 1 },
   ...{ dispatch: 1, result: null, error: null },
@@ -16,8 +21,9 @@ const jobOf = (payload: Record<string, unknown>): Job => ({
 function handlerOf(
   outcome: VisitOutcome,
   during = (): void => {},
-): { visit: (signal?: AbortSignal) => unknown; stored: PageSnapshot[] } {
+): { visit: (signal?: AbortSignal) => unknown; stored: PageSnapshot[]; captured: string[] } {
   const stored: PageSnapshot[] = [];
+  const captured: string[] = [];
   const handler = createVisitHandler({
     visitor: {
       visit: async () => {
@@ -30,15 +36,27 @@ function handlerOf(
         stored.push(snapshot);
       },
     },
+    archive: {
+      // After the snapshot, which the capture's row refers to.
+      putCapture: async (id) => void captured.push(`${id} of ${stored.length}`),
+    },
   });
   const signal = new AbortController().signal;
-  return { stored, visit: (given = signal) => handler(jobOf({ url: page.url }), { signal: given }) };
+  return {
+    stored,
+    captured,
+    visit: (given = signal) => handler(jobOf({ url: page.url }), { signal: given }),
+  };
 }
 
 test("a page is stored and named by its snapshot's id; a fault is a result; an abort of ours is neither", async () => {
   const good = handlerOf({ outcome: "page", page });
   expect(await good.visit()).toEqual({ finished: { snapshotId: "abc" } });
   expect(good.stored).toEqual([page]);
+  expect(good.captured).toEqual([]);
+  const whole = handlerOf({ outcome: "page", page, capture });
+  expect(await whole.visit()).toEqual({ finished: { snapshotId: "abc" } });
+  expect(whole.captured).toEqual(["abc of 1"]);
   const fault = { outcome: "fault", fault: "blocked", detail: "HTTP 403" } as const;
   expect(await handlerOf(fault).visit()).toEqual({ finished: { fault: "blocked", detail: "HTTP 403" } });
 
@@ -49,6 +67,7 @@ test("a page is stored and named by its snapshot's id; a fault is a result; an a
   const handler = createVisitHandler({
     visitor: { visit: async () => fault },
     pages: { putSnapshot: async () => {} },
+    archive: { putCapture: async () => {} },
   });
   await expect(handler(jobOf({}), { signal: controller.signal })).rejects.toMatchObject({
     code: "bad-payload",

@@ -5,7 +5,7 @@ import { isBlockedSite } from "../../../../web/politeness/is-blocked-site.ts";
 import { browserUserAgent, plainUserAgent } from "../../../../web/politeness/user-agent.ts";
 
 const answer = (text: string, status = 200): FetchedPage => ({
-  ...{ url: "", status, headers: {}, body: new TextEncoder().encode(text) },
+  ...{ url: "", status, headers: {}, requestHeaders: {}, body: new TextEncoder().encode(text) },
 });
 
 function robotsOf(answers: Record<string, FetchedPage | FetchFault>) {
