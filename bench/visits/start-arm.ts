@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import type { ArmProgram } from "./arm-programs.ts";
 import { startTreeMeter, type TreeUsage } from "./start-tree-meter.ts";
 
 export interface ArmResult {
   readonly url: string;
   readonly text?: string;
   readonly fault?: string;
-  readonly rendering?: { readonly by: string; readonly reason: string };
+  /** What opened the page: `http` or `browser`. */
+  readonly by?: string;
 }
 
 export interface BatchResult {
@@ -24,18 +26,23 @@ export interface Arm {
 }
 
 const dist = path.join(import.meta.dirname, "..", "..", "dist");
+const built = {
+  visitor: path.join(dist, "web/visiting/create-page-visitor.js"),
+  settings: path.join(dist, "domain/settings/web-settings.js"),
+  extractPage: path.join(dist, "web/extraction/extract-page.js"),
+};
 
-export async function startArm(options: {
-  rendering: "auto" | "browser";
-  port: number;
-  concurrency: number;
-}): Promise<Arm> {
-  const given = {
-    ...options,
-    visitor: path.join(dist, "web/visiting/create-page-visitor.js"),
-    settings: path.join(dist, "domain/settings/web-settings.js"),
-  };
-  const child = fork(path.join(import.meta.dirname, "visit-arm.mjs"), [JSON.stringify(given)], {
+export interface StartArmOptions {
+  readonly program: ArmProgram;
+  readonly port: number;
+  readonly concurrency: number;
+  /** The browser that every arm is given. */
+  readonly browser: { readonly path: string; readonly environment: Readonly<Record<string, string>> };
+}
+
+export async function startArm({ program, ...options }: StartArmOptions): Promise<Arm> {
+  const given = { ...options, built, rendering: program.rendering };
+  const child = fork(path.join(import.meta.dirname, "arms", program.file), [JSON.stringify(given)], {
     execArgv: [],
   });
   await answer(child);

@@ -1,18 +1,32 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Article } from "./article.ts";
 import { renderArticle, renderBody } from "./render-article.ts";
 
-/** Serves the articles, each on its own host name, gzipped as most sites do. */
-export async function startSite(articles: readonly Article[]): Promise<{ port: number; close(): void }> {
+export interface Site {
+  readonly port: number;
+  close(): void;
+}
+
+/**
+ * Serves the articles, each on its own host name, gzipped as most sites do; robots.txt is nowhere. A slow site keeps
+ * every answer for the time of its article.
+ */
+export async function startSite(
+  articles: readonly Article[],
+  delayOf: (article: Article) => number = () => 0,
+): Promise<Site> {
   const byHost = new Map(articles.map((article) => [article.host, article]));
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const article = byHost.get(request.headers.host?.split(":")[0] ?? "");
     const send = (status: number, type: string, body: string) =>
       response
         .writeHead(status, { "content-type": `${type}; charset=utf-8`, "content-encoding": "gzip" })
         .end(gzipSync(body));
+    const delay = article ? delayOf(article) : 0;
+    if (delay > 0) await sleep(delay);
     if (!article) send(404, "text/plain", "no such site");
     else if (request.url === "/") send(200, "text/html", renderArticle(article));
     else if (request.url === "/body") send(200, "text/html", renderBody(article));

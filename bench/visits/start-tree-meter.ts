@@ -6,6 +6,8 @@ export interface TreeUsage {
   /** Proportional set size where the kernel tells it, so that shared pages count once. */
   readonly megabytes: number;
   readonly processes: number;
+  /** The most that the root process itself, threads and shared libraries with it, ever had in memory. */
+  readonly rootPeakMegabytes: number;
 }
 
 export interface TreeMeter {
@@ -95,6 +97,7 @@ export function startTreeMeter(root: number): TreeMeter {
         cpuSeconds: (ticks() - before) / TICKS_PER_SECOND,
         megabytes: living.reduce((sum, id) => sum + memoryOf(id), 0) / 1024,
         processes: living.length,
+        rootPeakMegabytes: Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${root}/status`))?.[1] ?? 0) / 1024,
       };
     },
     stop: () => clearInterval(timer),

@@ -36,9 +36,9 @@ export function createTally(articles: readonly Article[]): Tally {
       }
       cpu += batch.cpuSeconds;
       seconds += batch.seconds;
-      for (const { url, text, fault, rendering } of batch.results) {
+      for (const { url, text, fault, by } of batch.results) {
         pages += 1;
-        if (rendering?.by === "http") byHttp += 1;
+        if (by === "http") byHttp += 1;
         const paragraphs = byUrl.get(url)?.paragraphs ?? [];
         const found = paragraphs.filter((paragraph) => text?.includes(paragraph)).length;
         if (found === paragraphs.length) whole += 1;

@@ -1,0 +1,20 @@
+/** A way of visiting pages, as a program in `arms/`. */
+export interface ArmProgram {
+  readonly name: string;
+  readonly file: string;
+  /** Of Freshet's visitor: what opens a page. */
+  readonly rendering?: "auto" | "browser";
+}
+
+const freshet: ArmProgram = { name: "Freshet", file: "freshet.mjs", rendering: "auto" };
+const cheerio: ArmProgram = { name: "CheerioCrawler + same extraction", file: "cheerio-crawler.mjs" };
+
+/** The first of each list is held against the others. */
+export const MIXED_ARMS: readonly ArmProgram[] = [
+  freshet,
+  { name: "Freshet, all in the browser", file: "freshet.mjs", rendering: "browser" },
+  { name: "PlaywrightCrawler", file: "playwright-crawler.mjs" },
+  { name: "AdaptivePlaywrightCrawler", file: "adaptive-crawler.mjs" },
+];
+export const STATIC_ARMS: readonly ArmProgram[] = [freshet, cheerio];
+export const SLOW_ARM = freshet;

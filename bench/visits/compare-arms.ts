@@ -1,0 +1,40 @@
+import type { ArmProgram } from "./arm-programs.ts";
+import type { Article } from "./article.ts";
+import { type Arm, type StartArmOptions, startArm } from "./start-arm.ts";
+import { startSite } from "./start-site.ts";
+import { createTally, type Tally, type TallySum } from "./tally.ts";
+
+export interface ComparedArm extends TallySum {
+  readonly name: string;
+}
+
+export interface CompareArmsOptions extends Pick<StartArmOptions, "concurrency" | "browser"> {
+  /** Pages of a turn; the first turn warms up: browsers start, code is compiled. It is shown apart. */
+  readonly batch: number;
+}
+
+/** Lets every arm visit the same articles, batch by batch in turn, so that whatever else the machine does falls on all alike. */
+export async function compareArms(
+  programs: readonly ArmProgram[],
+  articles: readonly Article[],
+  { batch, ...options }: CompareArmsOptions,
+): Promise<ComparedArm[]> {
+  const site = await startSite(articles);
+  const arms: { program: ArmProgram; arm: Arm; tally: Tally }[] = [];
+  try {
+    for (const program of programs)
+      arms.push({
+        program,
+        arm: await startArm({ program, port: site.port, ...options }),
+        tally: createTally(articles),
+      });
+    for (let at = 0; at < articles.length; at += batch) {
+      const urls = articles.slice(at, at + batch).map((article) => `http://${article.host}/`);
+      for (const { arm, tally } of arms) tally.add(await arm.visit(urls), at === 0);
+    }
+  } finally {
+    await Promise.all(arms.map(({ arm }) => arm.close()));
+    site.close();
+  }
+  return arms.map(({ program, tally }) => ({ name: program.name, ...tally.sum() }));
+}
