@@ -1,3 +1,5 @@
+import { stripInvisible } from "./strip-invisible.ts";
+
 /**
  * Whether a quote stands in a text, letter for letter after NFKC, quote marks made plain and white space squeezed; white space
  * beside Chinese characters and before closing punctuation doesn't count. Shortest quote: 8 letters (4 in Chinese).
@@ -14,8 +16,7 @@ const besideWide = new RegExp(`(?<=${wide})\\s+|\\s+(?=${wide})`, "gu");
 
 function plain(text: string): string {
   return (
-    text
-      .replace(/[\u200b-\u200d\ufeff\u00ad]/gu, "")
+    stripInvisible(text)
       // Before NFKC, which makes a full-width comma a plain one.
       .replace(besideWide, "")
       .normalize("NFKC")

@@ -1,0 +1,51 @@
+import { stripInvisible } from "../../domain/strip-invisible.ts";
+import { findOrder } from "./find-order.ts";
+
+export interface TextWithoutOrders {
+  readonly text: string;
+  /** How many passages were left out. */
+  readonly leftOut: number;
+}
+
+/** A line that an order before it announced belongs to that order. */
+const announced = { isGrave: true };
+
+/**
+ * A text out of the web without the passages that address a model: those lines, or sentences where the sign is a light one, and
+ * what they announce by a colon at their end. What is left stands letter for letter in the text, invisible characters apart.
+ */
+export function leaveOutOrders(text: string): TextWithoutOrders {
+  const kept: string[] = [];
+  let leftOut = 0;
+  let isAnnounced = false;
+  for (const line of stripInvisible(text).split("\n")) {
+    if (line.trim() === "") {
+      kept.push(line);
+      continue;
+    }
+    const order: { readonly isGrave: boolean } | null = isAnnounced ? announced : findOrder(line);
+    isAnnounced = order !== null && announces(line);
+    if (order === null) kept.push(line);
+    else {
+      leftOut += 1;
+      const rest = order.isGrave ? "" : withoutSentences(line);
+      if (rest !== "") kept.push(rest);
+    }
+  }
+  return leftOut === 0 ? { text: kept.join("\n"), leftOut } : { text: kept.join("\n").trim(), leftOut };
+}
+
+function announces(line: string): boolean {
+  return /[:：]\s*["'“”「』]?\s*$/u.test(line);
+}
+
+/** The sentences of a line but those that give an order, and all behind one that announces something. */
+function withoutSentences(line: string): string {
+  const sentences = line.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)/u);
+  const kept: string[] = [];
+  for (const sentence of sentences) {
+    if (findOrder(sentence) === null) kept.push(sentence);
+    else if (/[:：]/u.test(sentence)) break;
+  }
+  return kept.join(/\p{Script=Han}/u.test(line) ? "" : " ").trim();
+}
