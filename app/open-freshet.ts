@@ -3,6 +3,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
+import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
@@ -83,7 +84,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       },
       async search({ query, language, provider }) {
         const { openSearch } = await import("./open-search.ts");
-        const search = openSearch({ settings, stores, ...(provider && { only: provider }) });
+        const pace = createRequestPace({ store: stores.turns });
+        const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
       },
       readPage: async (order) =>

@@ -1,11 +1,11 @@
 import { SettingsError } from "../domain/freshet-error.ts";
+import type { RequestPace } from "../domain/ports/request-pace.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { cacheProvider } from "../web/search/cache-provider.ts";
 import { chainProviders } from "../web/search/chain-providers.ts";
 import { createBraveProvider } from "../web/search/create-brave-provider.ts";
-import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
 import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
@@ -25,12 +25,12 @@ export interface OpenSearch extends SearchProvider {
 export function openSearch(options: {
   readonly settings: Pick<Settings, "web">;
   readonly stores: Pick<Stores, "searchCache" | "searchQuota">;
+  readonly pace: RequestPace;
   /** One of the engines alone. */
   readonly only?: string;
 }): OpenSearch {
-  const { stores } = options;
+  const { stores, pace } = options;
   const { searchCacheHours: hours } = options.settings.web;
-  const pace = createRequestPace();
   const engines = pick(options).map((engine) =>
     limitProvider(createEngine(engine), { ...engine, pace, quota: stores.searchQuota }),
   );

@@ -15,6 +15,7 @@ import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
+import { openTurns } from "./open-turns.ts";
 
 const readerOverhead = 4000;
 
@@ -46,20 +47,22 @@ export async function openWorkParts(options: {
     );
   }
   const complain = quietly(log);
+  const prefix = settings.world === "simulated" ? "freshet_simulated" : "freshet";
   const queue = await createJobQueue({
     databaseUrl: db.url,
     redisUrl: settings.redisUrl,
-    prefix: settings.world === "simulated" ? "freshet_simulated" : "freshet",
+    prefix,
     onError: complain,
   });
+  const turns = openTurns({ settings, prefix, database: stores.turns, onError: complain });
   const gateway = createModelGateway({ models: settings.models, ledger: stores.ledger });
   const dispatch = createDispatcher({
     jobs: stores.jobs,
     queue,
     onError: (error) => complain(asError(error)),
   });
-  const search = once(() => openSearch({ settings, stores }));
-  const visitor = once(() => createPageVisitor({ settings: settings.web, log }));
+  const search = once(() => openSearch({ settings, stores, pace: turns.pace }));
+  const visitor = once(() => createPageVisitor({ settings: settings.web, turns: turns.hosts, log }));
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },
     guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
@@ -84,6 +87,7 @@ export async function openWorkParts(options: {
     async close() {
       await queue.close();
       if (visitor.made()) await visitor().then((open) => open.close());
+      await turns.close();
       await gateway.close();
     },
   };

@@ -36,7 +36,7 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
       ...given.web,
       search: { provider: "searxng", baseUrl: addresses.searchUrl, timeoutSeconds: 30 },
       // Nobody is to be spared there; robots.txt is read all the same.
-      politeness: { ...given.web.politeness, perHost: 16, pauseSeconds: 0, blockedSites: [] },
+      politeness: { ...given.web.politeness, perHost: null, pauseSeconds: 0, blockedSites: [] },
       egress: { ...given.web.egress, map: { "*.test": addresses.webPort } },
     },
   });

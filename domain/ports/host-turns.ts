@@ -11,14 +11,13 @@ export interface HostPause {
   readonly retryInMs: number;
 }
 
-/**
- * Spaces out visits to each host: how many at once, how far apart, and not at all while a host wants its peace.
- * Today each process keeps its own; one that all machines share stands behind the same interface.
- */
+/** Spaces out visits to each host: how many at once, how far apart, and not at all while a host wants its peace. */
 export interface HostTurns {
-  /** Waits in line. `intervalMs`: at least so far apart, where the host itself asks for more than the settings. @throws the signal's reason */
+  /** Waits in line. `intervalMs`: at least so far apart, where the host itself asks for more than the settings. @throws the signal's reason; UnreachableError where the shared store is away */
   take(
     host: string,
     options?: { readonly intervalMs?: number; readonly signal?: AbortSignal | undefined },
   ): Promise<HostTurn | HostPause>;
+  /** Waits until the ends of turns are written down. */
+  close(): Promise<void>;
 }

@@ -1,8 +1,5 @@
-/**
- * Spaces out requests to one service. Today each process keeps its own pace; one that all machines share stands behind the same
- * interface.
- */
+/** Spaces out requests to one service. */
 export interface RequestPace {
-  /** Resolves when the next request of that name may go out. @throws the signal's reason */
+  /** Resolves when the next request of that name may go out. @throws the signal's reason; UnreachableError where the shared store is away */
   turn(name: string, perSecond: number, signal?: AbortSignal): Promise<void>;
 }

@@ -5,9 +5,9 @@ export const politenessSettings = z
   .strictObject({
     /** Whether robots.txt is obeyed. */
     robots: z.boolean().default(true),
-    /** Visits of one host at once. */
-    perHost: z.int().min(1).default(2),
-    /** From the start of one visit of a host to the next; a longer Crawl-delay counts, up to 30 seconds. */
+    /** Visits of one host at once, over all workers; null: as many as come. */
+    perHost: z.int().min(1).nullable().default(2),
+    /** From the start of one visit of a host to the next, over all workers; a longer Crawl-delay counts, up to 30 seconds. */
     pauseSeconds: z.number().min(0).default(1),
     /** A pause that a site asks for (Retry-After) is waited for up to this long; the visit of a longer one ends as blocked. */
     maxWaitSeconds: z.number().min(0).default(20),

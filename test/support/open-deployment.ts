@@ -61,7 +61,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
         web: {
           search: { provider: "searxng", baseUrl: searchUrl },
           egress: { map: { "*.test": webPort } },
-          politeness: { perHost: 16, pauseSeconds: 0 },
+          politeness: { perHost: null, pauseSeconds: 0 },
           ...options.settings?.web,
         },
       },

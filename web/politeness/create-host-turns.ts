@@ -1,11 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HostPause, HostTurn, HostTurns } from "../../domain/ports/host-turns.ts";
+import type { TurnStore } from "../../domain/ports/turn-store.ts";
+import { createMemoryTurnStore } from "./create-memory-turn-store.ts";
 
 export interface HostTurnsOptions {
-  readonly perHost: number;
+  /** This process's own by default. */
+  readonly store?: TurnStore;
+  /** Visits of one host at once; null: as many as come. */
+  readonly perHost: number | null;
   readonly intervalMs: number;
   readonly maxWaitMs: number;
-  /** Milliseconds on a clock that only goes forward. */
-  readonly now?: () => number;
+  /** For so long a killed process keeps its slots; a minute by default. */
+  readonly leaseMs?: number;
   /** Calls back after so many milliseconds; what comes back calls it off. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
@@ -13,110 +20,133 @@ export interface HostTurnsOptions {
 interface Waiting {
   readonly intervalMs: number;
   readonly resolve: (turn: HostTurn | HostPause) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-interface Host {
+/** Those of this process who wait for one host: only the first asks the store. */
+interface Line {
   readonly waiting: Waiting[];
   active: number;
-  /** When the next visit may start. */
-  nextAt: number;
-  pausedUntil: number;
-  /** Visits in a row that ended in a wish for peace. */
-  strikes: number;
+  asking: boolean;
   disarm: (() => void) | null;
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-/** Hosts that nobody waits for are forgotten beyond this many. */
-const MAX_HOSTS = 5_000;
+/** A slot that another process gives back is noticed that late at most. */
+const LOOK_MS = 250;
+const TELL_TRIES = 5;
+const TELL_AGAIN_MS = 1_000;
 
-/** Turns of this process alone. */
+/** Turns at hosts, in the order in which this process asks for them. Who calls it closes it. */
 export function createHostTurns(options: HostTurnsOptions): HostTurns {
-  const { perHost, maxWaitMs, now = () => performance.now(), after = later } = options;
-  const hosts = new Map<string, Host>();
+  const { perHost, maxWaitMs, leaseMs = 60_000, after = later } = options;
+  const store = options.store ?? createMemoryTurnStore();
+  const lines = new Map<string, Line>();
+  const telling = new Set<Promise<void>>();
+  const closing = new AbortController();
 
-  const pump = (host: Host) => {
-    host.disarm?.();
-    host.disarm = null;
-    for (let first = host.waiting[0]; first && host.active < perHost; first = host.waiting[0]) {
-      const present = now();
-      const pause = host.pausedUntil - present;
-      if (pause > maxWaitMs) {
-        for (const waiting of host.waiting.splice(0)) waiting.resolve({ granted: false, retryInMs: pause });
+  const pump = async (host: string, line: Line): Promise<void> => {
+    line.disarm?.();
+    line.disarm = null;
+    if (line.asking) return;
+    line.asking = true;
+    try {
+      while (line.waiting[0] && (perHost === null || line.active < perHost)) {
+        const waitMs = await ask(host, line, line.waiting[0].intervalMs);
+        if (waitMs === null) continue;
+        line.disarm = after(waitMs, () => void pump(host, line));
         return;
       }
-      const wait = Math.max(pause, host.nextAt - present);
-      if (wait > 0) {
-        host.disarm = after(wait, () => pump(host));
-        return;
-      }
-      host.waiting.shift();
-      host.active += 1;
-      host.nextAt = present + first.intervalMs;
-      first.resolve(turn(host));
+    } catch (error) {
+      for (const waiting of line.waiting.splice(0)) waiting.reject(error);
+    } finally {
+      line.asking = false;
+      if (line.active === 0 && line.waiting.length === 0) lines.delete(host);
     }
   };
 
-  const turn = (host: Host): HostTurn => {
+  /** Asks for one turn; after how long to ask again, or null where the line has moved on. */
+  const ask = async (host: string, line: Line, intervalMs: number): Promise<number | null> => {
+    const token = randomUUID();
+    const answer = await store.take(host, { token, perHost, intervalMs, leaseMs });
+    if (answer.granted) {
+      const first = line.waiting.shift();
+      line.active += 1;
+      const turn = grant(host, line, token);
+      if (first) first.resolve(turn);
+      // Who waited went away meanwhile, and nobody came.
+      else turn.end();
+      return null;
+    }
+    const { pausedMs, nextInMs } = answer;
+    if (pausedMs > maxWaitMs) {
+      for (const waiting of line.waiting.splice(0)) waiting.resolve({ granted: false, retryInMs: pausedMs });
+      return null;
+    }
+    return Math.ceil(Math.max(pausedMs, nextInMs)) || LOOK_MS;
+  };
+
+  const grant = (host: string, line: Line, token: string): HostTurn => {
+    const renewal = setInterval(() => void store.renew(host, token, leaseMs).catch(() => {}), leaseMs / 3);
+    renewal.unref();
     let ended = false;
     return {
       granted: true,
       end({ pauseMs } = {}) {
         if (ended) return;
         ended = true;
-        host.active -= 1;
-        if (pauseMs === undefined) host.strikes = 0;
-        else {
-          // A host that says it again and again is left alone for longer each time.
-          const own = host.strikes === 0 ? 0 : FIRST_PAUSE_MS * 2 ** Math.min(host.strikes, 20);
-          host.strikes += 1;
-          host.pausedUntil = now() + Math.min(LONGEST_PAUSE_MS, Math.max(pauseMs, own));
-        }
-        pump(host);
+        clearInterval(renewal);
+        const told = tell(host, token, pauseMs ?? null).finally(() => {
+          telling.delete(told);
+          line.active -= 1;
+          void pump(host, line);
+        });
+        telling.add(told);
       },
     };
   };
 
-  const find = (name: string): Host => {
-    let host = hosts.get(name);
-    if (!host) {
-      if (hosts.size >= MAX_HOSTS) forget();
-      host = { waiting: [], active: 0, nextAt: 0, pausedUntil: 0, strikes: 0, disarm: null };
-      hosts.set(name, host);
-    }
-    return host;
-  };
-
-  const forget = () => {
-    const present = now();
-    for (const [name, host] of hosts) {
-      const isIdle = host.active === 0 && host.waiting.length === 0;
-      if (isIdle && Math.max(host.nextAt, host.pausedUntil) <= present) hosts.delete(name);
+  /** A pause that a host asked for is worth some tries; a slot comes free by itself. */
+  const tell = async (host: string, token: string, pauseMs: number | null): Promise<void> => {
+    for (let left = TELL_TRIES; left > 0; left -= 1) {
+      try {
+        return await store.end(host, token, pauseMs);
+      } catch {
+        if (closing.signal.aborted) return;
+        await sleep(TELL_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
+      }
     }
   };
 
   return {
-    async take(name, { intervalMs = 0, signal } = {}) {
+    async take(host, { intervalMs = 0, signal } = {}) {
       signal?.throwIfAborted();
-      const host = find(name);
+      const line = lines.get(host) ?? { waiting: [], active: 0, asking: false, disarm: null };
+      lines.set(host, line);
       return new Promise((resolve, reject) => {
         const leave = () => {
-          const at = host.waiting.indexOf(waiting);
-          if (at >= 0) host.waiting.splice(at, 1);
+          const at = line.waiting.indexOf(waiting);
+          if (at >= 0) line.waiting.splice(at, 1);
           reject(signal?.reason);
         };
+        const settle =
+          <Value>(end: (value: Value) => void) =>
+          (value: Value) => {
+            signal?.removeEventListener("abort", leave);
+            end(value);
+          };
         const waiting: Waiting = {
           intervalMs: Math.max(intervalMs, options.intervalMs),
-          resolve(given) {
-            signal?.removeEventListener("abort", leave);
-            resolve(given);
-          },
+          resolve: settle(resolve),
+          reject: settle(reject),
         };
         signal?.addEventListener("abort", leave, { once: true });
-        host.waiting.push(waiting);
-        pump(host);
+        line.waiting.push(waiting);
+        void pump(host, line);
       });
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(telling);
     },
   };
 }

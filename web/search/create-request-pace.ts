@@ -1,23 +1,17 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
 import type { RequestPace } from "../../domain/ports/request-pace.ts";
+import type { TurnStore } from "../../domain/ports/turn-store.ts";
 
-/** The pace of this process alone: one request after another at even distances, in the order in which they came. */
-export function createRequestPace(
-  options: {
-    /** Milliseconds on a clock that only goes forward. */
-    readonly now?: () => number;
-    readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
-  } = {},
-): RequestPace {
-  const { now = () => performance.now(), sleep = (ms, signal) => sleepFor(ms, undefined, { signal }) } =
-    options;
-  const free = new Map<string, number>();
+/** One request after another at even distances, over all who share the store, in the order in which they came. */
+export function createRequestPace(options: {
+  readonly store: Pick<TurnStore, "reserve">;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
+}): RequestPace {
+  const { store, sleep = (ms, signal) => sleepFor(ms, undefined, { signal }) } = options;
   return {
     async turn(name, perSecond, signal) {
-      const present = now();
-      const at = Math.max(present, free.get(name) ?? 0);
-      free.set(name, at + 1000 / perSecond);
-      if (at > present) await sleep(at - present, signal);
+      const inMs = await store.reserve(name, 1000 / perSecond);
+      if (inMs > 0) await sleep(inMs, signal);
       signal?.throwIfAborted();
     },
   };

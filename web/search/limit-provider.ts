@@ -26,7 +26,8 @@ export function limitProvider(
       if (perSecond !== null) {
         try {
           await pace.turn(name, perSecond, options.signal);
-        } catch {
+        } catch (error) {
+          if (!options.signal?.aborted) throw error;
           return { outcome: "failed", detail: `${name}: stopped while the query waited for its turn` };
         }
       }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { HostPause, HostTurn, HostTurns } from "../../../../domain/ports/host-turns.ts";
 import { createHostTurns } from "../../../../web/politeness/create-host-turns.ts";
+import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
 
 /** Time that stands still until it is moved. */
 function fakeTime() {
@@ -14,6 +15,7 @@ function fakeTime() {
       return () => timers.delete(timer);
     },
     async pass(milliseconds: number) {
+      await settle();
       const until = present + milliseconds;
       for (;;) {
         const next = [...timers].sort((a, b) => a.at - b.at)[0];
@@ -28,6 +30,14 @@ function fakeTime() {
     },
   };
 }
+type FakeTime = ReturnType<typeof fakeTime>;
+
+const makeTurns = (
+  time: FakeTime,
+  limits: { perHost: number | null; intervalMs: number; maxWaitMs: number },
+): HostTurns =>
+  createHostTurns({ ...limits, store: createMemoryTurnStore({ now: time.now }), after: time.after });
+
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function queueUp(turns: HostTurns, host: string, count: number) {
@@ -42,7 +52,7 @@ const end = (turn: HostTurn | HostPause | undefined, outcome?: { pauseMs: number
 
 it("lets so many in at once and so far apart, each host on its own", async () => {
   const time = fakeTime();
-  const turns = createHostTurns({ perHost: 2, intervalMs: 1_000, maxWaitMs: 20_000, ...time });
+  const turns = makeTurns(time, { perHost: 2, intervalMs: 1_000, maxWaitMs: 20_000 });
   const [a, b] = [queueUp(turns, "a", 4), queueUp(turns, "b", 1)];
   await settle();
   expect([a.length, b.length]).toEqual([1, 1]);
@@ -60,7 +70,7 @@ it("lets so many in at once and so far apart, each host on its own", async () =>
 
 it("keeps the distance that the host asks for where it is the longer", async () => {
   const time = fakeTime();
-  const turns = createHostTurns({ perHost: 9, intervalMs: 1_000, maxWaitMs: 20_000, ...time });
+  const turns = makeTurns(time, { perHost: 9, intervalMs: 1_000, maxWaitMs: 20_000 });
   await turns.take("a", { intervalMs: 5_000 });
   const next = queueUp(turns, "a", 1);
   await time.pass(4_999);
@@ -71,7 +81,7 @@ it("keeps the distance that the host asks for where it is the longer", async () 
 
 it("waits for a pause that is short, turns away at a long one, and doubles what is asked again", async () => {
   const time = fakeTime();
-  const turns = createHostTurns({ perHost: 1, intervalMs: 0, maxWaitMs: 10_000, ...time });
+  const turns = makeTurns(time, { perHost: 1, intervalMs: 0, maxWaitMs: 10_000 });
   end(await turns.take("a"), { pauseMs: 3_000 });
   const waiting = queueUp(turns, "a", 1);
   await time.pass(3_000);
@@ -91,7 +101,7 @@ it("waits for a pause that is short, turns away at a long one, and doubles what 
 
 it("forgets who goes away", async () => {
   const time = fakeTime();
-  const turns = createHostTurns({ perHost: 1, intervalMs: 0, maxWaitMs: 10_000, ...time });
+  const turns = makeTurns(time, { perHost: 1, intervalMs: 0, maxWaitMs: 10_000 });
   const first = await turns.take("a");
   const calls = new AbortController();
   const gone = turns.take("a", { signal: calls.signal });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SearchCache } from "../../../../domain/ports/search-cache.ts";
 import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
 import type { SearchOutcome } from "../../../../domain/search-outcome.ts";
+import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
 import { cacheProvider } from "../../../../web/search/cache-provider.ts";
 import { chainProviders } from "../../../../web/search/chain-providers.ts";
 import { createRequestPace } from "../../../../web/search/create-request-pace.ts";
@@ -129,7 +130,7 @@ describe("limits", () => {
     let time = 1000;
     const waited: number[] = [];
     const pace = createRequestPace({
-      now: () => time,
+      store: createMemoryTurnStore({ now: () => time }),
       sleep: async (milliseconds) => void waited.push(milliseconds),
     });
     for (const name of ["a", "a", "a", "b"]) await pace.turn(name, 4);
@@ -151,7 +152,7 @@ describe("limits", () => {
       },
     };
     let time = new Date("2026-03-08T23:00:00Z");
-    const pace = createRequestPace();
+    const pace = createRequestPace({ store: createMemoryTurnStore() });
     const limited = limitProvider(provider, {
       ...{ perSecond: null, perDay: 2, pace, quota },
       now: () => time,
