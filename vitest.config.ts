@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
+    // Files that start processes of their own wait half of their time: two at once use two cores, more make all of them late.
+    maxWorkers: 2,
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
     projects: [
@@ -17,9 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.ts"],
-          maxWorkers: 2,
           retry,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -27,9 +27,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
-          maxWorkers: 2,
           retry,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -38,10 +36,7 @@ export default defineConfig({
           name: "whole",
           include: ["test/integration/**/*.test.ts", "test/e2e/**/*.test.ts"],
           testTimeout: 300_000,
-          // Each of these files starts processes of its own; more at a time only makes all of them late.
-          maxWorkers: 1,
           retry,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

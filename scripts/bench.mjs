@@ -1,6 +1,7 @@
 // `npm run bench:NAME -- ARGS`: sets up what is missing, then runs bench/NAME.ts.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { printUsage } from "./print-usage.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { setup } from "./setup.mjs";
@@ -13,6 +14,10 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, `${name}.ts`))) {
     `bench: no bench is called "${name}"; choose one of: ${known.join(", ").replaceAll(".ts", "")}`,
   );
   process.exit(2);
+}
+if (args.includes("--help") || args.includes("-h")) {
+  printUsage(path.join(folder, `${name}.ts`));
+  process.exit(0);
 }
 try {
   await setup();

@@ -42,8 +42,8 @@ it("the demo accepts questions in both languages that meet every condition of th
   }
 
   const reasons = new Set(runs.filter((one) => one.status === "rejected").map((one) => one.reason));
-  // Which runs come to their end before the last question is accepted hangs on the machine's speed; two kinds there are always.
-  expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(2);
+  // Which runs come to their end before the last question is accepted hangs on the machine's speed; in this seed's world the first ten show four kinds.
+  expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(3);
 
   const lines = readFileSync(join(cwd, "freshet-demo.jsonl"), "utf8").trim().split("\n");
   expect(lines.map((line) => (JSON.parse(line) as Line).id).sort()).toEqual(

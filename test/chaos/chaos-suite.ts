@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeReport } from "./describe-report.ts";
+import { type ChaosServers, openServers } from "./open-servers.ts";
+import type { QueueKind } from "./plan-kills.ts";
+import { runChaos } from "./run-chaos.ts";
+
+const seed = 20260101;
+const runs = Array.from({ length: 10 }, (_, index) => index);
+
+/** Ten runs under kills with the queues of one kind; ten on each kind are the twenty of `npm test`. */
+export function chaosSuite(queue: QueueKind): void {
+  let servers: ChaosServers;
+  beforeAll(async () => {
+    servers = await openServers(queue);
+  });
+  afterAll(() => servers?.close());
+
+  it.each(runs)("run %i", async (index) => {
+    const report = await runChaos({ seed, index, servers });
+    console.log(describeReport(report));
+    expect(report.violations).toEqual([]);
+  });
+}
