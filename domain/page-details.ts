@@ -3,7 +3,9 @@ import { isoDate } from "./iso-date.ts";
 
 /** What else a page says of itself, and what it is told from others by. */
 export const pageDetails = z.object({
-  mediaType: z.string().describe("text/html, application/pdf, application/json, text/csv or text/plain."),
+  mediaType: z
+    .string()
+    .describe("text/html, application/pdf, application/json, text/csv, text/plain, or one of XML."),
   canonical: z.string().nullable().describe("The address that the page calls its own."),
   site: z.string().nullable().describe("Registrable domain: what one owner holds."),
   author: z.string().nullable(),

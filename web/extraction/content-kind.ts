@@ -1,13 +1,16 @@
 /** How a body is read. */
-export type ContentKind = "html" | "pdf" | "json" | "csv" | "text";
+export type ContentKind = "html" | "pdf" | "xml" | "json" | "csv" | "text";
 
 const BY_TYPE: readonly (readonly [RegExp, ContentKind])[] = [
   [/^(text\/html|application\/xhtml\+xml)$/, "html"],
   [/^application\/(x-)?pdf$/, "pdf"],
+  [/^(application|text)\/(xml|(rss|atom|rdf|opml|xspf|jats)\+xml)$|^application\/vnd\.[\w.-]+\+xml$/, "xml"],
   [/^(application|text)\/([\w.+-]+\+)?json$/, "json"],
   [/^text\/(csv|tab-separated-values)$|^application\/csv$/, "csv"],
   [/^text\/(plain|markdown|x-markdown|x-rst)$|^application\/(x-ndjson|jsonl)$/, "text"],
 ];
+const FEED =
+  /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?((<!--[\s\S]*?-->|<\?xml-stylesheet[^>]*>)\s*)*<(rss|feed|rdf:RDF|urlset|sitemapindex)[\s>]/;
 /** Types that say nothing; the body itself is looked at. */
 const VAGUE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$|^\*\/\*$/;
 
@@ -26,9 +29,13 @@ export function kindOfBody(body: Uint8Array, contentType: string | null): Conten
   const head = new TextDecoder("latin1").decode(body.subarray(0, 1_024));
   if (/^\s*%PDF-/.test(head)) return "pdf";
   const declared = kindOfType(contentType);
+  // Feeds are served as pages or as plain text, and pages as XML.
+  if (FEED.test(head) && declared !== null) return "xml";
+  if (declared === "xml" && /<html[\s>]/i.test(head)) return "html";
   if (declared !== "unknown") return declared;
   if (/^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body|!--|\?xml[^>]*>\s*<(!doctype )?html)/i.test(head))
     return "html";
+  if (/^(\xef\xbb\xbf)?\s*<\?xml\s/.test(head)) return "xml";
   // Text holds no zero bytes; what has them without being known is for no reader.
   return mediaTypeOf(contentType) === "" && !head.includes("\0") && head.trim() !== "" ? "text" : null;
 }

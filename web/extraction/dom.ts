@@ -13,6 +13,7 @@ export interface DomNode {
 
 export interface DomElement extends DomNode {
   readonly localName: string;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly children: Iterable<DomElement>;
   compareDocumentPosition(other: DomElement): number;
   getAttribute(name: string): string | null;

@@ -7,6 +7,7 @@ import type { PageSignals } from "./page-signals.ts";
 import { parsePage } from "./parse-page.ts";
 import { readDocument } from "./read-document.ts";
 import { readLined } from "./read-lined.ts";
+import { lineXml } from "./xml/line-xml.ts";
 
 export interface ServedPage {
   readonly page: ExtractedPage;
@@ -32,6 +33,10 @@ export async function extractServed(input: ServedInput): Promise<ServedPage | nu
       // Loaded for the first PDF: it is large, and most threads never meet one.
       const { linePdf } = await import("./line-pdf.ts");
       const content = await linePdf(body).catch(() => null);
+      return content && lined(content);
+    }
+    case "xml": {
+      const content = lineXml(decodeText(body, contentType), url);
       return content && lined(content);
     }
     case "json":

@@ -8,5 +8,7 @@ export interface LinedContent {
   readonly author: string | null;
   /** ISO date and time of the file's last change, where it says. */
   readonly changed: string | null;
+  /** Holds entries of many days, and so has none of its own. */
+  readonly isCollection?: boolean;
   readonly links: readonly { readonly url: string; readonly text: string }[];
 }

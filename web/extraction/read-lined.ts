@@ -25,7 +25,7 @@ export function readLined(
   const document = parsePage(
     `<!doctype html><html><head><title>${escapeHtml(title)}</title>${stamp}</head><body><h1>${escapeHtml(title)}</h1>${shown.join("")}</body></html>`,
   );
-  const dating = readPublished({ document, url, retrieved });
+  const dating = content.isCollection ? undated : readPublished({ document, url, retrieved });
   return {
     title,
     text: lines.length > 0 ? text : "",
@@ -45,6 +45,10 @@ export function readLined(
     },
   };
 }
+
+const undated: ReturnType<typeof readPublished> = {
+  ...{ published: null, modified: null, from: null, confidence: 0, evidence: null },
+};
 
 /** The file's name in its address. */
 function nameOf(url: string): string {
