@@ -46,6 +46,14 @@ export const reasoningGraphFile = reasoningGraph.extend({
   answers: z.array(z.string()).optional(),
   evidence: z.array(evidenceView.partial().extend({ id: z.string().min(1) })).optional(),
   facts: z.array(fact).optional(),
+  aliases: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe("Other names of things, in any language; relationAliases does the same for relations."),
   relationAliases: z.record(z.string(), z.array(z.string())).optional(),
+  functional: z
+    .array(z.string())
+    .optional()
+    .describe("Relations of which a subject has one object at a time: a second one contradicts the first."),
 });
 export type ReasoningGraphFile = z.infer<typeof reasoningGraphFile>;
