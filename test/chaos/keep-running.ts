@@ -6,6 +6,7 @@ import { type FreshetRun, type RunningFreshet, startFreshet } from "../support/r
 export interface Life {
   /** `application_name` of its connections. */
   readonly name: string;
+  pid: number;
   readonly started: number;
   ended: number | null;
   /** True where it was we who ended it. */
@@ -46,6 +47,7 @@ export function keepRunning(options: {
     while (!stopped) {
       const life: Life = {
         name: `${options.name}-${lives.length + 1}`,
+        pid: 0,
         started: Date.now(),
         ended: null,
         killed: false,
@@ -53,6 +55,7 @@ export function keepRunning(options: {
       };
       lives.push(life);
       current = startFreshet(options.args, { cwd: options.cwd, env: options.env(life.name) });
+      life.pid = current.pid;
       endWithParent({ parent: process.pid, child: current.pid, folder: "" });
       life.run = await current.ended;
       life.ended = Date.now();

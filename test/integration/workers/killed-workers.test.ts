@@ -1,0 +1,181 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { Client } from "pg";
+import { afterEach, expect, test } from "vitest";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { visitResult } from "../../../domain/visit-result.ts";
+import { openDatabase } from "../../../storage/database/open-database.ts";
+import { createJobStore } from "../../../storage/stores/create-job-store.ts";
+import { type KeptProcess, keepRunning } from "../../chaos/keep-running.ts";
+import { describeWithRedis } from "../../support/describe-with-server.ts";
+import { startPostgres, type TestPostgres } from "../../support/start-postgres.ts";
+import { startRedis } from "../../support/start-redis.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+import { type SlowSite, startSlowSite } from "./start-slow-site.ts";
+
+const [hosts, pagesOfHost, perHost, atOnce] = [4, 10, 2, 4];
+const patience = { timeout: 120_000, interval: 50 };
+const root = tempFolder();
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+interface Row {
+  readonly key: string;
+  readonly status: string;
+  readonly owner: string | null;
+  readonly result: unknown;
+}
+
+interface Bench {
+  readonly site: SlowSite;
+  readonly postgres: TestPostgres;
+  readonly workers: readonly KeptProcess[];
+  rows(): Promise<Row[]>;
+  /** Waits until so many visits are done. */
+  done(count: number): Promise<void>;
+  /** SIGKILL to a worker in the middle of a visit; the rows that it held. */
+  killWorker(worker: KeptProcess | undefined): Promise<readonly Row[]>;
+}
+
+/** Visits of a slow site, ordered as rows, and two worker processes that are started again whenever they end. */
+async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Bench> {
+  const site = await startSlowSite({ delayMs: 400 });
+  closing.push(() => site.close());
+  const postgres = await startPostgres();
+  closing.push(() => postgres.close());
+  await order(postgres.url);
+  writeFileSync(join(root, "freshet.yaml"), JSON.stringify(settingsOf(site.port)));
+  const env = { DATABASE_URL: postgres.url, ...(redisUrl && { REDIS_URL: redisUrl }) };
+  const workers = ["one", "other"].map((name) =>
+    keepRunning({ name, args: ["worker", "--only", "visit"], cwd: root, env: () => env }),
+  );
+  closing.push(() => Promise.all(workers.map((worker) => worker.stop("SIGKILL"))));
+  const rows = () =>
+    waitUntil("the rows", () => ask(postgres.url, "select key, status, owner, result from jobs"), patience);
+  return {
+    ...{ site, postgres, workers, rows },
+    async done(count) {
+      const isDone = async () => (await rows()).filter(({ status }) => status === "done").length >= count;
+      await waitUntil(`${count} visits to be done`, isDone, patience);
+    },
+    async killWorker(worker) {
+      const held = await waitUntil(
+        "the worker to visit",
+        async () => {
+          const pid = worker?.lives.at(-1)?.pid;
+          const own = (await rows()).filter((row) => isHeldBy(row, pid));
+          return own.length > 0 && own;
+        },
+        patience,
+      );
+      expect(await worker?.kill()).toBe(true);
+      const owners = held.map(({ owner }) => owner);
+      return (await rows()).filter(({ status, owner }) => status === "running" && owners.includes(owner));
+    },
+  };
+}
+
+const isHeldBy = ({ status, owner }: Row, pid: number | undefined): boolean =>
+  status === "running" && pid !== undefined && owner?.split("/")[1] === String(pid);
+
+async function order(url: string): Promise<void> {
+  const db = await openDatabase({ url, dataDir: "unused" });
+  const jobs = createJobStore({ db });
+  for (let page = 0; page < hosts * pagesOfHost; page += 1) {
+    const address = `http://site-${page % hosts}.test/page/${page}`;
+    const place = { kind: "visit", scopeId: "run-of-nobody", round: 1 } as const;
+    await jobs.ensure({ ...place, key: address, payload: { url: address } });
+  }
+  await db.close();
+}
+
+/** Models and search answer whoever looks whether they are there; nobody asks them anything. */
+const settingsOf = (port: number): unknown => ({
+  models: {
+    endpoints: { none: { baseUrl: `http://127.0.0.1:${port}/v1` } },
+    roles: Object.fromEntries(modelRole.options.map((role) => [role, { endpoint: "none", model: "none" }])),
+  },
+  work: { leaseSeconds: 3, reconcileSeconds: 1, maxAttempts: 20 },
+  web: {
+    search: { provider: "searxng", baseUrl: `http://127.0.0.1:${port}` },
+    egress: { map: { "*.test": port } },
+    visit: { concurrency: atOnce },
+    politeness: { perHost, pauseSeconds: 0 },
+  },
+});
+
+async function ask(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Every visit has its page, what a killed worker held was done by another, and no page was asked for twice at once. */
+async function expectAllDone({ site, rows, done }: Bench, left: readonly Row[]): Promise<void> {
+  const all = hosts * pagesOfHost;
+  await done(all);
+  const ended = await rows();
+  expect(ended).toHaveLength(all);
+  expect(ended.filter(({ result }) => !("snapshotId" in visitResult.parse(result)))).toEqual([]);
+  expect(left.length).toBeGreaterThan(0);
+  for (const { key, owner } of left) expect(ended.find((row) => row.key === key)?.owner).not.toBe(owner);
+  expect(site.pages.size).toBe(all);
+  expect([...site.pages].filter(([, { most }]) => most > 1)).toEqual([]);
+}
+
+const mostAtOnce = ({ site }: Bench): number => Math.max(...[...site.hosts.values()].map(({ most }) => most));
+
+test("two workers and PostgreSQL, each killed in turn: no visit is lost, none is made twice at once", async () => {
+  const bench = await openBench();
+  const { postgres, workers, done, killWorker } = bench;
+  await done(4);
+  const left = [...(await killWorker(workers[0]))];
+  await done(10);
+  left.push(...(await killWorker(workers[1])));
+  await done(16);
+  await postgres.kill();
+  await postgres.restart();
+  await done(24);
+  left.push(...(await killWorker(workers[0])));
+  await postgres.kill();
+  await postgres.restart();
+  await expectAllDone(bench, left);
+  // The slots of the killed stood until their leases ran out.
+  expect(mostAtOnce(bench)).toBeLessThanOrEqual(perHost);
+});
+
+describeWithRedis("with Redis", () => {
+  test("two workers and Redis, each killed in turn, and emptied: no visit is lost, none is made twice at once", async () => {
+    const redis = await startRedis();
+    closing.push(() => redis.close());
+    const bench = await openBench({ redisUrl: redis.url });
+    const { workers, done, killWorker } = bench;
+    await done(4);
+    const left = [...(await killWorker(workers[0]))];
+    await done(10);
+    left.push(...(await killWorker(workers[1])));
+    await done(16);
+    await redis.kill();
+    await redis.restart();
+    await done(24);
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+    left.push(...(await killWorker(workers[0])));
+    await redis.kill();
+    await redis.restart();
+    await expectAllDone(bench, left);
+    // Whoever was there when Redis forgot them, and as many again.
+    expect(mostAtOnce(bench)).toBeLessThanOrEqual(2 * perHost);
+  });
+});
