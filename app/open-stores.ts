@@ -12,6 +12,7 @@ import { createSearchCache } from "../storage/stores/create-search-cache.ts";
 import { createSearchQuota } from "../storage/stores/create-search-quota.ts";
 import { createSeedStore } from "../storage/stores/create-seed-store.ts";
 import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
+import { createSightingLog } from "../storage/stores/create-sighting-log.ts";
 import { createTurnStore } from "../storage/stores/create-turn-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
@@ -30,6 +31,7 @@ export function openStores(db: Database) {
     searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
     seedings: createSeedingStore({ db }),
+    sightings: createSightingLog({ db }),
     turns: createTurnStore({ db }),
   };
 }

@@ -4,6 +4,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
@@ -11,8 +12,10 @@ import type { Database } from "../storage/database/open-database.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { asError } from "./as-error.ts";
+import { createLeakGuard } from "./create-leak-guard.ts";
 import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
+import { listCanaries } from "./list-canaries.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 import { openTurns } from "./open-turns.ts";
@@ -63,9 +66,12 @@ export async function openWorkParts(options: {
   });
   const search = once(() => openSearch({ settings, stores, pace: turns.pace }));
   const visitor = once(() => createPageVisitor({ settings: settings.web, turns: turns.hosts, log }));
+  const { leakGuard } = settings.web;
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },
     guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
+    leaks: createLeakGuard({ ...stores, canaries: listCanaries(leakGuard.canaries), limits: leakGuard }),
+    screen: leaveOutOrders,
     pages: stores.pages,
     jobs: stores.jobs,
     dispatch,

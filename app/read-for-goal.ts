@@ -4,9 +4,11 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import { cutText } from "./cut-text.ts";
 import type { Stores } from "./open-stores.ts";
+import { screenPage } from "./screen-page.ts";
 
 /** What the reader found on a page for a goal. */
 export interface Reading {
@@ -27,7 +29,8 @@ export async function readForGoal(
   order: { readonly page: PageSnapshot; readonly goal: string },
   parts: { readonly settings: Settings; readonly stores: Pick<Stores, "ledger"> },
 ): Promise<Reading> {
-  const { page, goal } = order;
+  const { goal } = order;
+  const { screened: page } = screenPage(order.page, leaveOutOrders);
   const { models, method } = parts.settings;
   if (!models)
     throw new SettingsError(

@@ -6,6 +6,7 @@ import { freshness } from "./freshness.ts";
 /** Why a piece of evidence was dropped before or by the filtering agent. */
 export const evidenceFault = z.enum([
   "quote-not-in-snapshot",
+  "quote-gives-orders",
   "page-not-visited",
   "date-after-retrieval",
   "not-credible",

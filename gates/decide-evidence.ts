@@ -2,6 +2,7 @@ import type { EvidenceFault } from "../domain/evidence.ts";
 import type { GatheredEvidence } from "../domain/gathered-evidence.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
+import { leaveOutOrders } from "./orders/leave-out-orders.ts";
 
 export type EvidenceCheck =
   | { readonly holds: true; readonly snapshotId: string }
@@ -16,7 +17,7 @@ const dayMs = 86_400_000;
 
 /**
  * Whether a gathered piece may be judged at all: its page was visited in this run, its quote stands in that page's stored
- * snapshot, and its date is not after the page was read (a day is allowed for the time zone). No model is asked before this.
+ * snapshot outside of passages that address models, and its date is not after the page was read (a day is allowed for the time zone). No model is asked before this.
  */
 export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | null): EvidenceCheck {
   if (visited === null) {
@@ -32,6 +33,15 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
       holds: false,
       fault: "quote-not-in-snapshot",
       reason: "the quote does not stand in the page as it was read",
+      snapshotId: visited.id,
+    };
+  }
+  const shown = { title: leaveOutOrders(visited.title).text, text: leaveOutOrders(visited.text).text };
+  if (!quoteInSnapshot(shown, piece.quote)) {
+    return {
+      holds: false,
+      fault: "quote-gives-orders",
+      reason: "the quote is out of a passage that gives orders to those who read the page",
       snapshotId: visited.id,
     };
   }

@@ -6,6 +6,7 @@ import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
 import type { SearchOutcome } from "../../../domain/search-outcome.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 
 const published = "Which ferry of the northern line was renamed after its captain in the spring?";
 const drafted = "Which lighthouse keeper gave the oldest lamp of the island to the museum last year?";
@@ -33,6 +34,8 @@ function open(options: { now?: () => number } = {}) {
   };
   const tools = createToolSet({
     guard,
+    leaks: { screenResults: async (results) => [...results], withholds: async () => false },
+    screen: leaveOutOrders,
     search: {
       name: "engine",
       async search(query) {
