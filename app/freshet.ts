@@ -2,6 +2,7 @@ import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Language } from "../domain/language.ts";
+import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
@@ -17,7 +18,6 @@ import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
-import type { Reading } from "./read-for-goal.ts";
 import type { Work } from "./start-work.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
@@ -73,7 +73,7 @@ export interface Freshet {
    */
   search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
   /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
-  readPage(order: { page: PageSnapshot; goal: string }): Promise<Reading>;
+  readPage(order: { page: PageSnapshot; goal: string }): Promise<PageReading>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-import type { Reading } from "../../app/read-for-goal.ts";
 import { readSettings } from "../../app/read-settings.ts";
 import { visitPage, webAddress } from "../../app/visit-page.ts";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import type { PageReading } from "../../domain/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { VisitFault, VisitOutcome } from "../../domain/visit-outcome.ts";
@@ -70,7 +70,7 @@ function isMadeUp(url: URL, { world, web }: Settings): boolean {
   return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
 }
 
-function exitOf(visited: VisitOutcome, reading: Reading | null): 0 | 1 | 3 {
+function exitOf(visited: VisitOutcome, reading: PageReading | null): 0 | 1 | 3 {
   if (visited.outcome === "fault") return AWAY.has(visited.fault) ? 3 : 1;
   if (reading === null) return 0;
   return reading.outcome === "not-processed" ? 3 : reading.outcome === "irrelevant" ? 1 : 0;
@@ -85,7 +85,7 @@ function toJson(
     reading,
     simulated,
     isWhole,
-  }: { visited: VisitOutcome; reading: Reading | null; simulated: boolean; isWhole: boolean },
+  }: { visited: VisitOutcome; reading: PageReading | null; simulated: boolean; isWhole: boolean },
 ): unknown {
   const asked = { simulated, asked: url.href, rendering: visited.rendering ?? null };
   if (visited.outcome === "fault")

@@ -1,5 +1,5 @@
 import { createColors } from "picocolors";
-import type { Reading } from "../../app/read-for-goal.ts";
+import type { PageReading } from "../../domain/page-reading.ts";
 import type { PageRendering } from "../../domain/page-rendering.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import { colourOf } from "./colour-of.ts";
@@ -8,7 +8,7 @@ import { colourOf } from "./colour-of.ts";
 export function describeVisit(visit: {
   readonly page: PageSnapshot;
   readonly rendering?: PageRendering | undefined;
-  readonly reading: Reading | null;
+  readonly reading: PageReading | null;
   readonly text: string;
 }): string {
   const { page, rendering, reading, text } = visit;
@@ -33,7 +33,7 @@ export function describeVisit(visit: {
   ].join("\n");
 }
 
-function showReading({ outcome, quotes, refuted, summary, detail }: Reading): string[] {
+function showReading({ outcome, quotes, refuted, summary, detail }: PageReading): string[] {
   return [
     ...(outcome === "irrelevant" ? ["The page says nothing for the goal."] : []),
     ...quotes.map((quote) => `“${quote.replace(/\s+/g, " ")}”`),

@@ -28,9 +28,29 @@ export const methodSettings = z.strictObject({
     })
     .prefault({}),
   searchResults: z.int().min(1).max(10).default(10),
-  pageTokens: z.int().min(1000).default(95_000).describe("Where a page is cut for the reader."),
+  pageTokens: z
+    .int()
+    .min(1000)
+    .default(95_000)
+    .describe("What of a page goes into one request of the reader."),
+  pageWindows: z
+    .int()
+    .min(1)
+    .default(6)
+    .describe("Requests that one long page is worth; what is left out is said in the result."),
   /** How often an agent's unusable work (an ill-formed graph, an answer on no fresh evidence) is asked for again within a round. */
   repairs: z.int().min(0).default(2),
+  freshness: z
+    .strictObject({
+      lookUp: z
+        .boolean()
+        .default(true)
+        .describe("Off for ablation only: what the dates and the agent call fresh is fresh."),
+      queries: z.int().min(1).max(8).default(2).describe("For one statement."),
+      pages: z.int().min(1).max(10).default(3).describe("Read at most for one statement."),
+      perRound: z.int().min(0).default(24).describe("Statements; what is above counts as not fresh."),
+    })
+    .prefault({}),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z
     .boolean()
