@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readInWindows } from "../agents/reader/read-in-windows.ts";
 import type { Ask } from "../domain/ask.ts";
 import type { readPage } from "../domain/exchanges/read-page.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -8,7 +9,6 @@ import type { PageStore } from "../domain/ports/page-store.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
-import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { SearchToolResult, VisitToolResult } from "../domain/tool-results.ts";
 import { visitResult } from "../domain/visit-result.ts";
@@ -16,7 +16,6 @@ import { boundSummary } from "../gates/bound-summary.ts";
 import type { TextWithoutOrders } from "../gates/orders/leave-out-orders.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
-import { cutText } from "./cut-text.ts";
 import { screenPage } from "./screen-page.ts";
 
 export interface ToolSetOptions {
@@ -30,8 +29,8 @@ export interface ToolSetOptions {
   /** Puts a due job before the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly read: Ask<typeof readPage>;
-  readonly method: Pick<MethodSettings, "searchResults">;
-  /** Where a page is cut for the reader. */
+  readonly method: Pick<MethodSettings, "searchResults" | "pageWindows">;
+  /** What of a page goes into one request of the reader. */
   readonly pageTokens: number;
 }
 
@@ -125,7 +124,7 @@ async function visitOne(
     ...{ url, goal, page: screened, links, key },
     ...(signal && { signal }),
   });
-  return leftOut > 0 && read.detail === "" ? { ...read, detail: givesOrders } : read;
+  return leftOut > 0 ? { ...read, detail: [read.detail, givesOrders].filter(Boolean).join(" ") } : read;
 }
 
 /** A run reads a page once: later rounds, cross-checks and the panel see the snapshot that is there. */
@@ -181,7 +180,7 @@ async function waitForVisit(jobs: JobStore, id: string, signal: AbortSignal | un
 }
 
 async function readSnapshot(
-  { read, screen, pageTokens }: ToolSetOptions,
+  { read, screen, method, pageTokens }: ToolSetOptions,
   visit: {
     url: string;
     goal: string;
@@ -194,35 +193,15 @@ async function readSnapshot(
   const { url, goal, page, links, key, signal } = visit;
   const shown = { url, title: page.title, published: page.published, links };
   const name = `${key.name}/${key.turn ?? 0}/read/${createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16)}`;
-  const reply = await read(
-    {
-      goal,
-      page: {
-        url: page.url,
-        title: page.title,
-        published: page.published,
-        text: cutText(page.text, pageTokens),
-      },
-    },
-    { key: { ...key, name, turn: 0 }, ...(signal && { signal }) },
-  );
-  if (!reply.ok)
-    return {
-      ...shown,
-      outcome: "not-processed",
-      quotes: [],
-      summary: "",
-      detail: `The reader failed: ${reply.fault}.`,
-    };
-  const quotes = reply.value.evidence.filter((quote) => quoteInSnapshot(page, quote));
+  const { outcome, quotes, summary, unread, detail } = await readInWindows({
+    ...{ read, goal, page, tokens: pageTokens, mostWindows: method.pageWindows },
+    key: { ...key, name, turn: 0 },
+    ...(signal && { signal }),
+  });
   return {
-    ...shown,
-    outcome: quotes.length > 0 ? "read" : "irrelevant",
-    quotes,
+    ...{ ...shown, outcome, quotes: [...quotes], detail, ...(unread && { unread }) },
     // What no quote bears out could be what the page wants the agent to do; it goes no further.
-    summary: screen(boundSummary(reply.value.summary, quotes.length > 0 ? [...quotes, page.title, goal] : []))
-      .text,
-    detail: "",
+    summary: screen(boundSummary(summary, quotes.length > 0 ? [...quotes, page.title, goal] : [])).text,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "./iso-date.ts";
 import { searchResult } from "./search-outcome.ts";
+import { unreadPart } from "./unread-part.ts";
 import { visitFault } from "./visit-outcome.ts";
 
 /** What the `search` tool answers, as JSON text: one block for each query. */
@@ -40,6 +41,7 @@ export const visitToolResult = z.object({
       links: z
         .array(z.object({ url: z.string(), text: z.string() }))
         .describe("Links of the page that may be visited next."),
+      unread: unreadPart.optional().describe("Of a long page only: what of it was not read."),
       detail: z.string(),
     }),
   ),
