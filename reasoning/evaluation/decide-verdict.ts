@@ -1,0 +1,17 @@
+import type { Evaluation, EvaluationVerdict } from "./evaluation.ts";
+
+/**
+ * The verdict, the gravest finding first: facts that disagree, then facts that are missing, then answers too many. Facts that
+ * lead to other answers and to none of those stated contradict the question.
+ */
+export function decideVerdict(
+  found: Pick<Evaluation, "stated" | "missing" | "others" | "openComplements" | "conflicts"> & {
+    readonly derived: number;
+  },
+): EvaluationVerdict {
+  const { stated, missing, others, openComplements, conflicts, derived } = found;
+  const leadsElsewhere = stated.length > 0 && missing.length === stated.length && derived > 0;
+  if (conflicts.length > 0 || leadsElsewhere) return "contradicted";
+  if (derived === 0 || missing.length > 0 || openComplements.length > 0) return "insufficient";
+  return others.length > 0 ? "ambiguous" : "unique";
+}

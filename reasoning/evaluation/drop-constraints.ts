@@ -1,0 +1,81 @@
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { equalMembers } from "../members/equal-members.ts";
+import type { Members } from "../members/members.ts";
+import { only } from "../members/only.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
+import type { EvaluationPlan } from "./evaluation-plan.ts";
+
+export interface DropTests {
+  readonly redundantConstraints: readonly string[];
+  readonly sufficientAlone: readonly string[];
+  readonly freshnessBypass: readonly string[] | null;
+}
+
+/** Answers of parts of a question's constraints. */
+export interface Dropper {
+  /** Whether these units alone give the answers of the whole question. */
+  suffices(kept: ReadonlySet<GraphEdge>): boolean;
+}
+
+const nobody = only([]);
+
+export function createDropper(plan: EvaluationPlan, knowledge: KnowledgeBase, whole: NodeSets): Dropper {
+  const answers = whole.sets.get(plan.answer) ?? nobody;
+  const excluded = (edge: GraphEdge): Members => whole.sets.get(edge.from) ?? nobody;
+  return {
+    suffices(kept) {
+      if (answers.keys.size === 0) return false;
+      const part = evaluateNodes(plan, knowledge, { keeps: (edge) => kept.has(edge), excluded });
+      return equalMembers(part.sets.get(plan.answer) ?? nobody, answers);
+    },
+  };
+}
+
+/**
+ * Drop tests against every fact there is, the rivals' included. To leave constraints out never takes an answer away, so some
+ * part of them suffices only if all but one of them do: one evaluation for each.
+ */
+export function dropConstraints(
+  file: Pick<ReasoningGraphFile, "evidence">,
+  plan: EvaluationPlan,
+  { knowledge, whole }: { readonly knowledge: KnowledgeBase; readonly whole: NodeSets },
+): DropTests {
+  const { suffices } = createDropper(plan, knowledge, whole);
+  const parts = constraintParts(plan);
+  const { units } = parts;
+  const allBut = (left: GraphEdge): Set<GraphEdge> => new Set(units.filter((unit) => unit !== left));
+  const isProper = (part: ReadonlySet<GraphEdge>): boolean => part.size < units.length;
+  const judged = new Map<string, boolean>();
+  const sufficesAlone = (unit: GraphEdge): boolean => {
+    const part = parts.partOf(unit);
+    // Edges of one way have one part.
+    const key = units.map((each) => (part.has(each) ? 1 : 0)).join("");
+    const known = judged.get(key) ?? (isProper(part) && suffices(part));
+    judged.set(key, known);
+    return known;
+  };
+  const redundant = units.filter((unit) => suffices(allBut(unit)));
+  const isEmpty = (whole.sets.get(plan.answer) ?? nobody).keys.size === 0;
+  return {
+    redundantConstraints: (isEmpty ? redundant : [...redundant, ...parts.idle]).map(({ id }) => id),
+    sufficientAlone: units.filter(sufficesAlone).map(({ id }) => id),
+    freshnessBypass: findFreshnessBypass(file, parts, suffices),
+  };
+}
+
+/** All units that rest on no fresh evidence, if they suffice: a part of them may, but they are the largest such part. */
+function findFreshnessBypass(
+  { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
+  { units, supportOf }: ReturnType<typeof constraintParts>,
+  suffices: Dropper["suffices"],
+): string[] | null {
+  const freshness = new Map(evidence.map(({ id, fresh }) => [id, fresh]));
+  if (![...freshness.values()].includes(true)) return null;
+  // Older evidence for the same step makes it one that doesn't need the fresh.
+  const isFresh = ({ evidence: cited = [] }: GraphEdge): boolean =>
+    cited.length > 0 && cited.every((id) => freshness.get(id) === true);
+  const older = units.filter((unit) => ![...supportOf(unit)].some(isFresh));
+  return suffices(new Set(older)) ? older.map(({ id }) => id) : null;
+}

@@ -1,0 +1,69 @@
+import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { everything } from "../members/everything.ts";
+import { intersect } from "../members/intersect.ts";
+import type { Members } from "../members/members.ts";
+import { only } from "../members/only.ts";
+import { without } from "../members/without.ts";
+import type { EvaluationPlan, PlannedEdge, PlannedNode } from "./evaluation-plan.ts";
+import { followProjection } from "./follow-projection.ts";
+import type { Reached } from "./reached.ts";
+
+export interface NodeSets {
+  readonly sets: ReadonlyMap<string, Members>;
+  /** What each projection leads to. */
+  readonly reached: ReadonlyMap<GraphEdge, readonly Reached[]>;
+  /** The set of an edge's target once this edge, and those before it, have had their say. */
+  readonly after: ReadonlyMap<GraphEdge, Members>;
+}
+
+/** A part of the constraints. */
+export interface Part {
+  readonly keeps: (edge: GraphEdge) => boolean;
+  /** What complements exclude, whatever the part leaves out of it: docs/evaluation-over-evidence.md, "Drop tests". */
+  readonly excluded: (edge: GraphEdge) => Members;
+}
+
+const nobody = only([]);
+
+/**
+ * The set at every node (EvoBrowseComp §2.1: projection, intersection, complement): what several edges lead into meets all
+ * of them. A node whose constraints are all left out is unconstrained; it is everything.
+ */
+export function evaluateNodes(plan: EvaluationPlan, knowledge: KnowledgeBase, part?: Part): NodeSets {
+  const sets = new Map<string, Members>();
+  const reached = new Map<GraphEdge, readonly Reached[]>();
+  const after = new Map<GraphEdge, Members>();
+  const setOf = (id: string): Members => sets.get(id) ?? nobody;
+  const apply = (members: Members, planned: PlannedEdge): Members => {
+    const { edge, universe } = planned;
+    const isKept = part?.keeps(edge) ?? true;
+    if (edge.op === "complement") {
+      const all = universe === null ? members : intersect(members, setOf(universe));
+      return isKept ? without(all, part?.excluded(edge) ?? setOf(edge.from)) : all;
+    }
+    if (!isKept) return members;
+    if (edge.op === "intersection") return intersect(members, setOf(edge.from));
+    const ways = followProjection(planned, setOf(edge.from), knowledge);
+    reached.set(edge, ways);
+    return intersect(members, only(ways.map(({ member }) => member)));
+  };
+  for (const planned of plan.nodes) {
+    let members = startOf(planned);
+    for (const edge of isFixed(planned) ? [] : planned.incoming) {
+      members = apply(members, edge);
+      after.set(edge.edge, members);
+    }
+    sets.set(planned.node.id, members);
+  }
+  return { sets, reached, after };
+}
+
+/** A node that stands for its label: what the question names, or what nothing derives. */
+function isFixed({ node, incoming }: PlannedNode): boolean {
+  return node.given === true || incoming.length === 0;
+}
+
+function startOf(planned: PlannedNode): Members {
+  return isFixed(planned) && !planned.isOpenUniverse ? only([planned.entity]) : everything;
+}

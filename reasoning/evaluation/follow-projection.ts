@@ -1,0 +1,81 @@
+import type { Claim } from "../knowledge/claim.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { includes } from "../members/includes.ts";
+import type { Members } from "../members/members.ts";
+import type { Condition } from "../values/condition.ts";
+import { holdsWithin } from "../values/holds-within.ts";
+import type { PlannedEdge } from "./evaluation-plan.ts";
+import { meetsFilter } from "./meets-filter.ts";
+import type { Reached } from "./reached.ts";
+
+/**
+ * Where a projection leads from these members: to the objects of their claims, or with `inverse` to the subjects.
+ * docs/evaluation-over-evidence.md says what a filter compares with, and when a literal stands for the values within it.
+ */
+export function followProjection(planned: PlannedEdge, from: Members, knowledge: KnowledgeBase): Reached[] {
+  const { edge, relation, condition } = planned;
+  if (relation === null) return [];
+  return edge.inverse === true
+    ? followBack(planned, { from, relation, condition }, knowledge)
+    : followOn(planned, { from, relation, condition }, knowledge);
+}
+
+interface Way {
+  readonly from: Members;
+  readonly relation: string;
+  readonly condition: Condition | null;
+}
+
+function followOn(
+  { target }: PlannedEdge,
+  { from, relation, condition }: Way,
+  knowledge: KnowledgeBase,
+): Reached[] {
+  const { all, bySubject } = knowledge.claimsOf(relation);
+  const claims =
+    from.kind === "only"
+      ? [...from.keys].flatMap((key) => bySubject.get(key) ?? [])
+      : all.filter(({ subject }) => includes(from, subject));
+  const isOfEntities = target.kind === "entity" || target.kind === "entity-set";
+  return claims.flatMap((claim) => {
+    const met = condition === null ? "unfiltered" : meetsFilter(claim, condition, knowledge);
+    if (met === null) return [];
+    // "Those with more than a million inhabitants": a set of entities holds no numbers, so the filter selects who has them.
+    const member = met === "by-value" && isOfEntities ? claim.subject : claim.object;
+    return [{ member, from: claim.subject, claim }];
+  });
+}
+
+function followBack(
+  { source }: PlannedEdge,
+  { from, relation, condition }: Way,
+  knowledge: KnowledgeBase,
+): Reached[] {
+  const { all, byObject } = knowledge.claimsOf(relation);
+  const isLiteral = source.kind === "attribute" || source.kind === "attribute-set";
+  const meets = (claim: Claim): boolean =>
+    condition === null || meetsFilter(claim, condition, knowledge) !== null;
+  // A given literal with a filter is only the filter's wording: "more than a million".
+  const isWording = isLiteral && source.given === true && condition !== null;
+  if (from.kind === "all-but" || isWording) {
+    const [wording] = from.keys;
+    return all
+      .filter((claim) => (isWording || includes(from, claim.object)) && meets(claim))
+      .map((claim) => ({
+        member: claim.subject,
+        from: isWording ? (wording ?? claim.object) : claim.object,
+        claim,
+      }));
+  }
+  const standsForValues = isLiteral || source.given === true;
+  return [...from.keys].flatMap((key) => {
+    const value = standsForValues ? knowledge.valueOf(key) : null;
+    const claims =
+      value === null
+        ? (byObject.get(key) ?? [])
+        : all.filter(
+            (claim) => claim.object === key || (claim.value !== null && holdsWithin(claim.value, value)),
+          );
+    return claims.filter(meets).map((claim) => ({ member: claim.subject, from: key, claim }));
+  });
+}

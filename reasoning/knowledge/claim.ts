@@ -1,0 +1,12 @@
+import type { Quantity } from "../values/quantity.ts";
+import type { SourcedFact } from "./sourced-fact.ts";
+
+/** A fact whose names are resolved: subject, relation and object are keys of the knowledge base. */
+export interface Claim {
+  readonly subject: string;
+  readonly relation: string;
+  readonly object: string;
+  /** What the object says as a number or a time; null for a name. */
+  readonly value: Quantity | null;
+  readonly fact: SourcedFact;
+}
