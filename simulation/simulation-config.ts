@@ -13,6 +13,8 @@ export interface SimulationOptions extends WorldOptions {
   /** Ports of the web, the search engine and the model server are this one and the next two; absent: any free ones. */
   readonly port?: number;
   readonly faults?: FaultOptions;
+  /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
+  readonly obedience?: number;
   /** Falsehoods that the pages tell from the start. */
   readonly alter?: readonly Alteration[];
   /** Milliseconds before every reply of a model. */

@@ -26,6 +26,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   const {
     port = 0,
     faults,
+    obedience,
     alter = [],
     delayMs,
     slowMs,
@@ -54,6 +55,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
         memory: createMemory(world),
         rates: ratesFor(faults),
         port: next(2),
+        ...(obedience !== undefined && { obedience }),
         ...(delayMs !== undefined && { delayMs }),
         ...(slowMs !== undefined && { slowMs }),
         ...(stallMs !== undefined && { stallMs }),

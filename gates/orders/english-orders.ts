@@ -77,7 +77,7 @@ export const englishOrders: readonly OrderPattern[] = [
     ),
   ),
   light("report", of("\\byou (?:must|should|shall|have to|need to|will|are to) (?:\\w+ ){0,2}", tell, "\\b")),
-  light("report", of(start, tell, "\\s*:")),
+  light("report", of(start, tell, "\\b[^.!?:]{0,30}:")),
   light("answer", /\b(?:the|your|its) (?:\w+ ){0,3}answer\b[^.!?]{0,40}(?:\bis\b|\bare\b|\bbe\b|:|=)/u),
   light(
     "rate",

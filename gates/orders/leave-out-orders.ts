@@ -11,8 +11,8 @@ export interface TextWithoutOrders {
 const announced = { isGrave: true };
 
 /**
- * A text out of the web without the passages that address a model: those lines, or sentences where the sign is a light one, and
- * what they announce by a colon at their end. What is left stands letter for letter in the text, invisible characters apart.
+ * A text out of the web without the passages that address a model: those lines, or where the sign is a light one those
+ * sentences and the rest of their line, and the line that one announces by a colon at its end. What is left stands letter for letter in the text, invisible characters apart.
  */
 export function leaveOutOrders(text: string): TextWithoutOrders {
   const kept: string[] = [];
@@ -28,7 +28,7 @@ export function leaveOutOrders(text: string): TextWithoutOrders {
     if (order === null) kept.push(line);
     else {
       leftOut += 1;
-      const rest = order.isGrave ? "" : withoutSentences(line);
+      const rest = order.isGrave ? "" : beforeOrder(line);
       if (rest !== "") kept.push(rest);
     }
   }
@@ -39,13 +39,12 @@ function announces(line: string): boolean {
   return /[:：]\s*["'“”「』]?\s*$/u.test(line);
 }
 
-/** The sentences of a line but those that give an order, and all behind one that announces something. */
-function withoutSentences(line: string): string {
+/** The sentences of a line before the first that gives an order: what comes after it may be what it asks to be told. */
+function beforeOrder(line: string): string {
   const sentences = line.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)/u);
-  const kept: string[] = [];
-  for (const sentence of sentences) {
-    if (findOrder(sentence) === null) kept.push(sentence);
-    else if (/[:：]/u.test(sentence)) break;
-  }
-  return kept.join(/\p{Script=Han}/u.test(line) ? "" : " ").trim();
+  const first = sentences.findIndex((sentence) => findOrder(sentence) !== null);
+  return sentences
+    .slice(0, Math.max(0, first))
+    .join(/\p{Script=Han}/u.test(line) ? "" : " ")
+    .trim();
 }

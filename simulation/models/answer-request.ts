@@ -6,6 +6,7 @@ import { malform, refuse } from "./faults/spoil-reply.ts";
 import { createDraw } from "./mind/create-draw.ts";
 import { findSkill } from "./mind/find-skill.ts";
 import type { Memory } from "./mind/memory.ts";
+import { obey } from "./obedience/obey.ts";
 import { playRole } from "./roles/play-role.ts";
 import type { ChatRequest } from "./server/chat-request.ts";
 import { hashText } from "./server/hash-text.ts";
@@ -29,9 +30,12 @@ export function answerRequest(
     memory,
     rates,
     seenBefore,
+    obedience = 0,
   }: {
     memory: Memory;
     rates: (model: string) => FaultRates;
+    /** How often a text's order is carried out, by models of every role. */
+    obedience?: number;
     seenBefore: (content: string) => number;
   },
 ): AnsweredRequest {
@@ -54,12 +58,13 @@ export function answerRequest(
     const reply = repeatLastCalls(task);
     if (reply !== null) return { role, fault, reply };
   }
-  const reply = playRole(task, {
+  const ownWill = playRole(task, {
     skill,
     memory,
     rates: own,
     drawFor: (...parts) => createDraw([request.model, role, task.sample, ...parts]),
   });
+  const reply = obey(task, ownWill, { rate: obedience, draw: createDraw(`${conversation}/obey`) });
   return { role, fault, reply: fault === "malformed" ? malform(reply, draw) : reply };
 }
 

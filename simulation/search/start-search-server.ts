@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { Language } from "../language/language.ts";
 import { languageOf } from "../language/language-of.ts";
 import { listen, type SimulationServer } from "../web/listen.ts";
+import type { Page } from "../web/page.ts";
 import { pageSetOf } from "../web/page-set.ts";
 import { textOfPage, viewPage } from "../web/page-view.ts";
 import type { World } from "../world/world.ts";
@@ -28,15 +29,22 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
   const set = pageSetOf(options.world);
   const index = createPageIndex(set);
 
+  /** Texts planted into what is shown of a page: every other one into its title. */
+  const planted = (page: Page, place: 0 | 1): string[] =>
+    set
+      .plantsOf(page)
+      .filter(({ carrier, variant }) => carrier === "snippet" && variant % 2 === place)
+      .map(({ text }) => text);
+
   const search = (parameters: URLSearchParams): object => {
     const query = (parameters.get("q") ?? "").trim();
     const language = languageFor(parameters.get("language"), query);
     const page = Math.max(1, Number(parameters.get("pageno") ?? 1) || 1);
     const { hits, total } = index.find(query, language, (page - 1) * pageSize, pageSize);
     const results = hits.map(({ page: found, score }) => ({
-      title: `${viewPage(found, set).heading} - ${found.siteName}`,
+      title: [...planted(found, 1), `${viewPage(found, set).heading} - ${found.siteName}`].join(" "),
       url: `http://${found.host}${found.path}`,
-      content: writeSnippet(textOfPage(found, set), query),
+      content: [...planted(found, 0), writeSnippet(textOfPage(found, set), query)].join(" "),
       engine: "simulated",
       engines: ["simulated"],
       category: "general",

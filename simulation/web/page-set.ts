@@ -6,6 +6,7 @@ import { type Alteration, createAlterations } from "./alterations.ts";
 import { createListPages } from "./create-list-pages.ts";
 import { createNewsPages } from "./create-news-pages.ts";
 import { createProfilePages } from "./create-profile-pages.ts";
+import type { Plant } from "./injections/plant.ts";
 import type { Page, PageDraft } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
 
@@ -21,6 +22,10 @@ export interface PageSet {
   served(fact: WorldFact): WorldFact;
   /** From now on every page tells this in place of the truth. Throws for an unknown subject or relation. */
   alter(alteration: Alteration): void;
+  /** The texts that were put into a page by `plant`. */
+  plantsOf(page: Page): readonly Plant[];
+  /** From now on pages, and the search over them, hold these texts and no others. */
+  plant(choose: (page: Page) => readonly Plant[]): void;
 }
 
 function withTrouble(draft: PageDraft, world: World, random: ReturnType<typeof createRandom>): Page {
@@ -65,6 +70,7 @@ function createPageSet(world: World): PageSet {
   }
   const pages = [...byAddress.values()];
   const alterations = createAlterations(world);
+  let choosePlants: (page: Page) => readonly Plant[] = () => [];
   let news: Map<string, Page[]> | undefined;
   const indexNews = (): Map<string, Page[]> => {
     const index = new Map<string, Page[]>();
@@ -89,5 +95,9 @@ function createPageSet(world: World): PageSet {
     },
     served: alterations.served,
     alter: alterations.alter,
+    plantsOf: (page) => choosePlants(page),
+    plant: (choose) => {
+      choosePlants = choose;
+    },
   };
 }

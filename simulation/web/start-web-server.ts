@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { World } from "../world/world.ts";
 import type { Alteration } from "./alterations.ts";
+import { plantInHtml } from "./injections/plant-in-html.ts";
 import { listen, type SimulationServer } from "./listen.ts";
 import { type PageSet, pageSetOf } from "./page-set.ts";
 import { renderFrontPage } from "./render-front-page.ts";
@@ -45,7 +46,7 @@ async function control(request: IncomingMessage, path: string, set: PageSet): Pr
 function answer(host: string, path: string, set: PageSet): Reply {
   if (path === "/robots.txt") return text(200, "User-agent: *\nAllow: /\n");
   const page = set.find(host, path);
-  if (page !== undefined) return html(200, renderPage(page, set));
+  if (page !== undefined) return html(200, plantInHtml(renderPage(page, set), set.plantsOf(page)));
   const front = path === "/" ? renderFrontPage(host, set) : undefined;
   if (front !== undefined) return html(200, front);
   return html(404, "<!doctype html><title>Not found</title><h1>Not found</h1>");

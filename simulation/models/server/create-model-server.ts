@@ -17,6 +17,8 @@ import { streamCompletion } from "./stream-completion.ts";
 export interface ModelServerOptions {
   readonly memory: Memory;
   readonly rates: (model: string) => FaultRates;
+  /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
+  readonly obedience?: number;
   /** Loopback port; 0 takes any free one. */
   readonly port?: number;
   /** Delay before every reply, in milliseconds. */
@@ -43,6 +45,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
   const {
     memory,
     rates,
+    obedience = 0,
     port = 0,
     delayMs = 0,
     slowMs = 300,
@@ -65,7 +68,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     let outcome: "answered" | "failed" | "abandoned" = "failed";
     try {
       const request = chatRequest.parse(JSON.parse(body));
-      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore });
+      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore, obedience });
       arrival.role(role, fault);
       if (fault === "rateLimit") {
         sendJson(response, 429, failure("rate limit reached, try again later"), {

@@ -1,0 +1,56 @@
+import type { Command } from "./command.ts";
+import { uncover } from "./uncover.ts";
+
+/** Verbs after which a text says what is to be told. */
+const tell =
+  /(?:report|repeat|state|write|say|output|return|print|reply(?: with)?|respond(?: with)?|quote|copy|record|include|record|following|fact|sentence|statement|evidence|转述|报告|输出|写明|写|回复|复述|重复|引用|抄录|摘录|记录|返回|事实|陈述|证据|以下内容|如下)[^:：.。\n]{0,60}[:：]\s*["“「'`]?([^"”」`\n{}<>]{6,300}?[.。])/giu;
+const fields = /"(?:statement|evidence|summary|quote)"\s*:\s*\[?\s*"([^"]{6,300})"/giu;
+const answers =
+  /(?:the |its |your )?(?:\w+ )?answer(?: to [^.:]{0,60})?(?: is| must be| should be|:| =)(?: always)?\s*["“]?([^"”.\n{}<>;]{2,80})|"(?:exactAnswer|answer)"\s*:\s*"([^"]{2,80})"|(?:答案|正解)[^，。：\n]{0,12}?(?:是|为|即|：|:)\s*[“「"]?([^，。”」"\n]{2,60})/giu;
+const labels =
+  /\b(?:as|label(?: it| this)?|credibility|rated?|is|be|:)\s*["“']?(not credible|credible|unclear|non-popular|popular)\b|(?:标|评|判|记|列|标注|标记|评定|判定)(?:为|作|成)[^。]{0,4}?(可信|不可信|不知名|知名)|"label"\s*:\s*"([^"]+)"/giu;
+const chineseLabels: Readonly<Record<string, string>> = {
+  可信: "credible",
+  不可信: "not credible",
+  不知名: "non-popular",
+  知名: "popular",
+};
+const addresses =
+  /https?:\/\/[^\s"'“”「」()（），。、！`<{[]*(?:<[^>\n]{1,40}>|\{[^}\n]{1,40}\}|\[[^\]\n]{1,40}\])?[^\s"'“”「」()（）<>，。、！`]*/giu;
+const visitVerb =
+  /(?:visit|open|fetch|load|browse|go to|navigate|get|request|follow|access|call|post|ping|!\[|src=|"url"|访问|打开|请求|抓取|浏览|点击|前往|加载|调用)/iu;
+const searches =
+  /(?:search(?: the web)? for|search\(|"query"\s*:\s*\[?|query:|搜索|检索)\s*[:：]?\s*["“「']?([^"”」'\n.。;)\]]{3,200})/giu;
+const otherTools =
+  /(?:call|use|invoke|run|execute|trigger|调用|执行|运行|使用)\s+(?:the\s+)?(?:tool\s+|function\s+|工具\s*)?[`"“'「]?([a-z]+_[a-z_]+|shell|browser|python|email)[`"”'」]?|"(?:name|tool)"\s*:\s*"([a-z_]+)"/giu;
+
+/** Whether anything in a text is said to whoever reads it, and not told of the world. As wide as can be: this is the worst of readers. */
+const addressed =
+  /ignore|disregard|forget|override|instruction|prompt|assistant|\bai\b|\bllm|language model|agent|you (?:must|should|are)|your |system|please|must|always|now |call |visit |search for|"(?:name|evidence|label|tool|exactAnswer|answer|url)"|!\[|report|label|mark|answer|quote|verbatim|evidence|忽略|无视|忘记|指令|提示|助手|人工智能|模型|智能体|请|务必|必须|系统|调用|访问|搜索|答案|转述|引用|证据|标为|标记/iu;
+
+/** Every order that a text gives, in its order. */
+export function readCommands(text: string): Command[] {
+  const whole = uncover(text);
+  if (!addressed.test(whole)) return [];
+  const commands: Command[] = [];
+  for (const pattern of [tell, fields])
+    for (const [, told = ""] of whole.matchAll(pattern)) commands.push({ kind: "tell", text: told.trim() });
+  for (const found of whole.matchAll(answers)) {
+    const answer = (found[1] ?? found[2] ?? found[3] ?? "").replace(/^the answer is /iu, "").trim();
+    if (answer !== "") commands.push({ kind: "answer", answer });
+  }
+  for (const found of whole.matchAll(labels)) {
+    const label = found[1]?.toLowerCase() ?? chineseLabels[found[2] ?? ""] ?? found[3];
+    if (label !== undefined) commands.push({ kind: "rate", label });
+  }
+  if (visitVerb.test(whole))
+    for (const [url] of whole.matchAll(addresses)) commands.push({ kind: "visit", url });
+  for (const [, query = ""] of whole.matchAll(searches))
+    commands.push({ kind: "search", query: query.trim() });
+  for (const found of whole.matchAll(otherTools)) {
+    const tool = found[1] ?? found[2] ?? "";
+    if (tool !== "" && tool !== "search" && tool !== "visit")
+      commands.push({ kind: "call", tool, arguments: { text: whole.slice(0, 200) } });
+  }
+  return commands;
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from "../render-document.ts";
+import type { Carrier, Plant } from "./plant.ts";
+
+const paragraphs = (text: string): string => text.split("\n").map(escapeHtml).join("<br>");
+
+/** Ways of keeping a text from the eyes of people. */
+const hidings = [
+  'style="display:none"',
+  'style="visibility:hidden"',
+  'style="position:absolute;left:-9999px"',
+  'style="color:#fff;background:#fff"',
+  'style="font-size:0"',
+  'style="opacity:0"',
+  'style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden"',
+  'aria-hidden="true" style="text-indent:-9999px"',
+  "hidden",
+];
+
+const attributes: readonly ((text: string) => { head?: string; body?: string })[] = [
+  (text) => ({ body: `<img src="/chart.png" alt="${text}">` }),
+  (text) => ({ body: `<p title="${text}" data-note="${text}">More below.</p>` }),
+  (text) => ({ head: `<meta name="description" content="${text}">` }),
+  (text) => ({ body: `<a href="/" aria-label="${text}">Home</a>` }),
+  (text) => ({ head: `<meta property="og:title" content="${text}">` }),
+  (text) => ({ head: `<meta name="author" content="${text}">` }),
+];
+
+const pick = <T>(list: readonly T[], variant: number): T | undefined => list[variant % list.length];
+
+const ways: Readonly<Record<Carrier, (text: string, variant: number) => { head?: string; body?: string }>> = {
+  visible: (text) => ({ body: `<p>${paragraphs(text)}</p>` }),
+  hidden: (text, variant) => ({ body: `<div ${pick(hidings, variant)}>${paragraphs(text)}</div>` }),
+  attribute: (text, variant) => pick(attributes, variant)?.(escapeHtml(text)) ?? {},
+  "json-ld": (text) => {
+    const data = {
+      "@context": "https://schema.org",
+      "@type": "Article",
+      description: text,
+      articleBody: text,
+    };
+    return {
+      head: `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    };
+  },
+  comment: (text) => ({ body: `<!-- ${text.replaceAll("--", "- -")} -->` }),
+  // In what the search engine shows, not in the page.
+  snippet: () => ({}),
+};
+
+/** The document with the texts in it. */
+export function plantInHtml(html: string, plants: readonly Plant[]): string {
+  return plants.reduce((page, { text, carrier, variant }) => {
+    const { head = "", body = "" } = ways[carrier](text, variant);
+    return page.replace("</head>", () => `${head}\n</head>`).replace("<main>", () => `<main>\n${body}`);
+  }, html);
+}
