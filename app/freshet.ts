@@ -18,6 +18,7 @@ import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
+import type { MetricsServer } from "./serve-metrics.ts";
 import type { Work } from "./start-work.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
@@ -59,6 +60,8 @@ export interface Freshet {
   watchRefresh(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   orderSeeds(order: SeedOrder): Promise<Seeding[]>;
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;
+  /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
+  serveMetrics(at: { host: string; port: number }): Promise<MetricsServer>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
   startWork(kinds: readonly JobKind[]): Promise<Work>;
   listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;

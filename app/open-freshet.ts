@@ -3,6 +3,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
+import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
@@ -65,6 +66,14 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         if (parts) for (const id of ids) await beginSeeding({ ...stores, dispatch: parts.dispatch }, id);
         const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
         return found.filter((seeding) => seeding !== null);
+      },
+      async serveMetrics(at) {
+        const { meter, queue } = needed();
+        const { measureDepth } = await import("./measure-depth.ts");
+        const { serveMetrics } = await import("./serve-metrics.ts");
+        const served = await serveMetrics({ ...at, registry: meter.registry });
+        measureDepth({ registry: meter.registry, stats: createWorkStats({ db }), queue });
+        return served;
       },
       startWork: async (kinds) =>
         (await import("./start-work.ts")).startWork({ settings, db, stores, parts: needed(), log }, kinds),

@@ -15,6 +15,7 @@ import { asError } from "./as-error.ts";
 import { createLeakGuard } from "./create-leak-guard.ts";
 import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
+import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
 import { listCanaries } from "./list-canaries.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
@@ -26,6 +27,7 @@ const readerOverhead = 4000;
 export interface WorkParts {
   readonly gateway: ModelGateway;
   readonly queue: JobQueue;
+  readonly meter: WorkMeter;
   readonly agents: Agents;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
   readonly dispatch: (jobId: string) => Promise<void>;
@@ -58,7 +60,12 @@ export async function openWorkParts(options: {
     onError: complain,
   });
   const turns = openTurns({ settings, prefix, database: stores.turns, onError: complain });
-  const gateway = createModelGateway({ models: settings.models, ledger: stores.ledger });
+  const meter = createWorkMeter();
+  const gateway = createModelGateway({
+    models: settings.models,
+    ledger: stores.ledger,
+    onCall: (event) => meter.noteCall(event),
+  });
   const dispatch = createDispatcher({
     jobs: stores.jobs,
     queue,
@@ -86,6 +93,7 @@ export async function openWorkParts(options: {
   return {
     gateway,
     queue,
+    meter,
     dispatch,
     search,
     visitor,

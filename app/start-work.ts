@@ -3,19 +3,23 @@ import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import { UnreachableError } from "../domain/freshet-error.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
+import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/run-panel-sample.ts";
 import { runSeeding } from "../graph/run-seeding.ts";
 import type { Database } from "../storage/database/open-database.ts";
+import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { asError } from "./as-error.ts";
 import { createRunHandler } from "./create-run-handler.ts";
+import type { WorkDone } from "./create-work-meter.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 import { startPlanner } from "./start-planner.ts";
+import { watchNeglect } from "./watch-neglect.ts";
 
 export interface WorkOptions {
   readonly settings: Settings;
@@ -29,15 +33,21 @@ const seedingsAtOnce = 4;
 const planEveryMs = 500;
 const manyListeners = 1000;
 
+/** What was done here since the start, and what is open over all machines. */
+export interface WorkProgress extends WorkDone {
+  readonly depth: Readonly<Record<JobKind, JobDepth>>;
+}
+
 export interface Work {
   /** Rejects at the first failure of a part that no repeat of the work would mend: no server, no access, no such model. Never resolves. */
   readonly trouble: Promise<never>;
+  progress(): Promise<WorkProgress>;
   close(): Promise<void>;
 }
 
 /** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
 export async function startWork(options: WorkOptions, kinds: readonly JobKind[]): Promise<Work> {
-  const { settings, stores, parts, log } = options;
+  const { settings, db, stores, parts, log } = options;
   const { work, web } = settings;
   // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
   setMaxListeners(manyListeners);
@@ -63,6 +73,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     reconcileSeconds: work.reconcileSeconds,
     onEvent: (event) => {
       tell(event, log);
+      parts.meter.noteWork(event);
       if (event.cause instanceof UnreachableError && !mending.has(event.cause.code)) report(event.cause);
     },
     onError: (error) => log(`work: ${asError(error).message}`),
@@ -73,9 +84,15 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         { everyMs: planEveryMs, onError: (error) => log(`planning: ${asError(error).message}`) },
       )
     : null;
+  const stats = createWorkStats({ db });
+  const neglect = kinds.some((kind) => kind === "run" || kind === "seeding")
+    ? watchNeglect({ stats, log })
+    : null;
   return {
     trouble,
+    progress: async () => ({ ...(await parts.meter.done()), depth: await stats.depth() }),
     async close() {
+      neglect?.close();
       await planner?.close();
       await workers.stop({ graceMs: 0, releaseMs: 15_000 });
     },

@@ -154,7 +154,11 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
       list,
     )
-    .addHelpText("after", "\nExample: freshet worker --only visit      visits pages only, with a browser")
+    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", count)
+    .addHelpText(
+      "after",
+      "\nExample: freshet worker --only visit      visits pages only, with a browser\nProgress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.",
+    )
     .action(async (options) => (await import("./commands/worker.ts")).runWorker(options));
 
   command(

@@ -9,6 +9,8 @@ export interface WorkEvent {
   readonly job: Job;
   readonly ended: "finished" | "suspended" | "put-back" | "buried" | "lost";
   readonly milliseconds: number;
+  /** Of finished work. */
+  readonly result: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
   /** The thrown value, for logs. */
   readonly cause: unknown;
@@ -28,7 +30,7 @@ export interface RunWorkOptions {
   readonly onDue?: (inMs: number) => void;
 }
 
-type End = Pick<WorkEvent, "ended" | "error" | "cause">;
+type End = Pick<WorkEvent, "ended" | "error" | "cause"> & { readonly result?: unknown };
 
 async function settle(
   options: RunWorkOptions,
@@ -42,7 +44,8 @@ async function settle(
     leaseSeconds * 1000,
   );
   const ended = suspends ? "suspended" : "finished";
-  return { ended: held ? ended : "lost", error: null, cause: null };
+  const result = suspends ? null : outcome.finished;
+  return { ended: held ? ended : "lost", result, error: null, cause: null };
 }
 
 async function settleFailure(
@@ -100,7 +103,8 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
     if (taken === null) return;
     const start = performance.now();
     const end = await work(options, taken);
-    onEvent({ job: taken.job, milliseconds: Math.round(performance.now() - start), ...end });
+    const milliseconds = Math.round(performance.now() - start);
+    onEvent({ job: taken.job, milliseconds, result: null, ...end });
     // A finished job may have woken its run; a suspended one may be due again already.
     if (end.ended !== "put-back") onDue(0);
   };

@@ -1,22 +1,48 @@
 import { once } from "node:events";
+import type { Work } from "../../app/start-work.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { createWorkView } from "../render/create-work-view.ts";
 import { printJson } from "../render/print-json.ts";
 
+export interface WorkerOptions extends SharedOptions {
+  readonly only?: string[];
+  readonly metricsPort?: number;
+}
+
+const lookMs = { terminal: 1_000, elsewhere: 10_000 };
+
 /** `freshet worker`: takes work until it is stopped. */
-export async function runWorker(options: SharedOptions & { only?: string[] }): Promise<void> {
+export async function runWorker(options: WorkerOptions): Promise<void> {
   const kinds = (options.only ?? jobKinds).map(toKind);
   const world = await openWorld(options, { for: "work" });
   const stop = onInterrupt();
+  const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
   try {
     await world.freshet.preflight();
+    const { host, port } = world.settings.work.metrics;
+    const metricsPort = options.metricsPort ?? port;
+    const metrics =
+      metricsPort === null ? null : await world.freshet.serveMetrics({ host, port: metricsPort });
+    if (metrics) closing.push(() => metrics.close());
     const work = await world.freshet.startWork(kinds);
-    if (options.json) printJson({ simulated: world.simulated, working: kinds, pid: process.pid });
-    else process.stderr.write(`Working on ${kinds.join(", ")}. Ctrl-C stops.\n`);
+    if (options.json)
+      printJson({
+        simulated: world.simulated,
+        working: kinds,
+        pid: process.pid,
+        metrics: metrics?.url ?? null,
+      });
+    else
+      process.stderr.write(
+        `Working on ${kinds.join(", ")}. Ctrl-C stops.${metrics ? ` Metrics: ${metrics.url}` : ""}\n`,
+      );
+    const end = showProgress(work, { isJson: options.json ?? false });
+    closing.push(end);
     const trouble = abortOn(work.trouble);
     const ended = AbortSignal.any([stop.signal, trouble]);
     if (!ended.aborted) await once(ended, "abort");
@@ -24,9 +50,27 @@ export async function runWorker(options: SharedOptions & { only?: string[] }): P
     // A supervisor starts it again; what it had is due again, and no attempt is lost.
     if (trouble.aborted) await work.trouble;
   } finally {
-    stop.release();
-    await world.close();
+    for (const close of closing.reverse()) await close();
   }
+}
+
+/** Until the function it gives is called, which shows the last state. A database that is away for a moment is asked at the next turn. */
+function showProgress(work: Work, { isJson }: { isJson: boolean }): () => Promise<void> {
+  const view = createWorkView(process.stderr, { isJson });
+  const every = process.stderr.isTTY && !isJson ? lookMs.terminal : lookMs.elsewhere;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await work.progress().then(view.show, () => {});
+    isLooking = false;
+  };
+  const timer = setInterval(() => void look(), every);
+  return async () => {
+    clearInterval(timer);
+    await look();
+    view.end();
+  };
 }
 
 function toKind(text: string): JobKind {

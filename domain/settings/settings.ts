@@ -28,6 +28,13 @@ export const settings = z.strictObject({
         .describe("Attempts at one piece of work before its dead letter."),
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
+      /** Where `freshet worker` serves Prometheus metrics; not at all without a port. */
+      metrics: z
+        .strictObject({
+          host: z.string().min(1).default("127.0.0.1"),
+          port: z.int().min(1).max(65535).nullable().default(null),
+        })
+        .prefault({}),
     })
     .prefault({}),
 });

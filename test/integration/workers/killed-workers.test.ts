@@ -3,19 +3,18 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
-import { modelRole } from "../../../domain/settings/model-role.ts";
 import { visitResult } from "../../../domain/visit-result.ts";
-import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createJobStore } from "../../../storage/stores/create-job-store.ts";
 import { type KeptProcess, keepRunning } from "../../chaos/keep-running.ts";
 import { describeWithRedis } from "../../support/describe-with-server.ts";
 import { startPostgres, type TestPostgres } from "../../support/start-postgres.ts";
 import { startRedis } from "../../support/start-redis.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { waitUntil } from "../../support/wait-until.ts";
+import { orderVisits } from "./order-visits.ts";
 import { type SlowSite, startSlowSite } from "./start-slow-site.ts";
+import { visitSettings } from "./visit-settings.ts";
 
-const [hosts, pagesOfHost, perHost, atOnce] = [4, 10, 2, 4];
+const [all, hosts, perHost] = [40, 4, 2];
 const patience = { timeout: 120_000, interval: 50 };
 const root = tempFolder();
 
@@ -48,8 +47,10 @@ async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Benc
   closing.push(() => site.close());
   const postgres = await startPostgres();
   closing.push(() => postgres.close());
-  await order(postgres.url);
-  writeFileSync(join(root, "freshet.yaml"), JSON.stringify(settingsOf(site.port)));
+  const pages = Array.from({ length: all }, (_, page) => `http://site-${page % hosts}.test/page/${page}`);
+  await orderVisits(postgres.url, pages);
+  const settings = visitSettings(site.port, { perHost, concurrency: 4 });
+  writeFileSync(join(root, "freshet.yaml"), JSON.stringify(settings));
   const env = { DATABASE_URL: postgres.url, ...(redisUrl && { REDIS_URL: redisUrl }) };
   const workers = ["one", "other"].map((name) =>
     keepRunning({ name, args: ["worker", "--only", "visit"], cwd: root, env: () => env }),
@@ -83,32 +84,6 @@ async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Benc
 const isHeldBy = ({ status, owner }: Row, pid: number | undefined): boolean =>
   status === "running" && pid !== undefined && owner?.split("/")[1] === String(pid);
 
-async function order(url: string): Promise<void> {
-  const db = await openDatabase({ url, dataDir: "unused" });
-  const jobs = createJobStore({ db });
-  for (let page = 0; page < hosts * pagesOfHost; page += 1) {
-    const address = `http://site-${page % hosts}.test/page/${page}`;
-    const place = { kind: "visit", scopeId: "run-of-nobody", round: 1 } as const;
-    await jobs.ensure({ ...place, key: address, payload: { url: address } });
-  }
-  await db.close();
-}
-
-/** Models and search answer whoever looks whether they are there; nobody asks them anything. */
-const settingsOf = (port: number): unknown => ({
-  models: {
-    endpoints: { none: { baseUrl: `http://127.0.0.1:${port}/v1` } },
-    roles: Object.fromEntries(modelRole.options.map((role) => [role, { endpoint: "none", model: "none" }])),
-  },
-  work: { leaseSeconds: 3, reconcileSeconds: 1, maxAttempts: 20 },
-  web: {
-    search: { provider: "searxng", baseUrl: `http://127.0.0.1:${port}` },
-    egress: { map: { "*.test": port } },
-    visit: { concurrency: atOnce },
-    politeness: { perHost, pauseSeconds: 0 },
-  },
-});
-
 async function ask(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -122,7 +97,6 @@ async function ask(url: string, text: string): Promise<Row[]> {
 
 /** Every visit has its page, what a killed worker held was done by another, and no page was asked for twice at once. */
 async function expectAllDone({ site, rows, done }: Bench, left: readonly Row[]): Promise<void> {
-  const all = hosts * pagesOfHost;
   await done(all);
   const ended = await rows();
   expect(ended).toHaveLength(all);

@@ -1,0 +1,74 @@
+import { Gauge, type Registry } from "prom-client";
+import type { JobQueue } from "../domain/ports/job-queue.ts";
+import type { WorkStats } from "../domain/ports/work-stats.ts";
+import { withDeadline } from "../web/with-deadline.ts";
+
+/** A scrape is over by then, whatever the database does. */
+const patienceMs = 3_000;
+
+/**
+ * Adds to the registry what is the same for all machines on the database: jobs, queue and runs by state, looked up at each scrape. What
+ * can't be looked up is left out.
+ */
+export function measureDepth(options: {
+  readonly registry: Registry;
+  readonly stats: WorkStats;
+  readonly queue: Pick<JobQueue, "counts">;
+}): void {
+  const { registry, stats, queue } = options;
+  const addGauge = <Label extends string>(
+    about: { name: string; help: string; labelNames: Label[] },
+    read: (set: (labels: Record<Label, string>, value: number) => void) => Promise<void>,
+  ): void => {
+    new Gauge({
+      ...about,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await withDeadline(
+          read((labels, value) => this.set(labels, value)),
+          patienceMs,
+        ).catch(() => this.reset());
+      },
+    });
+  };
+  addGauge(
+    {
+      name: "freshet_jobs",
+      help: "Jobs for which somebody waits, by kind and state: due or running; and dead, in the dead letter.",
+      labelNames: ["kind", "state"],
+    },
+    async (set) => {
+      const [depth, dead] = await Promise.all([stats.depth(), stats.dead()]);
+      for (const [kind, { due, running }] of Object.entries(depth)) {
+        set({ kind, state: "due" }, due);
+        set({ kind, state: "running" }, running);
+      }
+      for (const [kind, n] of Object.entries(dead)) set({ kind, state: "dead" }, n);
+    },
+  );
+  addGauge(
+    {
+      name: "freshet_oldest_job_seconds",
+      help: "For so long the oldest job of a kind has waited to be taken.",
+      labelNames: ["kind"],
+    },
+    async (set) => {
+      for (const [kind, { oldestSeconds }] of Object.entries(await stats.depth()))
+        set({ kind }, oldestSeconds);
+    },
+  );
+  addGauge(
+    {
+      name: "freshet_queue_jobs",
+      help: "Jobs that the queue holds as an index of them, by kind, on PostgreSQL or Redis.",
+      labelNames: ["kind"],
+    },
+    async (set) => {
+      for (const [kind, n] of Object.entries(await queue.counts())) set({ kind }, n);
+    },
+  );
+  addGauge({ name: "freshet_runs", help: "Runs by status.", labelNames: ["status"] }, async (set) => {
+    for (const [status, n] of Object.entries(await stats.runs())) set({ status }, n);
+  });
+}

@@ -1,0 +1,19 @@
+import type { JobKind } from "./job-store.ts";
+import type { RunStatus } from "./run-store.ts";
+
+/** Open jobs of a kind for which somebody waits. */
+export interface JobDepth {
+  /** Nobody has them: due now or later, or left by a worker that died. */
+  readonly due: number;
+  readonly running: number;
+  /** For so long the oldest of them could have been taken; 0 where none could. */
+  readonly oldestSeconds: number;
+}
+
+/** Figures over all machines on the database, for progress and metrics. */
+export interface WorkStats {
+  depth(): Promise<Record<JobKind, JobDepth>>;
+  /** Jobs in the dead letter. */
+  dead(): Promise<Record<JobKind, number>>;
+  runs(): Promise<Record<RunStatus, number>>;
+}

@@ -1,0 +1,54 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
+import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { jobs } from "../schema/jobs.ts";
+import { runs } from "../schema/runs.ts";
+import { isWanted } from "./is-wanted.ts";
+
+const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
+/** Since when a job could be taken. */
+const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
+
+export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
+  const { orm } = db;
+  return withClearErrors<WorkStats>({
+    async depth() {
+      const rows = await orm
+        .select({
+          kind: jobs.kind,
+          due: sql<number>`(count(*) filter (where not ${isHeld}))::int`,
+          running: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+          oldestSeconds: sql<number>`coalesce(greatest(0,
+            extract(epoch from now() - min(${since}) filter (where not ${isHeld}))), 0)::float8`,
+        })
+        .from(jobs)
+        .where(and(inArray(jobs.status, ["due", "running"]), isWanted))
+        .groupBy(jobs.kind);
+      const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };
+      return byKind(none, new Map(rows.map(({ kind, ...depth }) => [kind, depth])));
+    },
+    async dead() {
+      const rows = await orm
+        .select({ kind: jobs.kind, n: count() })
+        .from(jobs)
+        .where(eq(jobs.status, "dead"))
+        .groupBy(jobs.kind);
+      return byKind(0, new Map(rows.map(({ kind, n }) => [kind, n])));
+    },
+    async runs() {
+      const rows = await orm.select({ status: runs.status, n: count() }).from(runs).groupBy(runs.status);
+      const counts = { open: 0, accepted: 0, rejected: 0, dropped: 0 };
+      for (const { status, n } of rows) counts[status] = n;
+      return counts;
+    },
+  });
+}
+
+function byKind<Value>(none: Value, known: ReadonlyMap<JobKind, Value>): Record<JobKind, Value> {
+  return Object.fromEntries(jobKinds.map((kind) => [kind, known.get(kind) ?? none])) as Record<
+    JobKind,
+    Value
+  >;
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobKind } from "../../../domain/ports/job-store.ts";
+import { createJobStore } from "../../../storage/stores/create-job-store.ts";
+import { createWorkStats } from "../../../storage/stores/create-work-stats.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+describeOnEachPostgres("work stats", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  test("counts what somebody waits for, by who has it; a dead worker's job is due", async () => {
+    const jobs = createJobStore({ db: open.db });
+    const stats = createWorkStats({ db: open.db });
+    const none = { due: 0, running: 0, oldestSeconds: 0 };
+    expect((await stats.depth()).visit).toEqual(none);
+    const order = (key: string, jobKind: JobKind = "visit", scopeId = "run-x") =>
+      jobs.ensure({ kind: jobKind, scopeId, round: 1, key, payload: {} });
+    const [due, held, left, done, dead] = await Promise.all(
+      ["due", "held", "left", "done", "dead"].map((key) => order(key)),
+    );
+    if (!due || !held || !left || !done || !dead) throw new Error("no rows");
+    await jobs.take(held.id, "w", 60);
+    await jobs.take(left.id, "w", 0);
+    for (const job of [done, dead]) {
+      const taken = await jobs.take(job.id, "w", 60);
+      const token = taken?.token ?? -1;
+      if (job === done) await jobs.finish(job.id, token, 1);
+      else await jobs.bury(job.id, token, { code: "x", message: "y" });
+    }
+    const age = "update jobs set due = now() - interval '90 seconds' where id = $1";
+    await open.db.pool.query(age, [due.id]);
+    const { visit } = await stats.depth();
+    expect(visit).toMatchObject({ due: 2, running: 1 });
+    expect(visit.oldestSeconds).toBeGreaterThanOrEqual(90);
+    expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0 });
+  });
+
+  test("leaves out what was ordered and left behind; runs are counted by status", async () => {
+    const jobs = createJobStore({ db: open.db });
+    const stats = createWorkStats({ db: open.db });
+    const { lease } = await open.newRun();
+    await jobs.ensure({ kind: "run", scopeId: lease.runId, round: 0, key: "run", payload: {} });
+    // Nobody attends its refresh.
+    expect((await stats.depth()).run.due).toBe(0);
+    expect(await stats.runs()).toEqual({ open: 1, accepted: 0, rejected: 0, dropped: 0 });
+  });
+});
