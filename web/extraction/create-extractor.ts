@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import type { ExtractedPage, ExtractInput, ServedInput } from "./extracted-page.ts";
 import type { PageSignals } from "./page-signals.ts";
 import { startExtractWorker } from "./start-extract-worker.ts";
+import { watchGrowth } from "./watch-growth.ts";
 
 export type ExtractOutcome =
   | {
@@ -24,15 +25,18 @@ export interface ExtractorOptions {
 
 /** Extracts pages in threads that are killed when a page holds them too long or fills their memory. */
 export interface Extractor {
-  /** A served body's memory is given away: nobody reads it afterwards. */
-  extract(input: ExtractInput | ServedInput): Promise<ExtractOutcome>;
+  /** A served body's memory is given away: nobody reads it afterwards. With the signal's abort nobody waits any more. */
+  extract(input: ExtractInput | ServedInput, signal?: AbortSignal): Promise<ExtractOutcome>;
   close(): Promise<void>;
 }
 
 interface Job {
   readonly input: ExtractInput | ServedInput;
+  readonly signal: AbortSignal | undefined;
   readonly finish: (outcome: ExtractOutcome) => void;
 }
+
+const GIVEN_UP: ExtractOutcome = { outcome: "too-slow", detail: "extraction was not done in time" };
 
 /** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
@@ -41,7 +45,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   const waiting: Job[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
-  const running = new Set<Job>();
+  /** Jobs that a thread reads, the eldest first. */
+  const reading = new Set<Job>();
   let busy = 0;
   let closed = false;
 
@@ -50,10 +55,9 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       const job = waiting.shift();
       if (!job) return;
       busy += 1;
-      running.add(job);
       void run(job).then((outcome) => {
         busy -= 1;
-        running.delete(job);
+        reading.delete(job);
         job.finish(outcome);
         next();
       });
@@ -67,16 +71,30 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     all.add(worker);
     worker.removeAllListeners();
     return new Promise((resolve) => {
+      let growth: { stop(): void } | null = null;
       const settle = (outcome: ExtractOutcome, keep: boolean) => {
         clearTimeout(timer);
+        growth?.stop();
+        job.signal?.removeEventListener("abort", giveUp);
         worker.removeAllListeners();
         worker.on("error", () => {});
         if (keep && !closed) rest(worker);
         else discard(worker);
         resolve(outcome);
       };
+      // A thread that still starts is kept for the next page; one that reads is lost to this one.
+      const giveUp = () => settle(GIVEN_UP, false);
       const give = () => {
-        const { input } = job;
+        const { input, signal } = job;
+        reading.add(job);
+        signal?.addEventListener("abort", giveUp, { once: true });
+        growth = watchGrowth(options.maxMegabytes, () => {
+          // Pages are read in milliseconds, so the one that has been read for longest is the one that grows.
+          const [eldest] = reading;
+          if (eldest === job)
+            settle({ outcome: "too-big", detail: `extraction took over ${options.maxMegabytes} MB` }, false);
+          return eldest === job;
+        });
         worker.postMessage(input, "body" in input ? [input.body.buffer as ArrayBuffer] : []);
         return setTimeout(
           () =>
@@ -87,7 +105,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       worker.on("message", (message: ExtractOutcome | { outcome: "ready" }) => {
         if (message.outcome !== "ready") return settle(message, true);
         clearTimeout(timer);
-        timer = give();
+        if (job.signal?.aborted) settle(GIVEN_UP, true);
+        else timer = give();
       });
       worker.on("error", (error: Error & { code?: string }) => {
         const tooBig = error.code === "ERR_WORKER_OUT_OF_MEMORY";
@@ -121,10 +140,21 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   };
 
   return {
-    extract(input) {
+    extract(input, signal) {
       if (closed) return Promise.resolve({ outcome: "failed", detail: "the extractor is closed" });
+      if (signal?.aborted) return Promise.resolve(GIVEN_UP);
       return new Promise((finish) => {
-        waiting.push({ input, finish });
+        const job: Job = { input, signal, finish };
+        waiting.push(job);
+        signal?.addEventListener(
+          "abort",
+          () => {
+            const at = waiting.indexOf(job);
+            if (at >= 0) waiting.splice(at, 1);
+            finish(GIVEN_UP);
+          },
+          { once: true },
+        );
         next();
       });
     },

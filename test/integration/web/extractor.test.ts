@@ -35,6 +35,24 @@ describe("createExtractor", () => {
     });
   });
 
+  it("gives its thread to the next page when nobody waits for this one, and forgets what still waits", async () => {
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 32, workerFile: stuck });
+    const calls = new AbortController();
+    const held = extractor.extract(page("loop"), calls.signal);
+    const behind = extractor.extract(page("loop"), calls.signal);
+    const last = extractor.extract(page("last"));
+    calls.abort();
+    for (const outcome of [held, behind]) expect(await outcome).toMatchObject({ outcome: "too-slow" });
+    expect(await last).toMatchObject({ page: { title: "last" } });
+    expect(await extractor.extract(page("late"), calls.signal)).toMatchObject({ outcome: "too-slow" });
+  });
+
+  it("stops a page that fills memory which V8 sets no limit to", async () => {
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 64, workerFile: stuck });
+    expect(await extractor.extract(page("swell"))).toMatchObject({ outcome: "too-big" });
+    expect(await extractor.extract(page("last"))).toMatchObject({ page: { title: "last" } });
+  });
+
   it("survives markup that nests without end", async () => {
     extractor = createExtractor({ deadlineMs: 20_000, maxMegabytes: 256 });
     const deep = `<html><body>${"<div>".repeat(10_000)}The deep text.</body></html>`;
