@@ -1,36 +1,14 @@
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { equalMembers } from "../members/equal-members.ts";
-import type { Members } from "../members/members.ts";
-import { only } from "../members/only.ts";
 import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
+import { createDropper, type Dropper } from "./create-dropper.ts";
+import type { NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 
 export interface DropTests {
   readonly redundantConstraints: readonly string[];
   readonly sufficientAlone: readonly string[];
   readonly freshnessBypass: readonly string[] | null;
-}
-
-/** Answers of parts of a question's constraints. */
-export interface Dropper {
-  /** Whether these units alone give the answers of the whole question. */
-  suffices(kept: ReadonlySet<GraphEdge>): boolean;
-}
-
-const nobody = only([]);
-
-export function createDropper(plan: EvaluationPlan, knowledge: KnowledgeBase, whole: NodeSets): Dropper {
-  const answers = whole.sets.get(plan.answer) ?? nobody;
-  const excluded = (edge: GraphEdge): Members => whole.sets.get(edge.from) ?? nobody;
-  return {
-    suffices(kept) {
-      if (answers.keys.size === 0) return false;
-      const part = evaluateNodes(plan, knowledge, { keeps: (edge) => kept.has(edge), excluded });
-      return equalMembers(part.sets.get(plan.answer) ?? nobody, answers);
-    },
-  };
 }
 
 /**
@@ -57,7 +35,7 @@ export function dropConstraints(
     return known;
   };
   const redundant = units.filter((unit) => suffices(allBut(unit)));
-  const isEmpty = (whole.sets.get(plan.answer) ?? nobody).keys.size === 0;
+  const isEmpty = (whole.sets.get(plan.answer)?.keys.size ?? 0) === 0;
   return {
     redundantConstraints: (isEmpty ? redundant : [...redundant, ...parts.idle]).map(({ id }) => id),
     sufficientAlone: units.filter(sufficesAlone).map(({ id }) => id),

@@ -1,0 +1,38 @@
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { SourcedFact } from "../knowledge/sourced-fact.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { deriveMembers } from "./derive-members.ts";
+import type { EvaluateOptions } from "./evaluate.ts";
+import { openQuestion } from "./open-question.ts";
+import type { ProofStep } from "./proof.ts";
+
+/**
+ * The evaluation edge by edge, in an order in which each rests on those before it: which facts carry it, and the set after it.
+ * Edges that lead nowhere are no part of a proof.
+ */
+export function proveAnswer(
+  file: ReasoningGraphFile,
+  facts: readonly SourcedFact[],
+  options: EvaluateOptions = {},
+): ProofStep[] {
+  const { plan, knowledge, whole } = openQuestion(file, facts, options);
+  const { nameOf } = knowledge.entities;
+  const answers = whole.sets.get(plan.answer)?.keys ?? [];
+  const bearing = deriveMembers(plan, whole, answers).claims;
+  const idle = new Set(constraintParts(plan).idle);
+  return plan.nodes
+    .flatMap(({ incoming }) => incoming)
+    .filter(({ edge }) => !idle.has(edge))
+    .map(({ edge, source, target }): ProofStep => {
+      const after = whole.after.get(edge);
+      // An excluded list bears on no answer; all that it holds counts.
+      const claims = bearing.get(edge) ?? (whole.reached.get(edge) ?? []).map(({ claim }) => claim);
+      return {
+        edge,
+        from: source.label,
+        to: target.label,
+        facts: [...new Set(claims)].map(({ fact }) => fact),
+        after: after?.kind === "only" ? [...after.keys].map(nameOf) : ["*"],
+      };
+    });
+}
