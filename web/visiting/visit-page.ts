@@ -82,12 +82,13 @@ export async function visitPage(
       if (!ending.signal.aborted) throw error;
       const fault: Fault = called?.aborted
         ? { fault: "not-processed", detail: "the visit was called off" }
-        : { fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
+        : timedOut(limits);
       return { ...fault, browserMayHelp: false };
     }
   };
-  const byBrowser = (pass: EgressPass) => {
-    const deadlineMs = Math.max(1, leftMs());
+  const byBrowser = async (pass: EgressPass) => {
+    const deadlineMs = leftMs();
+    if (deadlineMs <= 0) return timedOut(limits);
     return readByBrowser(address, {
       ...{ ...parts, extractor, pass, admit, signal: called },
       limits: { ...limits, deadlineMs },
@@ -103,6 +104,11 @@ export async function visitPage(
     called?.removeEventListener("abort", callOff);
   }
 }
+
+const timedOut = ({ deadlineMs }: VisitLimits): Fault => ({
+  fault: "timed-out",
+  detail: `the page took over ${Math.round(deadlineMs)} ms`,
+});
 
 interface Means {
   http(): ReturnType<typeof readByHttp>;

@@ -1,5 +1,6 @@
 import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import type { Slots } from "./create-slots.ts";
 import { type VisitParts, visitPage } from "./visit-page.ts";
 
@@ -11,10 +12,14 @@ export interface PoliteParts extends VisitParts {
 
 /** How often a host that asked for a pause is asked again in one visit. */
 const AGAIN = 1;
+/** What a visit may take over its deadline in all, to read what it got by then and to close. */
+const LATE_MS = 4_500;
 
 /**
  * One visit in its turn: not where it is unwanted, not too soon after the last one of the host, and once more after
- * the pause that a host asks for, if the visit's deadline leaves room. Rejects only where no browser can be had.
+ * the pause that a host asks for, if the visit's deadline leaves room. Robots.txt is a part of the visit; the wait for
+ * a turn isn't. Whatever the page does, the visit ends by its deadline and a little: what goes on behind it cleans up
+ * after itself. Rejects only where no browser can be had.
  */
 export async function visitPolitely(
   address: string,
@@ -25,7 +30,9 @@ export async function visitPolitely(
   const { host } = new URL(address);
   let left = limits.deadlineMs;
   try {
-    const verdict = await manners.judge(address, signal);
+    const asked = performance.now();
+    const verdict = await withDeadline(manners.judge(address, signal), left);
+    left -= performance.now() - asked;
     if ("fault" in verdict) return { outcome: "fault", ...verdict };
     for (let again = 0; ; again += 1) {
       const intervalMs = verdict.crawlDelayMs ?? 0;
@@ -35,7 +42,10 @@ export async function visitPolitely(
       try {
         const begun = performance.now();
         const visited = await slots.use(() =>
-          visitPage(address, { ...parts, limits: { ...limits, deadlineMs: left } }, signal),
+          withDeadline(
+            visitPage(address, { ...parts, limits: { ...limits, deadlineMs: left } }, signal),
+            left + LATE_MS,
+          ),
         );
         pauseMs = visited.pauseMs;
         left -= performance.now() - begun;
@@ -45,8 +55,10 @@ export async function visitPolitely(
       }
     }
   } catch (error) {
-    if (!signal?.aborted) throw error;
-    return { outcome: "fault", fault: "not-processed", detail: "the visit was called off" };
+    if (signal?.aborted)
+      return { outcome: "fault", fault: "not-processed", detail: "the visit was called off" };
+    if (!(error instanceof DeadlinePassed)) throw error;
+    return { outcome: "fault", fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
   }
 }
 
