@@ -1,6 +1,7 @@
 import { RetryLaterError, StopRunError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
+import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildLoop } from "../graph/build-loop.ts";
 import { runLoop } from "../graph/run-loop.ts";
@@ -13,6 +14,7 @@ export interface RunHandlerOptions {
   readonly db: Database;
   readonly stores: Stores;
   readonly agents: Agents;
+  readonly lookup: WebLookup;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "method" | "work">;
   /** Unique to this process: a lease that it holds it may take again. */
@@ -21,7 +23,7 @@ export interface RunHandlerOptions {
 
 /** Works on a run under a lease of its own until it waits for its panel or is over. */
 export function createRunHandler(options: RunHandlerOptions): WorkHandler {
-  const { db, stores, agents, dispatch, settings, owner } = options;
+  const { db, stores, agents, lookup, dispatch, settings, owner } = options;
   const { leaseSeconds } = settings.work;
   return async (job, { signal }) => {
     const lease = await stores.runs.claim(job.scopeId, owner, leaseSeconds);
@@ -42,6 +44,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
         {
           ...stores,
           agents,
+          lookup,
           dispatch,
           method: settings.method,
           lease: () => lease,

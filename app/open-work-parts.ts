@@ -3,6 +3,7 @@ import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
+import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
@@ -29,6 +30,8 @@ export interface WorkParts {
   readonly queue: JobQueue;
   readonly meter: WorkMeter;
   readonly agents: Agents;
+  /** The agents' search and visits, for what code looks up itself. */
+  readonly lookup: WebLookup;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly search: () => OpenSearch;
@@ -97,6 +100,7 @@ export async function openWorkParts(options: {
     dispatch,
     search,
     visitor,
+    lookup: toolSet,
     agents: createAgents({ gateway, toolSet, method: settings.method }),
     async close() {
       await queue.close();

@@ -100,10 +100,10 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
 }
 
 function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKind, WorkHandler> {
-  const { agents, dispatch } = parts;
+  const { agents, lookup, dispatch } = parts;
   const { method, domains } = settings;
   return {
-    run: createRunHandler({ db, stores, agents, dispatch, settings, owner: ownName() }),
+    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, owner: ownName() }),
     sample: async (job, { signal }) => ({
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),

@@ -1,11 +1,10 @@
-import { containsName } from "../domain/contains-name.ts";
 import type { Evidence } from "../domain/evidence.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
 import type { GateDecision } from "./gate-decision.ts";
+import { holdsValue } from "./holds-value.ts";
 
 /**
  * "We limit the final answer to be based on fresh knowledge" (EvoBrowseComp §2.1, QA Pair Construction): one of the pieces that
- * are said to state the answer is kept, fresh, and does name it, or an alias, in its facts, its statement or its quote.
+ * are said to state the answer is kept, fresh and credible, and its quote holds the answer or an alias.
  */
 export function decideFreshAnswer(
   answer: { answer: string; aliases: readonly string[]; answerEvidence: readonly string[] },
@@ -15,7 +14,7 @@ export function decideFreshAnswer(
   const kept = cited.filter(({ status }) => status === "kept");
   const fresh = kept.filter((piece) => piece.fresh);
   const names = [answer.answer, ...answer.aliases];
-  const naming = fresh.filter((piece) => names.some((name) => isNamed(piece, name)));
+  const naming = fresh.filter(({ quote }) => names.some((name) => holdsValue(quote, name)));
   const detail = {
     cited: cited.length,
     kept: kept.length,
@@ -38,19 +37,13 @@ export function decideFreshAnswer(
   if (naming.length === 0) {
     return no(
       "answer-not-stated",
-      "the fresh evidence cited for the answer does not name it: cite evidence that states the answer",
+      "no quote of the fresh evidence cited for the answer holds it: cite evidence whose quote states the answer",
     );
   }
-  return { passed: true, code: "passed", reason: "the answer rests on fresh evidence that names it", detail };
-}
-
-function isNamed({ facts, statement, quote }: Evidence, name: string): boolean {
-  const wanted = normaliseName(name);
-  if (wanted === "") return false;
-  const isEnd = facts.some(({ subject, object }) =>
-    [subject, object].some((end) => normaliseName(end) === wanted),
-  );
-  return (
-    isEnd || [statement, quote, ...facts.map(({ object }) => object)].some((text) => containsName(text, name))
-  );
+  return {
+    passed: true,
+    code: "passed",
+    reason: "the answer rests on fresh evidence that states it",
+    detail,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
+import type { GateDecision } from "./gate-decision.ts";
 
 export type Termination =
   | { readonly kind: "terminate" }
@@ -8,13 +9,16 @@ export type Termination =
 /**
  * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, at least five edges.
  * Only errors among the findings stop it, and only iterations that changed something count; `rounds` is all of them, and
- * `maxRounds` the upper bound. With `structureChecks` off (ablation) findings don't stop it.
+ * `maxRounds` the upper bound. Nor does it end on an answer whose edge doesn't rest on fresh evidence. With `structureChecks`
+ * off (ablation) nothing about the graph but its size stops it.
  */
 export function decideTermination(state: {
   findings: readonly Finding[];
   productiveRounds: number;
   rounds: number;
   edges: number;
+  /** What decide-answer-edge.ts said of the graph. */
+  answerEdge: Pick<GateDecision, "passed" | "code">;
   limits: { minRounds: number; maxRounds: number; minEdges: number; structureChecks: boolean };
 }): Termination {
   const { limits } = state;
@@ -23,6 +27,7 @@ export function decideTermination(state: {
     ...new Set(errors.map(({ code }) => code)),
     ...(state.productiveRounds < limits.minRounds ? ["too-few-rounds"] : []),
     ...(state.edges < limits.minEdges ? ["too-few-edges"] : []),
+    ...(state.answerEdge.passed || !limits.structureChecks ? [] : [state.answerEdge.code]),
   ];
   if (unmet.length === 0) return { kind: "terminate" };
   return { kind: state.rounds >= limits.maxRounds ? "round-limit" : "instruct", unmet };

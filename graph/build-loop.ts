@@ -9,6 +9,7 @@ import { accept } from "./steps/accept.ts";
 import { beginRound } from "./steps/begin-round.ts";
 import { checkDuplicate } from "./steps/check-duplicate.ts";
 import { checkEvidence } from "./steps/check-evidence.ts";
+import { checkFreshness } from "./steps/check-freshness.ts";
 import { checkStructureOfGraph } from "./steps/check-structure-of-graph.ts";
 import { compose } from "./steps/compose.ts";
 import { decidePanel } from "./steps/decide-panel.ts";
@@ -40,6 +41,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   return new StateGraph(loopState)
     .addNode("gather", bind("gather", gather))
     .addNode("check-evidence", bind("check-evidence", checkEvidence))
+    .addNode("check-freshness", bind("check-freshness", checkFreshness))
     .addNode("filter", bind("filter", filter))
     .addNode("compose", bind("compose", compose))
     .addNode("obfuscate", bind("obfuscate", obfuscate))
@@ -59,7 +61,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
 
     .addEdge(START, "gather")
     .addEdge("gather", "check-evidence")
-    .addEdge("check-evidence", "filter")
+    .addEdge("check-evidence", "check-freshness")
+    .addEdge("check-freshness", "filter")
     .addConditionalEdges("filter", routes.afterFilter, ["compose", "gather", "reject"])
     .addConditionalEdges("compose", routes.afterCompose, ["obfuscate", "begin-round", "reject"])
     .addConditionalEdges("obfuscate", routes.afterObfuscate, ["parse-graph", "begin-round", "reject"])

@@ -1,4 +1,5 @@
 import { checkCredibility } from "../../domain/exchanges/check-credibility.ts";
+import { checkEarlier } from "../../domain/exchanges/check-earlier.ts";
 import { checkPopularity } from "../../domain/exchanges/check-popularity.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
@@ -6,13 +7,15 @@ import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 import { loadPrompts } from "../load-prompts.ts";
 
-/** The information filtering agent (EvoBrowseComp §2.1): fresh evidence is cross-checked with tools, non-fresh judged without. */
+/** The information filtering agent (EvoBrowseComp §2.1): fresh evidence is cross-checked with tools, non-fresh judged without; and it reads passages for a statement told before. */
 export function createFilteringAgent(parts: AgentParts): Agents["filtering"] {
   const role = "filtering";
   const credibility = loadPrompts(import.meta.url, "credibility");
   const popularity = loadPrompts(import.meta.url, "popularity");
+  const earlier = loadPrompts(import.meta.url, "earlier");
   return {
     checkCredibility: askWithTools({ ...parts, exchange: checkCredibility, role, prompts: credibility }),
     checkPopularity: askOnce({ ...parts, exchange: checkPopularity, role, prompts: popularity }),
+    checkEarlier: askOnce({ ...parts, exchange: checkEarlier, role, prompts: earlier }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Ask } from "../ask.ts";
 import type { checkCredibility } from "../exchanges/check-credibility.ts";
+import type { checkEarlier } from "../exchanges/check-earlier.ts";
 import type { checkPopularity } from "../exchanges/check-popularity.ts";
 import type { collectSeeds } from "../exchanges/collect-seeds.ts";
 import type { composeQuestion } from "../exchanges/compose-question.ts";
@@ -25,6 +26,7 @@ export interface Agents {
   readonly filtering: {
     checkCredibility: Ask<typeof checkCredibility>;
     checkPopularity: Ask<typeof checkPopularity>;
+    checkEarlier: Ask<typeof checkEarlier>;
   };
   readonly guidance: { parse: Ask<typeof parseGraph>; instruct: Ask<typeof writeInstruction> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };

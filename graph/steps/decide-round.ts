@@ -1,18 +1,22 @@
+import { decideAnswerEdge } from "../../gates/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/decide-termination.ts";
 import { countEdges } from "../../reasoning/count-edges.ts";
 import { readGraph } from "../read-graph.ts";
+import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 
 /** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
 export const decideRound: Step = async (context) => {
   const { items, state, method, held } = context;
   const { graph, findings } = await readGraph(context);
+  const { draft, kept } = await readItem(context);
   const edges = countEdges(graph);
   const decision = decideTermination({
     findings,
     productiveRounds: state.productiveRounds,
     rounds: state.round,
     edges,
+    answerEdge: decideAnswerEdge(graph, draft, kept),
     limits: method,
   });
   const unmet = decision.kind === "terminate" ? [] : decision.unmet;

@@ -3,7 +3,6 @@ import type { EvidenceLabel } from "../../domain/evidence-label.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import { decideEnoughEvidence } from "../../gates/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/decide-filter.ts";
-import { decideFresh } from "../../gates/decide-fresh.ts";
 import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { inParallel } from "../in-parallel.ts";
@@ -13,8 +12,8 @@ import type { Step, StepContext } from "../step.ts";
 const atOnce = 4;
 
 /**
- * Information Filtering Agent (EvoBrowseComp §2.1). Whether a piece is fresh is decided here, by its date and its page's; fresh ones are
- * cross-checked with tools, others judged for popularity without. Each piece is judged once in a run.
+ * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces are cross-checked with tools, others judged for popularity without.
+ * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run.
  */
 export const filter: Step = async (context) => {
   const { items, pages, run, scope } = context;
@@ -28,7 +27,7 @@ export const filter: Step = async (context) => {
 
 async function judge(context: StepContext, piece: Evidence, page: PageSnapshot | null): Promise<void> {
   const { items, held, method } = context;
-  const fresh = decideFresh(piece, page, method.cutoff);
+  const fresh = piece.freshness?.fresh ?? false;
   const snapshotId = page?.id ?? null;
   if (!method.filtering) {
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;

@@ -1,4 +1,6 @@
 import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import { decideAnswerEdge } from "../../gates/decide-answer-edge.ts";
+import type { GateDecision } from "../../gates/gate-decision.ts";
 import { describeStructure } from "../../reasoning/describe-structure.ts";
 import { findInvalid } from "../../reasoning/find-invalid.ts";
 import { agentSetback } from "../agent-setback.ts";
@@ -10,7 +12,7 @@ import type { Step } from "../step.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the obfuscated question as a reasoning graph. An ill-formed one is
- * asked for again with what was wrong; what is wrong then counts as findings of the round.
+ * asked for again with what was wrong, and so is one whose answer rests on no fresh edge; what is wrong then counts as findings of the round.
  */
 export const parseGraph: Step = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
@@ -35,11 +37,18 @@ export const parseGraph: Step = async (context) => {
     if (!outcome.ok && graph === null) return agentSetback(context, "guidance", outcome);
     if (!outcome.ok) break;
     graph = outcome.value;
-    faults = findInvalid(describeStructure(graphFile(graph, item)))
-      .filter(({ severity }) => severity === "error")
-      .map(({ code, message }) => `${code}: ${message}`);
+    const invalid = findInvalid(describeStructure(graphFile(graph, item))).filter(
+      ({ severity }) => severity === "error",
+    );
+    faults = [...invalid, ...refusalOf(decideAnswerEdge(graph, draft, kept))].map(
+      ({ code, message }) => `${code}: ${message}`,
+    );
     if (faults.length === 0 || !method.structureChecks) break;
   }
   if (graph !== null) await items.putGraph(held, state.round, graph, []);
   return {};
 };
+
+function refusalOf({ passed, code, reason }: GateDecision): { code: string; message: string }[] {
+  return passed ? [] : [{ code, message: reason }];
+}

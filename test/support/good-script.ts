@@ -16,8 +16,12 @@ export function pieceOf(name: string, change: Partial<GatheredEvidence> = {}): G
   };
 }
 
-/** A chain of `edges` projections from a given node to the answer, and a transitive edge where one is wanted. */
-export function chainOf(edges: number, relation: string): ReasoningGraph {
+/** A chain of `edges` projections from a given node to the answer, each citing all of the evidence. */
+export function chainOf(
+  edges: number,
+  relation: string,
+  evidence: readonly { readonly id: string }[] = [],
+): ReasoningGraph {
   return {
     answer: `n${edges}`,
     nodes: Array.from({ length: edges + 1 }, (_, at) => ({
@@ -32,6 +36,7 @@ export function chainOf(edges: number, relation: string): ReasoningGraph {
       relation: `${relation} ${at}`,
       from: `n${at}`,
       to: `n${at + 1}`,
+      evidence: evidence.map(({ id }) => id),
     })),
   };
 }
@@ -55,6 +60,7 @@ export function goodScript(pages: PageStore): AgentScript {
     },
     checkCredibility: () => ({ label: "credible", reason: "two sources agree", sources: [] }),
     checkPopularity: () => ({ label: "non-popular", reason: "hardly covered" }),
+    checkEarlier: () => ({ passage: null, reason: "none tells the same" }),
     compose({ round, evidence }) {
       const fresh = evidence.filter((piece) => piece.fresh);
       const stated = fresh.at(-1);
@@ -69,7 +75,7 @@ export function goodScript(pages: PageStore): AgentScript {
     obfuscate: ({ question }) => ({
       question: question.replace("Which person received", "In the spring of 2026, who came to hold"),
     }),
-    parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`),
+    parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
     instruct: ({ round }) => ({ instruction: `Add an intersection after round ${round}.`, operations: [] }),
     judgeText: () => ({ faults: [] }),
     judgePrivacy: () => ({ privateData: [] }),

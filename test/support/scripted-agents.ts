@@ -20,6 +20,7 @@ export interface AgentScript {
   obfuscate: Scripted<Agents["synthesis"]["obfuscate"]>;
   checkCredibility: Scripted<Agents["filtering"]["checkCredibility"]>;
   checkPopularity: Scripted<Agents["filtering"]["checkPopularity"]>;
+  checkEarlier: Scripted<Agents["filtering"]["checkEarlier"]>;
   parse: Scripted<Agents["guidance"]["parse"]>;
   instruct: Scripted<Agents["guidance"]["instruct"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
@@ -86,6 +87,7 @@ export function createScriptedAgents(script: AgentScript): {
       filtering: {
         checkCredibility: play("checkCredibility", script.checkCredibility),
         checkPopularity: play("checkPopularity", script.checkPopularity),
+        checkEarlier: play("checkEarlier", script.checkEarlier),
       },
       guidance: { parse: play("parse", script.parse), instruct: play("instruct", script.instruct) },
       textQuality: { judge: play("judgeText", script.judgeText) },

@@ -1,6 +1,7 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph-checkpoint";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run, RunLease } from "../../domain/ports/run-store.ts";
+import type { WebLookup } from "../../domain/ports/web-lookup.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { buildLoop } from "../../graph/build-loop.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
@@ -14,6 +15,14 @@ import { createMemoryRunStore } from "./memory-run-store.ts";
 import { createMemorySeedStores } from "./memory-seed-stores.ts";
 import { type AgentScript, createScriptedAgents } from "./scripted-agents.ts";
 
+/** A web on which every search comes back without a result. */
+const emptyWeb: WebLookup = {
+  search: async ({ query }) => ({
+    searches: [query].flat().map((text) => ({ query: text, outcome: "empty", results: [] })),
+  }),
+  open: async () => null,
+};
+
 type Change = Partial<AgentScript> | ((good: AgentScript) => Partial<AgentScript>);
 
 /** One run with scripted agents, stores in memory and LangGraph's memory checkpoints. */
@@ -22,6 +31,8 @@ export async function startRun(options: {
   readonly method?: Partial<MethodSettings>;
   readonly alike?: () => Question[];
   readonly checkpointer?: BaseCheckpointSaver;
+  /** What code finds on the web; nothing where it isn't given. */
+  readonly lookup?: WebLookup;
   /** Wraps the parts, e.g. to let a write fail. */
   readonly wrap?: (parts: LoopParts) => LoopParts;
 }) {
@@ -43,7 +54,7 @@ export async function startRun(options: {
   const dispatched: string[] = [];
   let lease: RunLease = { runId: run.id, epoch: 0 };
   const plain: LoopParts = {
-    ...{ agents, items, runs, seeds, pages, jobs, method },
+    ...{ agents, items, runs, seeds, pages, jobs, method, lookup: options.lookup ?? emptyWeb },
     questions: {
       get: async () => null,
       list: async () => [],

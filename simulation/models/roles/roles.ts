@@ -1,4 +1,5 @@
 import { playCheckCredibility } from "./check-credibility.ts";
+import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckPopularity } from "./check-popularity.ts";
 import { playCollectSeeds } from "./collect-seeds.ts";
 import { playComposeQuestion } from "./compose-question.ts";
@@ -22,6 +23,7 @@ export const roles: readonly Role[] = [
   playReadPage,
   playCheckCredibility,
   playCheckPopularity,
+  playCheckEarlier,
   playComposeQuestion,
   playObfuscateQuestion,
   playParseGraph,

@@ -1,4 +1,5 @@
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
+import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
 import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
 import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
 import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
@@ -23,6 +24,7 @@ export const exchanges = [
   obfuscateQuestion,
   checkCredibility,
   checkPopularity,
+  checkEarlier,
   parseGraph,
   writeInstruction,
   judgeTextQuality,

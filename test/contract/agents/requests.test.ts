@@ -91,6 +91,13 @@ it.each(["en", "zh"] as const)(
         inputs.popularity(language),
         agents.filtering.checkPopularity,
       ),
+      one(
+        "filtering/earlier",
+        "filtering",
+        "check_earlier",
+        inputs.earlier(language),
+        agents.filtering.checkEarlier,
+      ),
       one("guidance/parse", "guidance", "parse_graph", inputs.parse(language), agents.guidance.parse),
       one(
         "guidance/instruct",

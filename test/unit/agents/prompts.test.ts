@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Exchange } from "../../../domain/exchange.ts";
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
+import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
 import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
 import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
 import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
@@ -28,6 +29,7 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "synthesis/obfuscate": { exchange: obfuscateQuestion },
   "filtering/credibility": { exchange: checkCredibility, tools: true },
   "filtering/popularity": { exchange: checkPopularity },
+  "filtering/earlier": { exchange: checkEarlier },
   "guidance/parse": { exchange: parseGraph },
   "guidance/instruct": { exchange: writeInstruction },
   "text-quality/judge": { exchange: judgeTextQuality },

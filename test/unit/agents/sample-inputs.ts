@@ -70,6 +70,15 @@ export const inputs = {
     faults: ["says recently"],
   }),
   credibility: (language: Language) => ({ language, evidence, cutoff, today, maxToolCalls: 4 }),
+  earlier: (language: Language) => ({
+    ...{ language, evidence, cutoff },
+    passages: [
+      {
+        ...{ id: "p1", title: "Harlow Tidal Array", pageDay: "2021-06-01" },
+        text: "Engineer Petra Lindqvist has designed the array.",
+      },
+    ],
+  }),
   popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
   parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
   instruct: (language: Language) => ({

@@ -59,43 +59,48 @@ describe("decideEvidence", () => {
 describe("decideFresh", () => {
   const cutoff = "2026-01-01";
   it.each([
-    ["2026-01-02", false, "2026-01-02", true],
-    ["2026-01-01", true, "2026-03-01", false],
-    ["2025-12-31", true, "2026-03-01", false],
-    ["2026-02-11", true, "2019-05-01", false],
-    ["2026-01-02", true, "2026-01-01", false],
+    // A page dated after the cutoff is needed, and the agent's word, and a day after the cutoff where it gives one.
+    ["2026-01-02", true, "2026-01-02", "fresh"],
+    ["2026-03-03", true, "2026-03-04", "fresh"],
+    ["2026-03-03", false, "2026-03-04", "agent-says-old"],
+    ["2026-02-11", true, "2019-05-01", "page-from-before"],
+    ["2026-01-02", true, "2026-01-01", "page-from-before"],
+    ["2026-03-03", true, null, "page-undated"],
+    ["2026-01-01", true, "2026-03-01", "dated-before"],
+    ["2025-12-31", true, "2026-03-01", "dated-before"],
     // Told before it happens: known from the page's day on.
-    ["2026-09-01", true, "2026-03-01", true],
-    [null, true, "2026-01-02", true],
-    [null, true, "2026-01-01", false],
-    [null, true, null, false],
-    [null, false, "2026-03-01", false],
-  ])("date %s, claimed %s, published %s → %s", (date, claimed, published, fresh) => {
+    ["2026-09-01", true, "2026-03-01", "fresh"],
+    [null, true, "2026-01-02", "fresh"],
+    [null, true, "2026-01-01", "page-from-before"],
+    [null, true, null, "page-undated"],
+    [null, false, "2026-03-01", "agent-says-old"],
+  ] as const)("date %s, claimed %s, published %s → %s", (date, claimed, published, code) => {
     const dated = { ...page, published };
-    expect(decideFresh({ ...piece, date, fresh: claimed }, dated, cutoff)).toBe(fresh);
+    expect(decideFresh({ ...piece, date, fresh: claimed }, dated, cutoff)).toBe(code);
   });
 
-  it("believes a date on an undated page only where the page writes it", () => {
-    const undated = { ...page, published: null };
-    expect(decideFresh(piece, undated, cutoff)).toBe(true);
-    expect(decideFresh({ ...piece, date: "2026-03-04" }, undated, cutoff)).toBe(false);
-    expect(decideFresh(piece, null, cutoff)).toBe(false);
+  it("knows nothing of a page that was not visited", () => {
+    expect(decideFresh(piece, null, cutoff)).toBe("page-undated");
   });
 
-  it("believes it on an older page only where that was changed since, and writes it", () => {
+  it("takes the day of the last change for the page's only where it writes the statement's own day", () => {
     const details = {
       ...{ mediaType: "text/html", canonical: null, site: "a.test", author: null, dateEvidence: null },
       ...{ dateConfidence: 1, signature: null },
     };
-    const changed = (modified: string | null) => ({
-      ...{ ...page, published: "2019-05-01" },
+    const changed = (modified: string | null, published: string | null = "2019-05-01") => ({
+      ...{ ...page, published },
       details: { ...details, modified },
     });
-    expect(decideFresh(piece, changed("2026-03-20"), cutoff)).toBe(true);
-    expect(decideFresh(piece, changed("2026-02-01"), cutoff)).toBe(false);
-    expect(decideFresh(piece, changed(null), cutoff)).toBe(false);
-    expect(decideFresh({ ...piece, date: "2026-03-05" }, changed("2026-03-20"), cutoff)).toBe(false);
-    expect(decideFresh({ ...piece, date: null }, changed("2026-03-20"), cutoff)).toBe(false);
+    expect(decideFresh(piece, changed("2026-03-20"), cutoff)).toBe("fresh");
+    expect(decideFresh(piece, changed("2026-03-20", null), cutoff)).toBe("fresh");
+    expect(decideFresh(piece, changed("2026-02-01"), cutoff)).toBe("page-from-before");
+    expect(decideFresh(piece, changed(null), cutoff)).toBe("page-from-before");
+    expect(decideFresh({ ...piece, date: "2026-03-05" }, changed("2026-03-20"), cutoff)).toBe(
+      "page-from-before",
+    );
+    expect(decideFresh({ ...piece, date: null }, changed("2026-03-20"), cutoff)).toBe("page-from-before");
+    expect(decideFresh({ ...piece, date: null }, changed("2026-03-20", null), cutoff)).toBe("page-undated");
   });
 });
 

@@ -30,8 +30,17 @@ describe("decideFreshAnswer", () => {
     [
       "passed",
       { ...answer, answer: "7", aliases: [] },
-      [piece("e1", { facts: [{ subject: "x", relation: "count", object: "7", from: null, to: null }] })],
+      [piece("e1", { quote: "7 of 17 seats went to Mira Sandell" })],
     ],
+    [
+      "answer-not-stated",
+      { ...answer, answer: "7", aliases: [] },
+      [piece("e1", { quote: "17 seats of 71" })],
+    ],
+    ["passed", { ...answer, answer: "4200" }, [piece("e1", { quote: "with 4,200 places" })]],
+    ["passed", { ...answer, answer: "2026-03-03" }, [piece("e1", { quote: "on 3 March 2026" })]],
+    // In its statement and facts alone it is the agent's word, not the page's.
+    ["answer-not-stated", answer, [piece("e1", { quote: "she received the prize" })]],
     ["passed", { ...answer, answerEvidence: ["e0", "e1"] }, [piece("e0", { fresh: false }), piece("e1")]],
     ["answer-evidence-not-kept", answer, [piece("e2")]],
     ["answer-evidence-not-kept", answer, [piece("e1", { status: "dropped" })]],

@@ -5,7 +5,14 @@ import { decideTermination } from "../../../gates/decide-termination.ts";
 const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
 const bypass: Finding = { code: "bypass-edge", severity: "error", message: "…", ids: ["e1"] };
 const transitive: Finding = { code: "transitive-edge", severity: "warning", message: "…", ids: ["e2"] };
-const met = { findings: [transitive], productiveRounds: 5, rounds: 5, edges: 5, limits };
+const met = {
+  findings: [transitive],
+  productiveRounds: 5,
+  rounds: 5,
+  edges: 5,
+  limits,
+  answerEdge: { passed: true, code: "passed" },
+};
 
 describe("decideTermination", () => {
   it("ends when all three conditions hold; warnings stop nothing", () => {
@@ -16,6 +23,7 @@ describe("decideTermination", () => {
     [{ findings: [bypass, bypass] }, ["bypass-edge"]],
     [{ productiveRounds: 4, rounds: 7 }, ["too-few-rounds"]],
     [{ edges: 4 }, ["too-few-edges"]],
+    [{ answerEdge: { passed: false, code: "answer-edge-not-fresh" } }, ["answer-edge-not-fresh"]],
     [
       { findings: [bypass], productiveRounds: 1, edges: 0 },
       ["bypass-edge", "too-few-rounds", "too-few-edges"],

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../domain/finding.ts";
+import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
 import { chainOf, pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
+
+/** A chain whose first node leads to the answer directly too. */
+function bypassedBy(evidence: readonly { readonly id: string }[]): ReasoningGraph {
+  const graph = chainOf(6, "long", evidence);
+  const short = { id: "short", op: "projection", relation: "x", from: "n0", to: "n6" } as const;
+  return { ...graph, edges: [...graph.edges, short] };
+}
 
 describe("an accepted run", () => {
   it("goes through five rounds, the gates and the panel", async () => {
@@ -186,7 +194,7 @@ describe("rounds", () => {
 
   it("end at the upper bound: round-limit", async () => {
     const { finish, inputs } = await startRun({
-      script: { parse: () => chainOf(4, "short") },
+      script: { parse: ({ evidence }) => chainOf(4, "short", evidence) },
       method: { maxRounds: 6 },
     });
     expect(await finish()).toMatchObject({
@@ -198,10 +206,10 @@ describe("rounds", () => {
   });
 
   it("go on while there is a shortcut, and tell guidance about it", async () => {
-    const bypassed = chainOf(6, "long");
-    bypassed.edges.push({ id: "short", op: "projection", relation: "x", from: "n0", to: "n6" });
     const { finish, inputs, items, run } = await startRun({
-      script: (good) => ({ parse: (input, call) => (call.number <= 5 ? bypassed : good.parse(input, call)) }),
+      script: (good) => ({
+        parse: (input, call) => (call.number <= 5 ? bypassedBy(input.evidence) : good.parse(input, call)),
+      }),
     });
     expect(await finish()).toMatchObject({ status: "accepted", round: 6 });
     const told = inputs("instruct") as { findings: Finding[] }[];
@@ -212,11 +220,9 @@ describe("rounds", () => {
   });
 
   it("record findings and act on none when structure checks are off", async () => {
-    const bypassed = chainOf(6, "long");
-    bypassed.edges.push({ id: "short", op: "projection", relation: "x", from: "n0", to: "n6" });
     const { finish, inputs, items, run } = await startRun({
       method: { structureChecks: false },
-      script: { parse: () => bypassed },
+      script: { parse: ({ evidence }) => bypassedBy(evidence) },
     });
     expect(await finish()).toMatchObject({ status: "accepted" });
     expect((inputs("instruct") as { findings: Finding[] }[]).flatMap(({ findings }) => findings)).toEqual([]);
@@ -224,10 +230,14 @@ describe("rounds", () => {
   });
 
   it("have an ill-formed graph parsed again with what was wrong", async () => {
-    const cyclic = chainOf(5, "round");
-    cyclic.edges.push({ id: "back", op: "projection", relation: "x", from: "n3", to: "n1" });
+    const back = { id: "back", op: "projection", relation: "x", from: "n3", to: "n1" } as const;
     const { finish, inputs } = await startRun({
-      script: (good) => ({ parse: (input, call) => (call.number === 1 ? cyclic : good.parse(input, call)) }),
+      script: (good) => ({
+        parse(input, call) {
+          const graph = chainOf(5, "round", input.evidence);
+          return call.number === 1 ? { ...graph, edges: [...graph.edges, back] } : good.parse(input, call);
+        },
+      }),
     });
     expect(await finish()).toMatchObject({ status: "accepted" });
     const asked = inputs("parse") as { faults: string[] }[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decideAnswerEdge } from "../../../../gates/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/decide-termination.ts";
 import { checkStructure } from "../../../../reasoning/check-structure.ts";
 import { createGroundTruth } from "../../../../simulation/world/create-ground-truth.ts";
@@ -84,12 +85,14 @@ function synthesise(language: "en" | "zh") {
       answers: [answer, ...aliases],
       evidence: kept as never,
     });
+    const asKept = kept.map((piece) => ({ ...piece, status: "kept" })) as never;
     const termination = decideTermination({
       ...{
         findings: report2.findings,
         productiveRounds: round,
         rounds: round,
         edges: graph.edges.length,
+        answerEdge: decideAnswerEdge(graph, { answer, aliases }, asKept),
         limits,
       },
     });

@@ -1,0 +1,86 @@
+import type { Fact } from "../domain/fact.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import { normaliseName } from "../domain/normalise-name.ts";
+import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import { holdsValue } from "./holds-value.ts";
+import { lastDayOf } from "./last-day-of.ts";
+import { splitPassages } from "./split-passages.ts";
+import { statesDate } from "./states-date.ts";
+
+export interface EarlierPassage {
+  readonly text: string;
+  /** `states`: the rules say that it tells the fact; `unsure`: it speaks of both ends, and somebody has to read it. */
+  readonly verdict: "states" | "unsure";
+}
+
+const longest = 600;
+const mostOfOnePage = 3;
+
+/**
+ * Passages of a page that may show that a fact was known on or before the cutoff. On a page from before it: sentences that name
+ * both ends, alone, with the next one, or with the page's title for one of them. On any other page: sentences that name both and
+ * only years from before it. The rules call a fact stated where one sentence of a page from before names both ends and its relation or
+ * its day; names together may tell of something else between them.
+ */
+export function findEarlierPassages(
+  fact: Fact,
+  page: Pick<PageSnapshot, "title" | "text" | "published" | "details">,
+  cutoff: IsoDate,
+): EarlierPassage[] {
+  const day = lastDayOf(page);
+  const isFromBefore = day !== null && day <= cutoff;
+  const found = isFromBefore
+    ? inPageFromBefore(fact, page)
+    : inAnyPage(fact, page).filter(({ text }) => namesOldYearsOnly(text, cutoff));
+  return found
+    .sort((a, b) => Number(b.verdict === "states") - Number(a.verdict === "states"))
+    .slice(0, mostOfOnePage);
+}
+
+function inPageFromBefore(
+  fact: Fact,
+  { title, text }: Pick<PageSnapshot, "title" | "text">,
+): EarlierPassage[] {
+  const titled = ends(fact).filter((end) => holdsValue(title, end));
+  const passages = new Map<string, EarlierPassage["verdict"]>();
+  for (const sentences of [[title], ...splitPassages(text)]) {
+    sentences.forEach((sentence, at) => {
+      const named = ends(fact).filter((end) => holdsValue(sentence, end));
+      if (named.length === 2) passages.set(sentence, isStated(fact, sentence) ? "states" : "unsure");
+      else if (named.length === 1) {
+        const pair = `${sentence} ${sentences[at + 1] ?? ""}`.trim();
+        const missing = ends(fact).filter((end) => !named.includes(end));
+        if (missing.every((end) => titled.includes(end))) passages.set(sentence, "unsure");
+        else if (missing.every((end) => holdsValue(pair, end))) passages.set(pair, "unsure");
+      }
+    });
+  }
+  return [...passages].map(([passage, verdict]) => ({ text: passage.slice(0, longest), verdict }));
+}
+
+function inAnyPage(fact: Fact, { text }: Pick<PageSnapshot, "text">): EarlierPassage[] {
+  return splitPassages(text)
+    .flat()
+    .filter((sentence) => ends(fact).every((end) => holdsValue(sentence, end)))
+    .map((sentence) => ({ text: sentence.slice(0, longest), verdict: "unsure" }));
+}
+
+function ends({ subject, object }: Fact): string[] {
+  return [subject, object];
+}
+
+function isStated(fact: Fact, sentence: string): boolean {
+  if (fact.from !== null) return statesDate(sentence, fact.from);
+  // A relation's word within a name ("Director's Guild") says nothing of the relation.
+  const rest = ends(fact).reduce(
+    (text, end) => text.replaceAll(normaliseName(end), " "),
+    normaliseName(sentence),
+  );
+  return holdsValue(rest, fact.relation);
+}
+
+/** A sentence that names a year from before the cutoff, and none that it shares with what is after. */
+function namesOldYearsOnly(sentence: string, cutoff: IsoDate): boolean {
+  const years = sentence.normalize("NFKC").match(/(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu) ?? [];
+  return years.length > 0 && years.every((year) => `${year}-01-01` < cutoff);
+}

@@ -1,0 +1,31 @@
+import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
+import { factKey } from "../mind/fact-key.ts";
+import { factsIn } from "../mind/facts-in.ts";
+import { isAfter } from "../mind/is-after.ts";
+import { readEvidence } from "../mind/read-evidence.ts";
+import { defineRole } from "./role.ts";
+
+/** Looks through the passages for the same fact on an older page, or with an older date beside it; overlooks one now and then. */
+export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skill }) => {
+  const { language, evidence, cutoff, passages } = input;
+  const zh = language === "zh";
+  const claims = new Set(readEvidence([evidence]).map(factKey));
+  const draw = drawFor(evidence.statement, evidence.url);
+  const earlier = passages.find(({ text, pageDay }) => {
+    const isOldPage = pageDay !== null && pageDay <= cutoff;
+    const isTold = factsIn(text).some(
+      (fact) =>
+        claims.has(factKey(fact)) && (isOldPage || (fact.date !== undefined && !isAfter(fact.date, cutoff))),
+    );
+    return isTold && draw.chance(skill.attention, `notice|${text}`);
+  });
+  const reason =
+    earlier === undefined
+      ? zh
+        ? "没有段落在此前说过同样的内容。"
+        : "No passage tells the same from before."
+      : zh
+        ? "较早的段落已说过同样的内容。"
+        : "An older passage tells the same.";
+  return { report: { passage: earlier?.id ?? null, reason } };
+});

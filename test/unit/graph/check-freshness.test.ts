@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { WebLookup } from "../../../domain/ports/web-lookup.ts";
+import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { pieceOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+/** A web of one older page, found by every query. */
+function webOf(text: string, change: Partial<PageSnapshot> = {}) {
+  const queries: string[] = [];
+  const opened: string[] = [];
+  const url = "http://archive.test/2014";
+  const lookup: WebLookup = {
+    async search({ query }) {
+      queries.push(...[query].flat());
+      const result = { url, title: "Archive", snippet: text, source: "archive", published: "2014-05-04" };
+      return {
+        searches: [query].flat().map((one) => ({ query: one, outcome: "results", results: [result] })),
+      };
+    },
+    async open(address) {
+      opened.push(address);
+      return {
+        ...{ id: "older", url, title: "Archive", text, language: "en", links: [] },
+        ...{ published: "2014-05-04", publishedFrom: "meta", retrieved: "2026-05-01T10:00:00.000Z" },
+        ...change,
+      };
+    },
+  };
+  return { lookup, queries, opened };
+}
+
+/** One round with one piece, whose page is of `published`; gives the piece as it stands after the filter. */
+async function judge(options: {
+  piece?: Partial<GatheredEvidence>;
+  published?: string | null;
+  lookup?: WebLookup;
+  script?: Partial<AgentScript>;
+  freshness?: Partial<MethodSettings["freshness"]>;
+}) {
+  const piece = pieceOf("r1t1a", options.piece);
+  const method = { ...methodSettings.parse({}), maxGatherAttempts: 1 };
+  const started = await startRun({
+    method: { ...method, freshness: { ...method.freshness, ...options.freshness } },
+    ...(options.lookup && { lookup: options.lookup }),
+    script: (good) => ({
+      ...options.script,
+      gather: async (input, call) => {
+        await good.gather(input, call);
+        return { evidence: [piece] };
+      },
+    }),
+    wrap: (parts) => ({
+      ...parts,
+      pages: {
+        ...parts.pages,
+        async getVisited(scope, url) {
+          const page = await parts.pages.getVisited(scope, url);
+          return page && { ...page, ...("published" in options && { published: options.published ?? null }) };
+        },
+      },
+    }),
+  });
+  await started.finish();
+  const [stored] = await started.items.listEvidence(started.run.id);
+  return { ...started, stored };
+}
+
+const old = "The r1t1a prize went to Winner r1t1a in Orta.";
+const undated = { date: null };
+
+describe("by the dates and the agent's word", () => {
+  it.each([
+    ["the agent says fresh, the page is from before", {}, "2025-06-01", "page-from-before"],
+    ["the agent says fresh, the page is undated", {}, null, "page-undated"],
+    ["the agent says not fresh, the page is new", { fresh: false }, "2026-03-02", "agent-says-old"],
+    ["the statement has a day from before", { date: "2020-01-01" }, "2026-03-02", "dated-before"],
+  ])("%s: not fresh, judged for popularity and not looked up", async (_what, piece, published, code) => {
+    const web = webOf(old);
+    const { stored, inputs } = await judge({ piece, published, lookup: web.lookup });
+    expect(stored).toMatchObject({ fresh: false, freshness: { fresh: false, code, lookUp: null } });
+    expect(inputs("checkPopularity")).toHaveLength(1);
+    expect(inputs("checkCredibility")).toEqual([]);
+    expect(web.queries).toEqual([]);
+  });
+});
+
+describe("by looking for the statement on older pages", () => {
+  it("is not fresh where a passage names its facts with their relation: no model is asked", async () => {
+    const web = webOf("The winner of the r1t1a prize is Winner r1t1a.");
+    const { stored, inputs } = await judge({ piece: undated, lookup: web.lookup });
+    expect(stored).toMatchObject({
+      ...{ fresh: false, label: "non-popular" },
+      freshness: {
+        code: "told-before",
+        lookUp: {
+          queries: ["r1t1a prize winner Winner r1t1a", "r1t1a prize Winner r1t1a"],
+          pages: 1,
+          earlier: {
+            ...{ url: "http://archive.test/2014", snapshotId: "older", day: "2014-05-04", by: "rule" },
+            passage: "The winner of the r1t1a prize is Winner r1t1a.",
+          },
+        },
+      },
+    });
+    expect(inputs("checkEarlier")).toEqual([]);
+  });
+
+  it("has the filtering agent read what the rules can't tell", async () => {
+    const script = { checkEarlier: () => ({ passage: "p1", reason: "the same" }) };
+    const { stored, inputs } = await judge({ piece: undated, lookup: webOf(old).lookup, script });
+    expect(stored).toMatchObject({
+      fresh: false,
+      freshness: { code: "told-before", lookUp: { earlier: { by: "model", passage: old } } },
+    });
+    expect(inputs("checkEarlier")).toMatchObject([
+      { cutoff: "2026-01-01", passages: [{ id: "p1", title: "Archive", pageDay: "2014-05-04", text: old }] },
+    ]);
+  });
+
+  it("is fresh where the agent finds another event there, and is cross-checked then", async () => {
+    const { stored, inputs } = await judge({ lookup: webOf(old).lookup });
+    expect(stored).toMatchObject({ fresh: true, freshness: { code: "fresh", lookUp: { earlier: null } } });
+    expect(inputs("checkCredibility")).toHaveLength(1);
+  });
+
+  it("takes the search result's word where its page can't be had", async () => {
+    const { lookup } = webOf("The winner of the r1t1a prize is Winner r1t1a.");
+    const { stored } = await judge({ piece: undated, lookup: { ...lookup, open: async () => null } });
+    expect(stored?.freshness).toMatchObject({
+      lookUp: { earlier: { by: "snippet", snapshotId: null } },
+    });
+  });
+
+  it.each(["blocked", "captcha", "failed", "refused"] as const)(
+    "is not fresh where every search was %s: that is no sign of news",
+    async (outcome) => {
+      const search: WebLookup["search"] = async ({ query }) => ({
+        searches: [query].flat().map((one) => ({ query: one, outcome, results: [] })),
+      });
+      const { stored } = await judge({ lookup: { ...webOf(old).lookup, search } });
+      expect(stored?.freshness).toMatchObject({ fresh: false, code: "look-up-failed" });
+    },
+  );
+
+  it.each([
+    ["a fault", () => ({ fault: "wrong-shape" as const })],
+    ["a passage that it was not given", () => ({ passage: "p9", reason: "…" })],
+  ])("is not fresh where the agent's reply is %s", async (_what, checkEarlier) => {
+    const { stored } = await judge({ lookup: webOf(old).lookup, script: { checkEarlier } });
+    expect(stored?.freshness).toMatchObject({ fresh: false, code: "look-up-failed" });
+  });
+
+  it("is fresh by its dates alone where the look-up is off, and never where the round's are used up", async () => {
+    const { lookup, queries } = webOf(old);
+    expect((await judge({ lookup, freshness: { lookUp: false } })).stored).toMatchObject({ fresh: true });
+    const { stored } = await judge({ lookup, freshness: { perRound: 0 } });
+    expect(stored?.freshness).toMatchObject({ fresh: false, code: "not-looked-for", lookUp: null });
+    expect(queries).toEqual([]);
+  });
+
+  it("looks for a statement once in a run, whatever page brings it again", async () => {
+    const web = webOf("The winner of the same prize is Winner same.");
+    const { finish, items, run } = await startRun({
+      lookup: web.lookup,
+      method: { maxRounds: 1, minRounds: 1 },
+      script: (good) => ({
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const { facts } = pieceOf("same");
+          return { evidence: reply.evidence.map((piece) => ({ ...piece, facts })) };
+        },
+      }),
+    });
+    await finish();
+    const evidence = await items.listEvidence(run.id);
+    expect(evidence.length).toBeGreaterThan(5);
+    expect(evidence.filter(({ freshness }) => freshness?.code === "told-before").length).toBeGreaterThan(5);
+    expect(web.queries).toHaveLength(2);
+    expect(web.opened).toHaveLength(1);
+  });
+
+  it("keeps the new page's day from later agents where the statement is older", async () => {
+    const web = webOf("The winner of the r1t1a prize is Winner r1t1a.");
+    const { inputs } = await judge({ piece: { date: "2026-03-01" }, lookup: web.lookup });
+    expect(inputs("checkPopularity")).toMatchObject([{ evidence: { date: null, fresh: false } }]);
+  });
+});
