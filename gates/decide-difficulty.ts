@@ -1,37 +1,20 @@
-import type { PanelSample } from "../domain/panel-sample.ts";
-import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { GateDecision } from "./gate-decision.ts";
+import { isModelRight } from "./is-model-right.ts";
+import type { ModelTally, PanelRules } from "./panel-tally.ts";
 
 /**
  * Difficulty (EvoBrowseComp §2.2): discarded if more than five of the six models answer correctly. What "a model answers
- * correctly" means over its samples is the setting `modelRight`; failed and unscored samples count as not right.
+ * correctly" means over its samples is the setting `modelRight`; failed, unscored and undrawn samples count as not right.
  */
 export function decideDifficulty(
-  samples: readonly PanelSample[],
-  panel: Pick<MethodSettings["panel"], "samples" | "maxRightModels" | "modelRight">,
+  models: readonly ModelTally[],
+  rules: Pick<PanelRules, "samples" | "maxRightModels" | "modelRight">,
 ): GateDecision {
-  const right = new Map<string, number>();
-  for (const { role, outcome } of samples) {
-    right.set(role, (right.get(role) ?? 0) + (outcome === "correct" ? 1 : 0));
-  }
-  const isRight = {
-    any: (count: number) => count > 0,
-    majority: (count: number) => count * 2 > panel.samples,
-    all: (count: number) => count >= panel.samples,
-  }[panel.modelRight];
-  const rightModels = [...right.values()].filter(isRight).length;
-  const detail = { rightModels, models: right.size, rightSamples: Object.fromEntries(right) };
-  return rightModels > panel.maxRightModels
-    ? {
-        passed: false,
-        code: "too-easy",
-        reason: `${rightModels} of ${right.size} models answer it correctly`,
-        detail,
-      }
-    : {
-        passed: true,
-        code: "passed",
-        reason: `${rightModels} of ${right.size} models answer it correctly`,
-        detail,
-      };
+  const rightModels = models.filter(({ right }) => isModelRight(right, rules)).length;
+  const rightSamples = Object.fromEntries(models.map(({ role, right }) => [role, right]));
+  const detail = { rightModels, models: models.length, rightSamples };
+  const reason = `${rightModels} of ${models.length} models answer it correctly`;
+  return rightModels > rules.maxRightModels
+    ? { passed: false, code: "too-easy", reason, detail }
+    : { passed: true, code: "passed", reason, detail };
 }

@@ -5,7 +5,7 @@ const tolerance = 1e-9;
 
 /**
  * Uniqueness (EvoBrowseComp §2.2): more than 80 % of all solutions on the same incorrect answer mean that the question has
- * another answer. `solutions` is all that were asked for, 18 by default: failed and unscored ones stay in it as neither.
+ * another answer. `solutions` is the whole panel, 18 by default: failed, unscored and undrawn ones stay in it as neither.
  */
 export function decideUniqueness(panel: {
   /** Sizes of the groups of equal wrong answers. */

@@ -59,6 +59,10 @@ export const methodSettings = z.strictObject({
   panel: z
     .strictObject({
       samples: z.int().min(1).default(3),
+      full: z
+        .boolean()
+        .default(false)
+        .describe("Draws every sample, also those that can't change a verdict: for rates over the samples."),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
       /** Less than this share of all solutions scored → the panel says nothing, and the run is rejected. */

@@ -29,6 +29,8 @@ type Change = Partial<AgentScript> | ((good: AgentScript) => Partial<AgentScript
 export async function startRun(options: {
   readonly script?: Change;
   readonly method?: Partial<MethodSettings>;
+  /** Draws every sample of the panel, whatever those before it say. */
+  readonly fullPanel?: boolean;
   readonly alike?: () => Question[];
   readonly checkpointer?: BaseCheckpointSaver;
   /** What code finds on the web; nothing where it isn't given. */
@@ -36,7 +38,9 @@ export async function startRun(options: {
   /** Wraps the parts, e.g. to let a write fail. */
   readonly wrap?: (parts: LoopParts) => LoopParts;
 }) {
-  const method = { ...methodSettings.parse({}), ...options.method };
+  const defaults = methodSettings.parse({});
+  const full = options.fullPanel ?? false;
+  const method = { ...defaults, panel: { ...defaults.panel, full }, ...options.method };
   const pages = createMemoryPageStore();
   const good = goodScript(pages);
   const change = typeof options.script === "function" ? options.script(good) : options.script;
@@ -84,10 +88,7 @@ export async function startRun(options: {
 
   /** Goes to the end, panel included. */
   async function finish(): Promise<Run | null> {
-    if ((await go()) === "waiting") {
-      await sitPanel();
-      await go();
-    }
+    while ((await go()) === "waiting") await sitPanel();
     return await runs.get(run.id);
   }
 

@@ -5,6 +5,7 @@ import type { ModelRole } from "../../../domain/settings/model-role.ts";
 import { decideDifficulty } from "../../../gates/decide-difficulty.ts";
 import { decideUniqueness } from "../../../gates/decide-uniqueness.ts";
 import { groupWrongAnswers } from "../../../gates/group-wrong-answers.ts";
+import { tallyModels } from "../../../gates/tally-models.ts";
 
 const roles = [
   "panel-1",
@@ -14,6 +15,10 @@ const roles = [
   "panel-5",
   "panel-6",
 ] as const satisfies ModelRole[];
+
+function talliesOf(outcomes: readonly (readonly PanelSample["outcome"][])[]) {
+  return tallyModels(roles, samplesOf(outcomes));
+}
 
 function samplesOf(outcomes: readonly (readonly PanelSample["outcome"][])[]): PanelSample[] {
   return outcomes.flatMap((of, model) =>
@@ -52,8 +57,8 @@ describe("decideDifficulty", () => {
   const wrong = ["correct", "failed", "unscored"] as const;
 
   it("discards at six right models, not at five", () => {
-    const five = samplesOf([right, right, right, right, right, wrong]);
-    const six = samplesOf([right, right, right, right, right, right]);
+    const five = talliesOf([right, right, right, right, right, wrong]);
+    const six = talliesOf([right, right, right, right, right, right]);
     expect(decideDifficulty(five, panel)).toMatchObject({
       passed: true,
       detail: { rightModels: 5, models: 6 },
@@ -62,12 +67,12 @@ describe("decideDifficulty", () => {
   });
 
   it("says what a right model is by setting; a tie is no majority", () => {
-    const all = samplesOf(roles.map(() => wrong));
+    const all = talliesOf(roles.map(() => wrong));
     expect(decideDifficulty(all, { ...panel, modelRight: "any" }).passed).toBe(false);
     expect(decideDifficulty(all, { ...panel, modelRight: "majority" }).passed).toBe(true);
-    const most = samplesOf(roles.map(() => right));
+    const most = talliesOf(roles.map(() => right));
     expect(decideDifficulty(most, { ...panel, modelRight: "all" }).passed).toBe(true);
-    const ties = samplesOf(roles.map(() => ["correct", "incorrect"] as const));
+    const ties = talliesOf(roles.map(() => ["correct", "incorrect"] as const));
     expect(decideDifficulty(ties, { ...panel, samples: 2 }).detail["rightModels"]).toBe(0);
   });
 });

@@ -89,7 +89,7 @@ describe("privacy and duplicates", () => {
 
   it("look again before accepting: another run may have been quicker", async () => {
     let alike: Question[] = [acceptedWith("another seed")];
-    const { go, sitPanel, run, runs } = await startRun({ alike: () => alike });
+    const { go, sitPanel, run, runs } = await startRun({ alike: () => alike, fullPanel: true });
     await go();
     await sitPanel();
     alike = [...alike, acceptedWith("seed en orta prize")];
@@ -111,6 +111,7 @@ describe("the panel", () => {
   it("discards a question with another answer that 15 of 18 give, by the judge's grouping", async () => {
     const names = ["Jon Vell", "J. Vell", "Vell (Jon)"];
     const { finish, inputs } = await startRun({
+      fullPanel: true,
       script: {
         solve: (_input, { role, key }) => {
           const sample = Number(key.name.split("/s")[1]?.[0]);
@@ -136,6 +137,7 @@ describe("the panel", () => {
 
   it("keeps failed, unscored and dead samples among the 18 as neither", async () => {
     const { go, sitPanel, run, runs, items } = await startRun({
+      fullPanel: true,
       script: {
         solve: (_input, { role, key }) => {
           if (role === "panel-1") return { fault: "call-limit" };
@@ -166,6 +168,7 @@ describe("the panel", () => {
 
   it("accepts nothing when fewer than two thirds of the samples were scored", async () => {
     const { finish, items, run } = await startRun({
+      fullPanel: true,
       script: {
         solve: (_input, { role, key }) =>
           role === "panel-1" || role === "panel-2" || key.name.startsWith("panel-3/s3")
@@ -184,7 +187,7 @@ describe("the panel", () => {
   });
 
   it("suspends again, paying nothing, as long as a sample is not done", async () => {
-    const { go, jobs, run, made, dispatched, runs, sitPanel } = await startRun({});
+    const { go, jobs, run, made, dispatched, runs, sitPanel } = await startRun({ fullPanel: true });
     expect(await go()).toBe("waiting");
     const [first] = await jobs.find("sample", run.id);
     await jobs.finish(first?.id ?? "", 1, { nonsense: true });
@@ -197,5 +200,60 @@ describe("the panel", () => {
     expect(await go()).toBe("ended");
     expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
     expect(await go()).toBe("ended");
+  });
+
+  it("stops where no outcome of the rest could change a verdict", async () => {
+    const { go, sitPanel, items, jobs, run, runs } = await startRun({
+      script: { solve: (_input, { key }) => ({ explanation: "…", exactAnswer: key.name, confidence: 5 }) },
+    });
+    expect(await go()).toBe("waiting");
+    // As many as both rules need at the least: two of one model for difficulty, four for uniqueness.
+    const first = await jobs.find("sample", run.id);
+    expect(first.map(({ key }) => key).sort()).toEqual([
+      "panel-4/s1",
+      "panel-5/s1",
+      "panel-6/s1",
+      "panel-6/s2",
+    ]);
+    await sitPanel();
+    // Four different wrong answers: one of them may still become the answer of fifteen.
+    expect(await go()).toBe("waiting");
+    expect(await jobs.find("sample", run.id)).toHaveLength(5);
+    await sitPanel();
+    expect(await go()).toBe("ended");
+    expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
+    const uniqueness = (await items.listVerdicts(run.id)).find(({ gate }) => gate === "uniqueness");
+    expect(uniqueness?.detail).toMatchObject({ solutions: 18, drawn: 5, full: false });
+  });
+
+  it("goes on where the judge sees one answer in what the rules keep apart", async () => {
+    const { finish, inputs } = await startRun({
+      script: {
+        solve: (_input, { key }) => ({ explanation: "…", exactAnswer: `Vell ${key.name}`, confidence: 5 }),
+        group: ({ answers }) => ({ groups: [answers.map(({ id }) => id)] }),
+      },
+    });
+    expect(await finish()).toMatchObject({
+      status: "rejected",
+      reason: "not-unique",
+      detail: "15 of 18 solutions agree on another answer",
+    });
+    expect(inputs("solve")).toHaveLength(15);
+    const asked = new Set(inputs("group").map((input) => (input as { answers: unknown[] }).answers.length));
+    expect([...asked]).toEqual([5, 9, 13, 15]);
+  });
+
+  it("asks more solvers where failures alone have settled both rules", async () => {
+    const { go, sitPanel, inputs, runs, run } = await startRun({
+      script: {
+        solve: (_input, { role }) =>
+          role === "panel-6" || role === "panel-5"
+            ? { fault: "server-failed" }
+            : { explanation: "…", exactAnswer: "Jon Vell", confidence: 5 },
+      },
+    });
+    while ((await go()) === "waiting") await sitPanel();
+    expect(inputs("solve").length).toBeGreaterThan(4);
+    expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
   });
 });

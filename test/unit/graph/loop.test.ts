@@ -13,7 +13,7 @@ function bypassedBy(evidence: readonly { readonly id: string }[]): ReasoningGrap
 
 describe("an accepted run", () => {
   it("goes through five rounds, the gates and the panel", async () => {
-    const { go, sitPanel, run, runs, items, jobs, dispatched, inputs } = await startRun({});
+    const { go, sitPanel, run, runs, items, jobs, dispatched, inputs } = await startRun({ fullPanel: true });
     expect(await go()).toBe("waiting");
     const samples = await jobs.find("sample", run.id);
     expect(samples).toHaveLength(18);
@@ -214,7 +214,7 @@ describe("rounds", () => {
     expect(await finish()).toMatchObject({ status: "accepted", round: 6 });
     const told = inputs("instruct") as { findings: Finding[] }[];
     expect(told).toHaveLength(5);
-    expect(told[0]?.findings.map(({ code, ids }) => [code, ids[0]])).toContainEqual(["bypass-edge", "short"]);
+    expect(told[0]?.findings.map(({ code, edges }) => [code, ...edges])).toContainEqual(["bypass-edge", "short"]);
     const structure = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "structure");
     expect(structure.map(({ passed }) => passed)).toEqual([false, false, false, false, false, true]);
   });
@@ -242,7 +242,7 @@ describe("rounds", () => {
     expect(await finish()).toMatchObject({ status: "accepted" });
     const asked = inputs("parse") as { faults: string[] }[];
     expect(asked).toHaveLength(6);
-    expect(asked[1]?.faults).toEqual([expect.stringContaining("cycle: ")]);
+    expect(asked[1]?.faults).toEqual([expect.stringContaining("invalid-cycle: ")]);
   });
 
   it("are lost to an answer on stale evidence: asked again, then told, in the end no-fresh-answer", async () => {

@@ -1,0 +1,14 @@
+import type { PanelSample } from "../domain/panel-sample.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelTally } from "./panel-tally.ts";
+
+/** For each model how many samples were drawn, and how many of them are right. */
+export function tallyModels(
+  roles: readonly ModelRole[],
+  samples: readonly PanelSample[],
+): ModelTally<ModelRole>[] {
+  return roles.map((role) => {
+    const own = samples.filter((sample) => sample.role === role);
+    return { role, drawn: own.length, right: own.filter(({ outcome }) => outcome === "correct").length };
+  });
+}

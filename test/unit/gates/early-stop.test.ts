@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { chooseBatch } from "../../../gates/choose-batch.ts";
+import { chooseSample } from "../../../gates/choose-sample.ts";
+import { decideDifficulty } from "../../../gates/decide-difficulty.ts";
+import { decideUniqueness } from "../../../gates/decide-uniqueness.ts";
+import { fewestToSettle } from "../../../gates/fewest-to-settle.ts";
+import type { PanelRules, PanelTally } from "../../../gates/panel-tally.ts";
+import { settleDifficulty } from "../../../gates/settle-difficulty.ts";
+import { settleUniqueness } from "../../../gates/settle-uniqueness.ts";
+import { createRandom } from "../../../simulation/world/create-random.ts";
+
+/** "right", "none" (failed, unscored, not attempted), or the name of a wrong answer. */
+type Outcome = string;
+type Outcomes = readonly (readonly Outcome[])[];
+
+function tallyOf(outcomes: Outcomes, drawn: readonly number[]): PanelTally {
+  const seen = outcomes.map((of, model) => of.slice(0, drawn[model]));
+  const groups = new Map<string, number>();
+  for (const outcome of seen.flat())
+    if (outcome !== "right" && outcome !== "none") groups.set(outcome, (groups.get(outcome) ?? 0) + 1);
+  const models = seen.map((of, model) => ({
+    role: `m${model}`,
+    drawn: of.length,
+    right: of.filter((outcome) => outcome === "right").length,
+  }));
+  return { models, wrongGroups: [...groups.values()] };
+}
+
+function fullVerdict(outcomes: Outcomes, rules: PanelRules): string {
+  const { models, wrongGroups } = tallyOf(
+    outcomes,
+    outcomes.map(() => rules.samples),
+  );
+  const solutions = outcomes.length * rules.samples;
+  const uniqueness = decideUniqueness({ wrongGroups, solutions, sameWrongShare: rules.sameWrongShare });
+  return `${uniqueness.code} ${decideDifficulty(models, rules).code}`;
+}
+
+type Next = (tally: PanelTally, rules: PanelRules) => readonly string[];
+const oneByOne: Next = (tally, rules) =>
+  fewestToSettle(tally, rules) === 0 ? [] : [chooseSample(tally, rules)].filter((role) => role !== undefined);
+
+function earlyVerdict(outcomes: Outcomes, rules: PanelRules, next: Next): { verdict: string; drawn: number } {
+  const drawn = outcomes.map(() => 0);
+  for (;;) {
+    const tally = tallyOf(outcomes, drawn);
+    const batch = next(tally, rules);
+    if (batch.length === 0) {
+      const verdict = `${settleUniqueness(tally, rules)} ${settleDifficulty(tally, rules)}`;
+      return { verdict, drawn: drawn.reduce((sum, count) => sum + count, 0) };
+    }
+    for (const role of batch) {
+      const model = Number(role.slice(1));
+      drawn[model] = (drawn[model] ?? 0) + 1;
+    }
+  }
+}
+
+function everyOutcome(models: number, samples: number, answers: readonly Outcome[]): Outcomes[] {
+  const total = answers.length ** (models * samples);
+  return Array.from({ length: total }, (_, code) => {
+    let rest = code;
+    return Array.from({ length: models }, () =>
+      Array.from({ length: samples }, () => {
+        const answer = answers[rest % answers.length] ?? "none";
+        rest = Math.floor(rest / answers.length);
+        return answer;
+      }),
+    );
+  });
+}
+
+const readings = ["any", "majority", "all"] as const;
+const ways = { "one by one": oneByOne, "in batches": chooseBatch } as const;
+
+describe.each(readings)("a model is right by %s of its samples", (modelRight) => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    "every outcome of a small panel, %s: the full panel's verdict",
+    (way) => {
+      const small = everyOutcome(2, 2, ["right", "a", "b", "none"]);
+      for (const maxRightModels of [0, 1]) {
+        for (const sameWrongShare of [0.5, 0.8]) {
+          const rules = { samples: 2, sameWrongShare, maxRightModels, modelRight };
+          const different = small.filter(
+            (outcomes) => earlyVerdict(outcomes, rules, ways[way]).verdict !== fullVerdict(outcomes, rules),
+          );
+          expect(different).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it("100,000 random outcomes of six models and three samples: the full panel's verdict", () => {
+    const rules = { samples: 3, sameWrongShare: 0.8, maxRightModels: 5, modelRight };
+    const random = createRandom(20260101).next;
+    const seen = new Set<string>();
+    let differences = 0;
+    for (let item = 0; item < 100_000; item += 1) {
+      // Skewed to the ends, where the rules bite.
+      const right = random() < 0.3 ? 0.9 + 0.1 * random() : random() ** 2;
+      const sameWrong = random() < 0.5 ? 0.97 : random();
+      const outcomes = Array.from({ length: 6 }, () =>
+        Array.from({ length: 3 }, () => {
+          if (random() < right) return "right";
+          if (random() < sameWrong) return "a";
+          return random() < 0.5 ? "none" : `w${Math.floor(random() * 4)}`;
+        }),
+      );
+      const full = fullVerdict(outcomes, rules);
+      seen.add(full);
+      const way = item % 2 === 0 ? oneByOne : chooseBatch;
+      if (earlyVerdict(outcomes, rules, way).verdict !== full) differences += 1;
+    }
+    expect(differences).toBe(0);
+    // A sample in which one verdict alone occurs would prove nothing.
+    expect([...seen].sort()).toEqual(["not-unique passed", "passed passed", "passed too-easy"]);
+  });
+});
+
+describe("fewestToSettle", () => {
+  const rules = { samples: 3, sameWrongShare: 0.8, maxRightModels: 5, modelRight: "majority" } as const;
+  const sixModels = (counts: readonly (readonly [drawn: number, right: number])[]) =>
+    Array.from({ length: 6 }, (_, model) => {
+      const [drawn = 0, right = 0] = counts[model] ?? [];
+      return { role: `m${model}`, drawn, right };
+    });
+
+  it.each([
+    ["nothing drawn: four answers apart", [], [], 4],
+    ["two failures of one model settle difficulty, not uniqueness", [[2, 0]], [], 2],
+    [
+      "five models right twice: the sixth is missing",
+      [
+        [2, 2],
+        [2, 2],
+        [2, 2],
+        [2, 2],
+        [2, 2],
+      ],
+      [],
+      2,
+    ],
+    [
+      "all settled",
+      [
+        [2, 0],
+        [3, 1],
+      ],
+      [1, 1],
+      0,
+    ],
+    [
+      "fourteen the same: one more is too many, or all four others are apart",
+      [
+        [3, 0],
+        [3, 0],
+        [3, 0],
+        [3, 0],
+        [2, 0],
+      ],
+      [14],
+      1,
+    ],
+  ] as const)("%s", (_name, counts, wrongGroups, fewest) => {
+    expect(fewestToSettle({ models: sixModels(counts), wrongGroups }, rules)).toBe(fewest);
+  });
+
+  it("is never more than what it takes, and never 0 before both are settled", () => {
+    const random = createRandom(7).next;
+    for (let item = 0; item < 500; item += 1) {
+      const outcomes = Array.from({ length: 6 }, () =>
+        Array.from({ length: 3 }, () => (random() < 0.5 ? "right" : random() < 0.5 ? "a" : "none")),
+      );
+      const drawn = outcomes.map(() => Math.floor(random() * 4));
+      const tally = tallyOf(outcomes, drawn);
+      const fewest = fewestToSettle(tally, rules);
+      const settled =
+        settleDifficulty(tally, rules) !== undefined && settleUniqueness(tally, rules) !== undefined;
+      expect(fewest === 0).toBe(settled);
+      expect(fewest).toBeLessThanOrEqual(tally.models.reduce((sum, model) => sum + 3 - model.drawn, 0));
+    }
+  });
+});
