@@ -1,25 +1,23 @@
 import { readFileSync } from "node:fs";
-import type { Finding } from "../domain/finding.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
-import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/reasoning-graph.ts";
-import { checkStructure } from "../reasoning/check-structure.ts";
+import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import { checkGraph } from "../reasoning/check-graph.ts";
+import type { StructureReport } from "../reasoning/check-structure.ts";
 
-/** Checks a reasoning-graph file. @throws SettingsError where the file can't be read or has another shape. */
-export async function checkGraphFile(
-  file: string,
-): Promise<{ graph: ReasoningGraphFile; findings: Finding[]; sound: boolean }> {
-  const graph = reasoningGraphFile.safeParse(parse(file));
-  if (!graph.success) {
-    const issue = graph.error.issues[0];
-    throw new SettingsError(
-      `${file}: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`,
-      {
-        code: "graph-file-invalid",
-        cause: graph.error,
-      },
-    );
-  }
-  return { graph: graph.data, ...checkStructure(graph.data) };
+export interface GraphFileReport extends StructureReport {
+  readonly graph: ReasoningGraphFile;
+}
+
+/**
+ * Checks a reasoning-graph file; fields that are missing or of another shape are findings too.
+ * @throws SettingsError `graph-file-unreadable`, or `graph-file-invalid` where it holds no JSON object
+ */
+export async function checkGraphFile(file: string): Promise<GraphFileReport> {
+  const report = checkGraph(parse(file));
+  if (report !== null) return report;
+  throw new SettingsError(`${file}: a reasoning graph is one JSON object with nodes, edges and answer`, {
+    code: "graph-file-invalid",
+  });
 }
 
 function parse(file: string): unknown {

@@ -185,10 +185,10 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   const graph = program.command("graph").description("Reasoning graphs out of files.");
   command(
     graph,
-    "check <file>",
-    "Find redundancy, shortcuts and errors; exit 1 where the graph is not sound.",
-  ).action(async (file: string, options) =>
-    (await import("./commands/graph-check.ts")).runGraphCheck(file, options),
+    "check <file...>",
+    "Find redundancy, shortcuts and errors; exit 1 where a graph is not sound, 2 where a file is none.",
+  ).action(async (files: string[], options) =>
+    (await import("./commands/graph-check.ts")).runGraphCheck(files, options),
   );
   return program;
 }

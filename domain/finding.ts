@@ -1,33 +1,35 @@
 import { z } from "zod";
 
-/** Codes of structural findings; docs/structure-findings.md defines each. */
+/** Codes of structural findings; docs/structure-findings.md defines each. Those of ill-formed graphs begin with `invalid-`. */
 export const findingCode = z.enum([
-  "unknown-id",
-  "doubled-id",
-  "cycle",
-  "wrong-operand-count",
-  "complement-without-universe",
-  "given-with-incoming",
-  "given-answer",
-  "no-answer-node",
-  "underivable-node",
-  "isolated-node",
-  "isolated-subgraph",
-  "dead-end",
-  "duplicate-edge",
+  "invalid-field",
+  "invalid-unknown-id",
+  "invalid-doubled-id",
+  "invalid-cycle",
+  "invalid-operand-count",
+  "invalid-complement-universe",
+  "invalid-given-derived",
+  "invalid-given-answer",
+  "invalid-underived-node",
+  "isolated",
+  "unreachable",
   "transitive-edge",
+  "duplicate-constraint",
+  "uncited-evidence",
+  "unsupported-edge",
   "bypass-edge",
+  "avoidable-key-hop",
   "answer-leak",
-  "edge-without-evidence",
-  "unknown-evidence",
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 
-/** One finding about a reasoning graph: what is wrong, how much it matters, and which ids it concerns. */
+/** One finding about a reasoning graph: what is wrong, how much it matters, and the ids of all that it concerns. */
 export const finding = z.object({
   code: findingCode,
   severity: z.enum(["error", "warning"]),
+  nodes: z.array(z.string()),
+  edges: z.array(z.string()),
+  evidence: z.array(z.string()),
   message: z.string(),
-  ids: z.array(z.string()),
 });
 export type Finding = z.infer<typeof finding>;

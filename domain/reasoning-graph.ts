@@ -40,8 +40,17 @@ export const reasoningGraph = z.object({
 });
 export type ReasoningGraph = z.infer<typeof reasoningGraph>;
 
+/** A node as a file may declare it further. */
+export const graphFileNode = graphNode.extend({
+  key: z
+    .boolean()
+    .optional()
+    .describe("True for a hop that the question has to turn on; fresh ones have to anyway."),
+});
+
 /** The interchange file of `freshet graph check`: a graph with its question and evidence. */
 export const reasoningGraphFile = reasoningGraph.extend({
+  nodes: z.array(graphFileNode),
   question: z.string().optional(),
   answers: z.array(z.string()).optional(),
   evidence: z.array(evidenceView.partial().extend({ id: z.string().min(1) })).optional(),

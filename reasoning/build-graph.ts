@@ -3,23 +3,25 @@ import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /**
- * Builds the network on which all structure checks run. Never throws for a bad graph: of doubled node ids the first
- * counts, and an edge with an unknown end is left out (find-unknown-ids.ts reports both).
+ * Builds the network of a reasoning graph. Never throws for a bad graph: of doubled node ids the first counts, and an edge
+ * with an unknown end is left out (find-unknown-ids.ts and find-doubled-ids.ts report both).
  */
 export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
   const graph: ReasoningNetwork["graph"] = new MultiDirectedGraph();
+  const keys = new Map<string, string>();
+  // Keys are numbers: graphology keeps them in plain objects, where an id like "constructor" would go wrong.
   for (const node of source.nodes) {
-    if (!graph.hasNode(node.id)) graph.addNode(node.id, { node });
+    if (!keys.has(node.id)) keys.set(node.id, graph.addNode(`${keys.size}`, { node }));
   }
-  // Keys are positions, since ids may be doubled.
-  for (const [index, edge] of source.edges.entries()) {
-    if (!graph.hasNode(edge.to)) continue;
-    if (graph.hasNode(edge.from)) {
-      graph.addDirectedEdgeWithKey(`${index}`, edge.from, edge.to, { edge, universe: false });
+  for (const [position, edge] of source.edges.entries()) {
+    const [from, to, within] = [keys.get(edge.from), keys.get(edge.to), keys.get(edge.within ?? edge.from)];
+    if (to === undefined) continue;
+    if (from !== undefined) {
+      graph.addDirectedEdgeWithKey(`${position}`, from, to, { edge, position, universe: false });
     }
-    if (edge.op === "complement" && edge.within !== undefined && graph.hasNode(edge.within)) {
-      graph.addDirectedEdgeWithKey(`${index}/within`, edge.within, edge.to, { edge, universe: true });
+    if (edge.op === "complement" && edge.within !== undefined && within !== undefined) {
+      graph.addDirectedEdgeWithKey(`${position}/within`, within, to, { edge, position, universe: true });
     }
   }
-  return { graph, answer: graph.hasNode(source.answer) ? source.answer : null };
+  return { graph, keys, answer: keys.get(source.answer) ?? null };
 }

@@ -5,5 +5,5 @@ import { edgeKey } from "./edge-key.ts";
 export function countEdges(graph: ReasoningGraph): number {
   const nodes = new Set(graph.nodes.map(({ id }) => id));
   const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
-  return new Set(edges.map(edgeKey)).size;
+  return new Set(edges.map((edge) => edgeKey(edge))).size;
 }

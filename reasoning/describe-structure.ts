@@ -1,14 +1,23 @@
-import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
 import { buildGraph } from "./build-graph.ts";
+import { compactGraph } from "./compact-graph.ts";
+import { listKeyHops } from "./list-key-hops.ts";
+import { analyseNetwork } from "./network/analyse-network.ts";
 import type { StructureSubject } from "./structure-subject.ts";
 
-/**
- * What the structure checks look at. The label of the answer node is a name of the answer only where the file states no
- * answers: models also write "the film" there.
- */
+/** Builds the network once, packs it once, and works out on the packed one what its shape says. */
 export function describeStructure(file: ReasoningGraphFile): StructureSubject {
   const network = buildGraph(file);
-  const stated = file.answers ?? [];
-  const label = network.answer === null ? [] : [network.graph.getNodeAttribute(network.answer, "node").label];
-  return { file, network, answerNames: stated.length > 0 ? stated : label };
+  const keyHops = listKeyHops(file);
+  const compact = compactGraph(network, { keyHops: new Set(keyHops.keys()) });
+  const ids = network.graph.mapNodes((_key, { node }) => node.id);
+  return {
+    file,
+    network,
+    compact,
+    analysis: analyseNetwork(compact),
+    keyHops,
+    idOf: (node) => ids[node] ?? "",
+    edgeOf: (arc) => file.edges[compact.edge[arc] ?? 0] as GraphEdge,
+  };
 }

@@ -1,27 +1,24 @@
 import type { Finding } from "../domain/finding.ts";
-import { findParts } from "./find-parts.ts";
+import { stateFinding } from "./state-finding.ts";
 import type { StructureSubject } from "./structure-subject.ts";
-import { topologicalOrder } from "./topological-order.ts";
 
-/** One finding for each knot of nodes that lie on cycles or between two of them. */
-export function findCycles({ network }: StructureSubject): Finding[] {
-  const { graph } = network;
-  const knots = topologicalOrder(network).rest;
-  // What only hangs behind a cycle is taken off from its ends.
-  const outgoing = new Map([...knots].map((node) => [node, graph.outDegree(node)]));
-  const ends = [...knots].filter((node) => outgoing.get(node) === 0);
-  for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
-    knots.delete(end);
-    graph.forEachInEdge(end, (_key, _attributes, from) => {
-      const left = (outgoing.get(from) ?? 0) - 1;
-      outgoing.set(from, left);
-      if (left === 0) ends.push(from);
-    });
+/** One finding for each knot: nodes that are derived from one another, with the edges between them. */
+export function findCycles({ analysis, compact, idOf, edgeOf }: StructureSubject): Finding[] {
+  const { knots } = analysis;
+  if (knots.length === 0) return [];
+  const knotOf = new Map(knots.flatMap((knot, index) => knot.map((node) => [node, index] as const)));
+  const edges = knots.map((): string[] => []);
+  for (let arc = 0; arc < compact.arcCount; arc += 1) {
+    const knot = knotOf.get(compact.source[arc] ?? 0);
+    if (knot !== undefined && knot === knotOf.get(compact.target[arc] ?? 0))
+      edges[knot]?.push(edgeOf(arc).id);
   }
-  return findParts(network, knots).map((part) => ({
-    code: "cycle",
-    severity: "error",
-    message: `these nodes are derived from one another in a circle: ${part.join(", ")}`,
-    ids: part,
-  }));
+  return knots.map((knot, index) => {
+    const nodes = knot.map(idOf);
+    return stateFinding("invalid-cycle", {
+      nodes,
+      edges: edges[index] ?? [],
+      message: `these nodes are derived from one another in a circle: ${nodes.join(", ")}`,
+    });
+  });
 }

@@ -1,50 +1,53 @@
 import { containsName } from "../domain/contains-name.ts";
 import type { Finding } from "../domain/finding.ts";
-import type { StructureSubject } from "./structure-subject.ts";
+import { stateFinding } from "./state-finding.ts";
+import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
+
+const checks: readonly StructureCheck[] = [findGiven, findUnderived];
 
 /** Givens that are derived or are the answer, and nodes that are neither given nor derived from anything. */
-export function findGivenFaults({ file, network }: StructureSubject): Finding[] {
-  const { graph, answer } = network;
+export function findGivenFaults(subject: StructureSubject): Finding[] {
+  return checks.flatMap((check) => check(subject));
+}
+
+function findGiven({ network: { graph, answer } }: StructureSubject): Finding[] {
   const findings: Finding[] = [];
-  graph.forEachNode((id, { node }) => {
-    if (node.given === true && id === answer) {
-      findings.push({
-        code: "given-answer",
-        severity: "error",
-        message: `node ${id} is the answer and yet marked as given by the question`,
-        ids: [id],
-      });
-    } else if (node.given === true && graph.inDegree(id) > 0) {
-      findings.push({
-        code: "given-with-incoming",
-        severity: "error",
-        message: `node ${id} is given by the question and yet derived; turn the edge round or read its relation inversely`,
-        ids: [id, ...incomingIds(network.graph, id)],
-      });
+  graph.forEachNode((key, { node }) => {
+    const { id } = node;
+    if (node.given !== true) return;
+    if (key === answer) {
+      const message = `node ${id} is the answer and yet marked as given by the question`;
+      findings.push(stateFinding("invalid-given-answer", { nodes: [id], message }));
+      return;
     }
-    // A node without any edge is reported once, as isolated.
-    const isRoot = graph.inDegree(id) === 0 && (graph.outDegree(id) > 0 || id === answer);
-    if (node.given !== true && isRoot) {
-      const harmless =
-        id !== answer && (isUniverseOnly(graph, id) || containsName(file.question ?? "", node.label));
-      findings.push({
-        code: "underivable-node",
-        severity: harmless ? "warning" : "error",
-        message: `node ${id} is neither given by the question nor derived from another node`,
-        ids: [id],
-      });
-    }
+    // A self-loop is a cycle and nothing else.
+    const edges = graph
+      .filterInEdges(key, (_edge, _attributes, from) => from !== key)
+      .map((into) => graph.getEdgeAttribute(into, "edge").id);
+    if (edges.length === 0) return;
+    const message = `node ${id} is given by the question and yet derived; turn the edge round or read its relation inversely`;
+    findings.push(stateFinding("invalid-given-derived", { nodes: [id], edges, message }));
   });
   return findings;
 }
 
-type Graph = StructureSubject["network"]["graph"];
-
-function incomingIds(graph: Graph, id: string): string[] {
-  return [...new Set(graph.mapInEdges(id, (_key, { edge }) => edge.id))];
-}
-
-/** "All people" may stand as the universe of a complement without being named by the question. */
-function isUniverseOnly(graph: Graph, id: string): boolean {
-  return graph.everyOutEdge(id, (_key, { universe }) => universe);
+/** What the answer does not rest on is reported once, as isolated or unreachable; "all people" needs no derivation. */
+function findUnderived({ file, network: { graph, answer }, analysis, idOf }: StructureSubject): Finding[] {
+  if (answer === null) return [];
+  const stray = new Set([...analysis.islands, ...analysis.deadEnds].flat().map(idOf));
+  const findings: Finding[] = [];
+  graph.forEachNode((key, { node }) => {
+    const { id } = node;
+    if (node.given === true || graph.inDegree(key) > 0 || stray.has(id)) return;
+    if (key !== answer && graph.everyOutEdge(key, (_edge, { universe }) => universe)) return;
+    const isNamed = key !== answer && containsName(file.question ?? "", node.label);
+    findings.push(
+      stateFinding("invalid-underived-node", {
+        severity: isNamed ? "warning" : "error",
+        nodes: [id],
+        message: `node ${id} is neither given by the question nor derived from another node`,
+      }),
+    );
+  });
+  return findings;
 }

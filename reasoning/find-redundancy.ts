@@ -1,10 +1,10 @@
 import type { Finding } from "../domain/finding.ts";
-import { findDuplicateEdges } from "./find-duplicate-edges.ts";
-import { findIsolated } from "./find-isolated.ts";
+import { findDuplicateConstraints } from "./find-duplicate-constraints.ts";
+import { findStrayParts } from "./find-stray-parts.ts";
 import { findTransitiveEdges } from "./find-transitive-edges.ts";
 import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
 
-const checks: readonly StructureCheck[] = [findIsolated, findDuplicateEdges, findTransitiveEdges];
+const checks: readonly StructureCheck[] = [findStrayParts, findDuplicateConstraints, findTransitiveEdges];
 
 /** Reasoning that the answer does not need (EvoBrowseComp §2.1, "reasoning redundancy"). */
 export function findRedundancy(subject: StructureSubject): Finding[] {

@@ -1,50 +1,36 @@
 import type { Finding } from "../domain/finding.ts";
+import { stateFinding } from "./state-finding.ts";
 import type { StructureSubject } from "./structure-subject.ts";
 
-/** Ids that are used and not defined, and ids that are defined twice. */
+/** Ids that are used and not defined: of nodes, of evidence (where the file has any), and of the answer. */
 export function findUnknownIds({ file, network }: StructureSubject): Finding[] {
+  const pieces = file.evidence === undefined ? null : new Set(file.evidence.map(({ id }) => id));
   const findings: Finding[] = [];
-  for (const edge of file.edges) {
-    const ends = [edge.from, edge.to, ...(edge.within === undefined ? [] : [edge.within])];
-    const unknown = [...new Set(ends)].filter((id) => !network.graph.hasNode(id));
+  for (const { id, from, to, within, evidence = [] } of file.edges) {
+    const ends = [from, to, ...(within === undefined ? [] : [within])];
+    const unknown = [...new Set(ends)].filter((node) => !network.keys.has(node));
     if (unknown.length > 0) {
-      findings.push({
-        code: "unknown-id",
-        severity: "error",
-        message: `edge ${edge.id} names nodes that don't exist: ${unknown.join(", ")}`,
-        ids: [edge.id, ...unknown],
-      });
+      findings.push(
+        stateFinding("invalid-unknown-id", {
+          nodes: unknown,
+          edges: [id],
+          message: `edge ${id} names nodes that don't exist: ${unknown.join(", ")}`,
+        }),
+      );
+    }
+    const missing = pieces === null ? [] : evidence.filter((cited) => !pieces.has(cited));
+    if (missing.length > 0) {
+      findings.push(
+        stateFinding("invalid-unknown-id", {
+          edges: [id],
+          evidence: missing,
+          message: `edge ${id} cites evidence that doesn't exist: ${missing.join(", ")}`,
+        }),
+      );
     }
   }
-  if (network.answer === null) {
-    findings.push({
-      code: "no-answer-node",
-      severity: "error",
-      message: `no node has the id of the answer: ${file.answer}`,
-      ids: [file.answer],
-    });
-  }
-  return [
-    ...findings,
-    ...doubled(
-      "node",
-      file.nodes.map(({ id }) => id),
-    ),
-    ...doubled(
-      "edge",
-      file.edges.map(({ id }) => id),
-    ),
-  ];
-}
-
-function doubled(what: string, ids: readonly string[]): Finding[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
-  return [...twice].map((id) => ({
-    code: "doubled-id",
-    severity: "error",
-    message: `more than one ${what} has the id ${id}`,
-    ids: [id],
-  }));
+  // An answer that isn't stated at all is a missing field.
+  if (network.answer !== null || file.answer === "") return findings;
+  const message = `no node has the id of the answer: ${file.answer}`;
+  return [...findings, stateFinding("invalid-unknown-id", { nodes: [file.answer], message })];
 }

@@ -11,9 +11,9 @@ const refinements = 6;
  * don't count. Equal graphs have equal signatures; a few different graphs may share one, which only makes a round count less.
  */
 export function graphSignature(graph: ReasoningGraph): string {
-  const network = buildGraph(graph).graph;
+  const { graph: network, answer } = buildGraph(graph);
   let colours = new Map<string, string>();
-  network.forEachNode((id, { node }) => colours.set(id, digest(nodeColour(node, id === graph.answer))));
+  network.forEachNode((id, { node }) => colours.set(id, digest(nodeColour(node, id === answer))));
   for (let step = 0; step < refinements; step += 1) {
     const refined = new Map<string, string>();
     network.forEachNode((id) => {

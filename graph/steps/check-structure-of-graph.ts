@@ -15,7 +15,10 @@ export const checkStructureOfGraph: Step = async (context) => {
   const { items, state, held } = context;
   const item = await readItem(context);
   const { graph } = await readGraph(context);
-  const { sound, findings } = checkStructure(graphFile(graph, item));
+  // Kept evidence that this question makes no use of waits for the next round: it is no redundancy of this one.
+  const used = new Set([...item.draft.usedEvidence, ...graph.edges.flatMap(({ evidence = [] }) => evidence)]);
+  const kept = item.kept.filter(({ id }) => used.has(id));
+  const { sound, findings } = checkStructure(graphFile(graph, { draft: item.draft, kept }));
   await items.putGraph(held, state.round, graph, findings);
   const codes = [...new Set(findings.filter(({ severity }) => severity === "error").map(({ code }) => code))];
   await items.putVerdict(held, {

@@ -24,8 +24,8 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const isAsked = (name: string): boolean => earlier.some((text) => text.includes(name));
   const isStray = new Set(
     findings
-      .filter(({ code }) => code === "isolated-subgraph" || code === "isolated-node" || code === "dead-end")
-      .flatMap(({ ids }) => ids.map((id) => labels.get(id) ?? "").filter((label) => known.has(label))),
+      .filter(({ code }) => code === "isolated" || code === "unreachable")
+      .flatMap(({ nodes }) => nodes.map((id) => labels.get(id) ?? "").filter((label) => known.has(label))),
   );
   const countOf = (name: string): number =>
     facts.filter(({ subject, object }) => subject === name || object === name).length;
@@ -82,13 +82,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   };
 });
 
-const redundant = new Set([
-  "isolated-node",
-  "isolated-subgraph",
-  "dead-end",
-  "given-with-incoming",
-  "duplicate-edge",
-]);
+const redundant = new Set(["isolated", "unreachable", "invalid-given-derived", "duplicate-constraint"]);
 
 interface Points {
   readonly asked: readonly string[];

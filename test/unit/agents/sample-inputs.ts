@@ -84,7 +84,10 @@ export const inputs = {
   instruct: (language: Language) => ({
     ...{ language, seed, question, answer, graph, evidence: [evidence], round: 2, minRounds: 5, minEdges: 5 },
     findings: [
-      { code: "dead-end" as const, severity: "error" as const, message: "n1 leads nowhere", ids: ["n1"] },
+      {
+        ...{ code: "unreachable" as const, severity: "error" as const, message: "n1 leads nowhere" },
+        ...{ nodes: ["n1"], edges: [], evidence: [] },
+      },
     ],
     earlier: ["Add a clue."],
   }),

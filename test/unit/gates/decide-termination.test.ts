@@ -3,8 +3,9 @@ import type { Finding } from "../../../domain/finding.ts";
 import { decideTermination } from "../../../gates/decide-termination.ts";
 
 const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
-const bypass: Finding = { code: "bypass-edge", severity: "error", message: "…", ids: ["e1"] };
-const transitive: Finding = { code: "transitive-edge", severity: "warning", message: "…", ids: ["e2"] };
+const about = { nodes: [], edges: ["e1"], evidence: [], message: "…" };
+const bypass: Finding = { code: "bypass-edge", severity: "error", ...about };
+const transitive: Finding = { code: "transitive-edge", severity: "warning", ...about };
 const met = {
   findings: [transitive],
   productiveRounds: 5,

@@ -214,7 +214,10 @@ describe("rounds", () => {
     expect(await finish()).toMatchObject({ status: "accepted", round: 6 });
     const told = inputs("instruct") as { findings: Finding[] }[];
     expect(told).toHaveLength(5);
-    expect(told[0]?.findings.map(({ code, edges }) => [code, ...edges])).toContainEqual(["bypass-edge", "short"]);
+    expect(told[0]?.findings.map(({ code, edges }) => [code, ...edges])).toContainEqual([
+      "bypass-edge",
+      "short",
+    ]);
     const structure = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "structure");
     expect(structure.map(({ passed }) => passed)).toEqual([false, false, false, false, false, true]);
   });

@@ -1,0 +1,47 @@
+import type { Finding } from "../domain/finding.ts";
+import { stateFinding } from "./state-finding.ts";
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Places of a file whose loss changes what the graph is; elsewhere a wrong field is a warning. */
+const essential: ReadonlySet<PropertyKey | undefined> = new Set(["nodes", "edges", "answer"]);
+
+/** Fields that are missing or have another shape: one finding for each node, edge, piece of evidence or other part. */
+export function findFieldFaults(
+  document: Readonly<Record<string, unknown>>,
+  issues: readonly Issue[],
+): Finding[] {
+  const places = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const place = issue.path.slice(0, 2).map(String).join("[");
+    places.set(place, [...(places.get(place) ?? []), issue]);
+  }
+  return [...places.values()].map((faults) => {
+    const [list, index] = faults[0]?.path ?? [];
+    const isLost = essential.has(list) || faults.some(({ path }) => path[2] === "id");
+    return stateFinding("invalid-field", {
+      severity: isLost ? "error" : "warning",
+      ...concerned(document, list, index),
+      message: faults
+        .map(({ path, message }) => `${path.map(String).join(".") || "the file"}: ${message}`)
+        .join("; "),
+    });
+  });
+}
+
+/** The id of the item in which the fault is, where it has one. */
+function concerned(
+  document: Readonly<Record<string, unknown>>,
+  list: PropertyKey | undefined,
+  index: PropertyKey | undefined,
+): Partial<Pick<Finding, "nodes" | "edges" | "evidence">> {
+  if (list !== "nodes" && list !== "edges" && list !== "evidence") return {};
+  const item = (document[list] as Record<PropertyKey, { id?: unknown } | undefined> | undefined)?.[
+    index ?? ""
+  ];
+  const id = item?.id;
+  return typeof id === "string" || typeof id === "number" ? { [list]: [String(id)] } : {};
+}

@@ -1,0 +1,30 @@
+import { containsName } from "../domain/contains-name.ts";
+import { normaliseName } from "../domain/normalise-name.ts";
+
+/**
+ * Whether a text gives a name away (domain/contains-name.ts says when a text contains one). Names that say little are held
+ * to their spelling: "It", "Li" or "Her" have to stand there so or in capitals, "C++" with its signs, and "100" is neither
+ * in "100.5" nor in "1,100". One letter is never a leak.
+ */
+export function namesAnswer(text: string, name: string): boolean {
+  if (!containsName(text, name)) return false;
+  const plain = normaliseName(name);
+  const isShort = /^\p{L}{1,3}$/u.test(plain) && !/\p{Script=Han}/u.test(plain);
+  const hasSigns = /[\p{S}#&@%*]/u.test(name.normalize("NFKC"));
+  if (/^\p{L}$/u.test(plain) && !hasSigns) return false;
+  if (hasSigns) return stands(text, name, "iu");
+  if (/^[\d ]+$/u.test(plain)) return stands(text, name, "u");
+  if (!isShort) return true;
+  return stands(text, name, "u") || stands(text, name.toUpperCase(), "u");
+}
+
+/** Letter by letter, and not as part of a longer word or number. Chinese characters bound words. */
+function stands(text: string, name: string, flags: string): boolean {
+  const spelled = "(?!\\p{Script=Han})[\\p{L}\\p{N}]";
+  const escaped = name
+    .normalize("NFKC")
+    .trim()
+    .replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const pattern = `(?<!${spelled})(?<!\\p{N}[.,])${escaped}(?!${spelled})(?![.,]\\p{N})`;
+  return new RegExp(pattern, flags).test(text.normalize("NFKC"));
+}
