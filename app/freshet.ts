@@ -6,11 +6,13 @@ import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
+import type { SearchExposure } from "../domain/ports/exposure-log.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding } from "../domain/ports/seeding-store.ts";
+import type { NotedSighting } from "../domain/ports/sighting-log.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
@@ -47,6 +49,12 @@ export interface RefreshPlan {
   readonly resumes: string | null;
 }
 
+/** What the web was seen to hold of our own items, and what of them was asked of it. */
+export interface Exposures {
+  readonly sightings: readonly NotedSighting[];
+  readonly queries: readonly (SearchExposure & { readonly noticed: Date })[];
+}
+
 /** Freshet, opened: what the command line and the API may do with it. */
 export interface Freshet {
   orderRefresh(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
@@ -77,6 +85,8 @@ export interface Freshet {
   search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
   /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
   readPage(order: { page: PageSnapshot; goal: string }): Promise<PageReading>;
+  /** The newest of each kind, of one question or canary where it is named. */
+  listExposures(filter: { itemId?: string; limit?: number }): Promise<Exposures>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

@@ -99,6 +99,14 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       },
       readPage: async (order) =>
         (await import("./read-for-goal.ts")).readForGoal(order, { settings, stores }),
+      async listExposures({ itemId, limit }) {
+        const most = limit === undefined ? {} : { limit };
+        const [sightings, queries] = await Promise.all([
+          stores.sightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
+          stores.exposures.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
+        ]);
+        return { sightings, queries };
+      },
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

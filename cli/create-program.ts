@@ -122,6 +122,15 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
   );
 
+  command(
+    program,
+    "exposure",
+    "What was met on the web of accepted questions and canaries, and which queries held pieces of them.",
+  )
+    .option("--limit <n>", "how many of each", count, 100)
+    .option("--question <id>", "only of this question, or of this canary")
+    .action(async (options) => (await import("./commands/exposure.ts")).runExposure(options));
+
   command(program, "search <query...>", "Search the web through the engines that are set, as agents do.")
     .addOption(
       new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),

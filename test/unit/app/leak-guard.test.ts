@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { createLeakGuard } from "../../../app/create-leak-guard.ts";
+import { listCanaries } from "../../../app/list-canaries.ts";
+import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { Sighting } from "../../../domain/ports/sighting-log.ts";
+
+const question =
+  "Which ferry of the northern line was renamed after its captain in the spring of the year in which two lighthouses closed?";
+const canary = "BENCHMARK DATA SHOULD NEVER APPEAR 26b5c67b-86a4";
+const key: CallKey = { scope: { kind: "run", id: "run-1" }, step: "gather", round: 1, name: "gather/a1" };
+
+function open(options: { now?: () => number } = {}) {
+  const noted: Sighting[] = [];
+  const accepted = [{ id: "question-1", question, accepted: new Date(0) }];
+  const guard = createLeakGuard({
+    questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
+    canaries: listCanaries([canary]),
+    sightings: { note: async (_, sightings) => void noted.push(...sightings) },
+    limits: { words: 13, hanCharacters: 26 },
+    ...options,
+  });
+  return { guard, noted, accepted };
+}
+
+const page = { url: "http://forum.test/1", title: "Talk", text: "A quiet day at the harbour." };
+
+it("withholds a page that holds a long piece of an accepted question, or a canary, and notes where", async () => {
+  const { guard, noted } = open();
+  expect(await guard.withholds(page, key)).toBe(false);
+  expect(noted).toEqual([]);
+  const leaked = { ...page, text: `${page.text}\nDoes anybody know this: ${question}` };
+  expect(await guard.withholds(leaked, key)).toBe(true);
+  expect(await guard.withholds({ ...page, title: canary.replaceAll(" ", "\n").toLowerCase() }, key)).toBe(
+    true,
+  );
+  expect(noted).toMatchObject([
+    { kind: "question", itemId: "question-1", place: "page", url: page.url },
+    { kind: "canary", itemId: canary, place: "page", url: page.url },
+  ]);
+});
+
+it("leaves out single results, by title and snippet", async () => {
+  const { guard, noted } = open();
+  const result = {
+    title: "Ferries",
+    url: "http://a.test/",
+    snippet: "All ferries.",
+    source: "a",
+    published: null,
+  };
+  const leaking = { ...result, url: "http://b.test/", snippet: question.slice(0, 110) };
+  expect(await guard.screenResults([result, leaking], key)).toEqual([result]);
+  expect(noted).toMatchObject([{ itemId: "question-1", place: "search", url: "http://b.test/" }]);
+});
+
+it("learns of new questions within half a minute", async () => {
+  let time = 0;
+  const { guard, accepted } = open({ now: () => time });
+  const text =
+    "What did the keeper of the oldest lamp on the island give to the museum before he left for good?";
+  expect(await guard.withholds({ ...page, text }, key)).toBe(false);
+  accepted.push({ id: "question-2", question: text, accepted: new Date(1) });
+  time = 31_000;
+  expect(await guard.withholds({ ...page, text }, key)).toBe(true);
+});
