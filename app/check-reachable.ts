@@ -15,7 +15,9 @@ export async function checkReachable(settings: Settings): Promise<void> {
       what: `the model endpoint "${name}"`,
       url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
     }));
-  const engines = (settings.web.search ?? []).map(({ provider, baseUrl }) => ({
+  // A replay asks nobody.
+  const asked = settings.web.replay === null ? (settings.web.search ?? []) : [];
+  const engines = asked.map(({ provider, baseUrl }) => ({
     what: `the search engine ${provider}`,
     url: baseUrl,
   }));

@@ -18,6 +18,7 @@ import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { Check } from "./check-up.ts";
+import type { WarcReport } from "./export-warc.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
@@ -85,6 +86,13 @@ export interface Freshet {
   search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
   /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
   readPage(order: { page: PageSnapshot; goal: string }): Promise<PageReading>;
+  /**
+   * Writes what searches and visits were answered to a new WARC file: of one run or seeding, or all.
+   * @throws SettingsError `file-exists`, `unknown-id`, `ambiguous-id`
+   */
+  exportWarc(order: { file: string; scopeId?: string }): Promise<WarcReport>;
+  /** Takes pages and searches of a WARC file, or a folder of them, into the database. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty`, `other-world` */
+  importWarc(path: string): Promise<WarcReport>;
   /** The newest of each kind, of one question or canary where it is named. */
   listExposures(filter: { itemId?: string; limit?: number }): Promise<Exposures>;
   /** Tries each part that a real deployment needs. */

@@ -92,13 +92,20 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         );
       },
       async search({ query, language, provider }) {
+        const limit = settings.method.searchResults;
+        const replay = await (await import("./open-replay.ts")).openReplay(settings);
+        if (replay) return replay.search.search(query, { language, limit });
         const { openSearch } = await import("./open-search.ts");
         const pace = createRequestPace({ store: stores.turns });
         const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
-        return search.search(query, { language, limit: settings.method.searchResults });
+        return search.search(query, { language, limit });
       },
       readPage: async (order) =>
         (await import("./read-for-goal.ts")).readForGoal(order, { settings, stores }),
+      exportWarc: async (order) =>
+        (await import("./export-warc.ts")).exportWarc({ ...stores, world: settings.world }, order),
+      importWarc: async (path) =>
+        (await import("./import-warc.ts")).importWarc({ ...stores, settings }, path),
       async listExposures({ itemId, limit }) {
         const most = limit === undefined ? {} : { limit };
         const [sightings, queries] = await Promise.all([

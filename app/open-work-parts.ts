@@ -18,6 +18,7 @@ import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
 import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
 import { listCanaries } from "./list-canaries.ts";
+import { checkWorld, openReplay } from "./open-replay.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 import { openTurns } from "./open-turns.ts";
@@ -54,6 +55,8 @@ export async function openWorkParts(options: {
       { code: "no-models" },
     );
   }
+  const replay = await openReplay(settings);
+  if (replay) checkWorld(replay, settings);
   const complain = quietly(log);
   const prefix = settings.world === "simulated" ? "freshet_simulated" : "freshet";
   const queue = await createJobQueue({
@@ -74,8 +77,10 @@ export async function openWorkParts(options: {
     queue,
     onError: (error) => complain(asError(error)),
   });
-  const search = once(() => openSearch({ settings, stores, pace: turns.pace }));
-  const visitor = once(() => createPageVisitor({ settings: settings.web, turns: turns.hosts, log }));
+  const search = once(() => replay?.search ?? openSearch({ settings, stores, pace: turns.pace }));
+  const visitor = once(
+    async () => replay?.visitor ?? createPageVisitor({ settings: settings.web, turns: turns.hosts, log }),
+  );
   const { leakGuard } = settings.web;
   const toolSet = createToolSet({
     search: { name: "search", search: (query, given) => search().search(query, given) },

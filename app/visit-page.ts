@@ -1,4 +1,5 @@
 import { SettingsError } from "../domain/freshet-error.ts";
+import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { VisitOutcome } from "../domain/visit-outcome.ts";
 
@@ -11,6 +12,18 @@ export function webAddress(text: string): URL {
   });
 }
 
+async function openVisitor(
+  settings: Pick<Settings, "web">,
+  log: (line: string) => void,
+): Promise<PageVisitor> {
+  if (settings.web.replay !== null) {
+    const replay = await (await import("./open-replay.ts")).openReplay(settings);
+    if (replay) return replay.visitor;
+  }
+  const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
+  return createPageVisitor({ settings: settings.web, log });
+}
+
 /** Visits one page for an operator, as visit workers do: the same guard, caps and manners. @throws UnreachableError where no browser can be had */
 export async function visitPage(options: {
   readonly settings: Pick<Settings, "web">;
@@ -19,8 +32,7 @@ export async function visitPage(options: {
   readonly signal?: AbortSignal;
 }): Promise<VisitOutcome> {
   const { settings, url, log, signal } = options;
-  const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
-  const visitor = await createPageVisitor({ settings: settings.web, log });
+  const visitor = await openVisitor(settings, log);
   try {
     return await visitor.visit(url.href, signal ? { signal } : {});
   } finally {

@@ -2,6 +2,7 @@ import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createBrowserKeeper } from "../browser/create-browser-keeper.ts";
+import { cleanAddress } from "../clean-address.ts";
 import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
@@ -112,15 +113,4 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
       await proxy.close();
     },
   };
-}
-
-/** An http(s) address without credentials and fragment, or null. */
-function cleanAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
-  url.username = "";
-  url.password = "";
-  url.hash = "";
-  return url.href;
 }

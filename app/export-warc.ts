@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { ArchivePage } from "../domain/ports/archive-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { type ArchiveWriter, createArchiveWriter } from "../web/archive/create-archive-writer.ts";
+import { findByBeginning } from "./find-by-beginning.ts";
+import type { Stores } from "./open-stores.ts";
+
+/** What was written to an archive, or taken out of one. */
+export interface WarcReport {
+  readonly file: string;
+  readonly pages: number;
+  readonly searches: number;
+  /** Visits that got no page. */
+  readonly faults: number;
+}
+
+type Parts = Pick<Stores, "archive" | "pages" | "runs"> & Pick<Settings, "world">;
+
+const atOnce = 500;
+const manyRuns = 100_000;
+
+/** Writes searches, visited pages and failed visits to a new WARC file, in the order in which they came. */
+export async function exportWarc(
+  parts: Parts,
+  order: { readonly file: string; readonly scopeId?: string },
+): Promise<WarcReport> {
+  const file = resolve(order.file);
+  if (!/\.warc(\.gz)?$/i.test(file))
+    throw new SettingsError(`${file} is no name of a WARC file: let it end in .warc.gz or .warc`, {
+      code: "file-name",
+    });
+  if (existsSync(file))
+    throw new SettingsError(`${file} is there already: name another file, or remove it`, {
+      code: "file-exists",
+    });
+  const scopeId = order.scopeId === undefined ? undefined : await findScope(parts, order.scopeId);
+  const writer = await createArchiveWriter({ file, software: "Freshet", world: parts.world });
+  try {
+    const report = { file, ...(await writeAll(parts, { writer, scopeId })) };
+    await writer.finish();
+    return report;
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+/** A run by its id's beginning; anything else is taken for a seeding's id as it is. */
+async function findScope({ runs }: Parts, id: string): Promise<string> {
+  if (id.startsWith("seeding-")) return id;
+  return findByBeginning("run", await runs.list({ limit: manyRuns }), id).id;
+}
+
+async function writeAll(
+  { archive, pages }: Parts,
+  { writer, scopeId }: { writer: ArchiveWriter; scopeId: string | undefined },
+): Promise<Omit<WarcReport, "file">> {
+  let searches = 0;
+  for await (const search of inParts((part) => archive.listSearches(part), scopeId)) {
+    await writer.addSearch(search);
+    searches += 1;
+  }
+  const addresses = new Map<string, Set<string>>();
+  for await (const { url, pageId } of inParts((part) => archive.listVisits(part), scopeId))
+    addresses.set(pageId, (addresses.get(pageId) ?? new Set()).add(url));
+  for (const [pageId, urls] of addresses) {
+    const page = await pages.getSnapshot(pageId);
+    if (page) await writer.addPage(page, await archive.getCapture(pageId), [...urls]);
+  }
+  let faults = 0;
+  for await (const visit of inParts((part) => archive.listFaults(part), scopeId)) {
+    await writer.addFault(visit);
+    faults += 1;
+  }
+  return { pages: addresses.size, searches, faults };
+}
+
+async function* inParts<T>(
+  list: (part: ArchivePage) => Promise<readonly T[]>,
+  scopeId: string | undefined,
+): AsyncGenerator<T> {
+  for (let skip = 0; ; skip += atOnce) {
+    const part = await list({ scopeId, skip, limit: atOnce });
+    yield* part;
+    if (part.length < atOnce) return;
+  }
+}

@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { createArchiveSearch } from "../web/archive/create-archive-search.ts";
+import { createArchiveVisitor } from "../web/archive/create-archive-visitor.ts";
+import { indexArchive } from "../web/archive/index-archive.ts";
+import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
+import type { OpenSearch } from "./open-search.ts";
+
+/** Search and visits out of an archive, in place of the web. */
+export interface Replay {
+  readonly search: OpenSearch;
+  readonly visitor: BrowserPageVisitor;
+  /** Whose pages the archive holds; null where it doesn't say. */
+  readonly world: "real" | "simulated" | null;
+}
+
+/** The archive of `web.replay`, or null where the web is live. Who opens it closes its visitor. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty` */
+export async function openReplay({ web }: Pick<Settings, "web">): Promise<Replay | null> {
+  if (web.replay === null) return null;
+  const archive = await indexArchive(resolve(web.replay));
+  const search = createArchiveSearch(archive);
+  return {
+    search: { ...search, engines: [search] },
+    visitor: {
+      ...createArchiveVisitor({ archive, settings: web }),
+      describe: async () => ({ path: archive.path, origin: "archive", sandboxed: true }),
+    },
+    world: archive.world,
+  };
+}
+
+/** Made-up pages never become evidence among real ones, nor the other way round. @throws SettingsError `other-world` */
+export function checkWorld(archive: Pick<Replay, "world">, settings: Pick<Settings, "world" | "web">): void {
+  if (archive.world === null || archive.world === settings.world) return;
+  throw new SettingsError(
+    `the archive was made of the ${archive.world} world, and these settings work in the ${settings.world} one: name an archive of that one`,
+    { code: "other-world" },
+  );
+}

@@ -1,0 +1,114 @@
+import { createReadStream } from "node:fs";
+import { WARCParser, type WARCRecord } from "warcio";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import { visitFault } from "../../domain/visit-outcome.ts";
+import { cleanAddress } from "../clean-address.ts";
+import type { ArchivedAddress, ArchiveIndex, RecordPlace } from "./archive-index.ts";
+import { listArchiveFiles } from "./list-archive-files.ts";
+import { parseFields } from "./parse-fields.ts";
+import { recordForm } from "./record-form.ts";
+
+const failed = visitFault.catch("not-processed");
+
+/** Reads through the WARC files at a path once and notes where what stands; pages stay on disk. @throws SettingsError `no-archive`, `archive-damaged` */
+export async function indexArchive(path: string): Promise<ArchiveIndex> {
+  const addresses = new Map<string, ArchivedAddress>();
+  const searches = new Map<string, RecordPlace[]>();
+  const worlds = new Set<string>();
+  for (const file of await listArchiveFiles(path)) {
+    try {
+      const parser = new WARCParser(createReadStream(file));
+      for (let record = await parser.parse(); record; record = await parser.parse()) {
+        const text = await readSmall(record);
+        // The end is known when all of the record has been read.
+        await record.skipFully();
+        const place = { file, offset: parser.offset, length: parser.recordLength };
+        note(record, { text, place, addresses, searches, worlds });
+      }
+    } catch (cause) {
+      throw new SettingsError(
+        `the archive ${file} can't be read (${cause instanceof Error ? cause.message : String(cause)}): it is damaged, or no WARC file`,
+        { code: "archive-damaged", cause },
+      );
+    }
+  }
+  if (addresses.size + searches.size === 0)
+    throw new SettingsError(`the archive ${path} holds no page and no search`, { code: "archive-empty" });
+  const world = worlds.has("simulated") ? "simulated" : worlds.has("real") ? "real" : null;
+  return { path, addresses, searches, world };
+}
+
+/** What is read at once: fields, never bodies. */
+async function readSmall(record: WARCRecord): Promise<string> {
+  const isSmall = record.warcType === "metadata" || record.warcType === "warcinfo";
+  return isSmall && record.warcContentLength < 100_000 ? record.contentText() : "";
+}
+
+interface Noting {
+  readonly text: string;
+  readonly place: RecordPlace;
+  readonly addresses: Map<string, ArchivedAddress>;
+  readonly searches: Map<string, RecordPlace[]>;
+  readonly worlds: Set<string>;
+}
+
+function note(record: WARCRecord, { text, place, addresses, searches, worlds }: Noting): void {
+  if (record.warcType === "warcinfo") {
+    worlds.add(parseFields(text)[recordForm.worldField] ?? "");
+    return;
+  }
+  const target = record.warcTargetURI ?? "";
+  const type = record.warcContentType ?? "";
+  if (type === recordForm.searchType) {
+    searches.set(target, [...(searches.get(target) ?? []), place]);
+    return;
+  }
+  const address = cleanAddress(target);
+  if (address === null) return;
+  const known = addresses.get(address) ?? {};
+  noteOf(record, { type, place, known, fields: text === "" ? {} : parseFields(text) });
+  if (Object.keys(known).length > 0) addresses.set(address, known);
+}
+
+function noteOf(
+  record: WARCRecord,
+  {
+    type,
+    place,
+    known,
+    fields,
+  }: { type: string; place: RecordPlace; known: ArchivedAddress; fields: Readonly<Record<string, string>> },
+): void {
+  switch (record.warcType) {
+    case "conversion":
+      if (type === recordForm.snapshotType) known.snapshot ??= place;
+      break;
+    case "response":
+      if (/^application\/http\b/.test(type)) known.response ??= place;
+      break;
+    case "request":
+      known.request ??= place;
+      break;
+    case "resource":
+      if (/^text\/html\b/.test(type)) known.rendered ??= place;
+      break;
+    case "revisit": {
+      const same = cleanAddress(record.warcRefersToTargetURI ?? "");
+      if (same !== null && same !== cleanAddress(record.warcTargetURI ?? "")) known.redirectedTo ??= same;
+      break;
+    }
+    case "metadata": {
+      const { fault, detail, redirectedTo } = recordForm.visitFields;
+      const to = cleanAddress(fields[redirectedTo] ?? "");
+      if (to !== null) known.redirectedTo ??= to;
+      const said = fields[fault];
+      if (said !== undefined)
+        known.fault ??= {
+          fault: failed.parse(said),
+          detail: fields[detail] ?? "",
+          at: record.warcDate ?? "",
+        };
+      break;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { SettingsError } from "../../domain/freshet-error.ts";
+
+const NAME = /\.warc(\.gz)?$/i;
+
+/** The WARC files that a path names: itself, or those of the folder, by name. @throws SettingsError `no-archive` */
+export async function listArchiveFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile()) return [path];
+  if (!found?.isDirectory())
+    throw new SettingsError(
+      `there is no archive at ${path}: name a .warc or .warc.gz file, or a folder of them`,
+      {
+        code: "no-archive",
+      },
+    );
+  const names = (await readdir(path)).filter((name) => NAME.test(name)).sort();
+  if (names.length === 0)
+    throw new SettingsError(`the folder ${path} holds no .warc or .warc.gz file`, { code: "no-archive" });
+  return names.map((name) => join(path, name));
+}
