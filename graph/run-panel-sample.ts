@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
-import { normaliseAnswer } from "../domain/normalise-answer.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { Job } from "../domain/ports/job-store.ts";
 import { modelRole } from "../domain/settings/model-role.ts";
+import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import { askAgain } from "./ask-again.ts";
 import type { SampleParts } from "./loop-parts.ts";
 import { sampleKey } from "./sample-key.ts";
@@ -46,11 +46,8 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   }
   const { exactAnswer, explanation, confidence } = solved.value;
   const judged = { role, sample, exactAnswer, confidence };
-  const given = normaliseAnswer(exactAnswer);
-  if (given === "") return { ...judged, outcome: "not_attempted", detail: "no answer given" };
-  if ([answer, ...aliases].some((name) => normaliseAnswer(name) === given)) {
-    return { ...judged, outcome: "correct", detail: "by rule: equal to the answer or an alias" };
-  }
+  const byRule = judgeByRule(exactAnswer, [answer, ...aliases]);
+  if (byRule !== null) return { ...judged, outcome: byRule.verdict, detail: byRule.reason };
   const verdict = await askAgain(
     agents.judge.judge,
     { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
