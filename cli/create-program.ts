@@ -1,11 +1,17 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Language } from "../domain/language.ts";
+import { addVisitCommands } from "./add-visit-commands.ts";
+import { webOption } from "./web-option.ts";
 
 /** Options that every command has. */
 export interface SharedOptions {
   readonly settings?: string;
   readonly json?: boolean;
+  /** `replay:PATH`. */
+  readonly web?: string;
 }
+
+export type AddCommand = typeof command;
 
 const count = (text: string): number => {
   const value = Number(text);
@@ -72,6 +78,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
     .option("--per <n>", "seeds wanted of each sub-domain and language", count)
+    .addOption(webOption())
     .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
     .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));
 
@@ -90,6 +97,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "begin another although an unfinished one of equal settings is there (that one is dropped)",
     )
     .option("--detach", "order it only; `freshet worker` processes do the work")
+    .addOption(webOption())
     .addHelpText("after", "\nExample: freshet refresh --target 20 --lang zh --domain economy")
     .action(async (options) => (await import("./commands/refresh.ts")).runRefresh(options));
 
@@ -136,6 +144,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),
     )
     .option("--provider <name>", "one of the engines alone: searxng, serper, brave or tavily")
+    .addOption(webOption())
     .addHelpText(
       "after",
       "\nExample: freshet search 2026 Arctic expedition ship\nExit 1 where nothing was found, 3 where every engine was blocked or failed.",
@@ -144,14 +153,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       (await import("./commands/search.ts")).runSearch(query.join(" "), options),
     );
 
-  command(program, "visit <url>", "Open one page as agents' visits do: its text, dates, and how it was got.")
-    .option("--goal <text>", "have the reader look for this on it; its quotes are checked against the page")
-    .option("--text", "the whole text in place of its beginning")
-    .addHelpText(
-      "after",
-      "\nExample: freshet visit https://example.org/ --json\nExit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached.",
-    )
-    .action(async (url: string, options) => (await import("./commands/visit.ts")).runVisit(url, options));
+  addVisitCommands(program, command);
 
   command(
     program,

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Freshet } from "../app/freshet.ts";
 import { openFreshet } from "../app/open-freshet.ts";
-import { readSettings } from "../app/read-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
+import { readWithReplay } from "./read-with-replay.ts";
 import { simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 
@@ -29,9 +29,12 @@ export interface World {
 
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
-  const given = readSettings(shared.settings ? { file: shared.settings } : {});
+  const given = readWithReplay(shared);
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
-  const isReal = given.world === "real" || (options.for === "web" && given.web.search !== null);
+  const { search, replay } = given.web;
+  const isReal = given.world === "real" || (options.for === "web" && (search !== null || replay !== null));
+  if (replay !== null && options.for !== "read")
+    process.stderr.write(`Replay: search and visits are answered out of ${replay} alone.\n`);
   if (isReal && !options.simulated) {
     const settings: Settings = { ...given, world: "real" };
     const freshet = await openFreshet(settings, opens);

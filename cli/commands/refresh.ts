@@ -1,5 +1,6 @@
 import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
@@ -26,6 +27,13 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
     ...(options.budget && { budgetDollars: options.budget }),
     ...(options.new && { fresh: true }),
   };
+  if (options.detach && options.web !== undefined)
+    throw new SettingsError(
+      "--web is this process's own, and --detach leaves the work to workers: set web.replay in their settings",
+      {
+        code: "web-option",
+      },
+    );
   // Before anything is opened: bad input leaves no trace, not even a data folder.
   checkOrder(readSettings(options.settings ? { file: options.settings } : {}), order);
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });

@@ -21,8 +21,8 @@ export async function runSearch(
     const found = await world.freshet.search({ query, language, ...(provider && { provider }) });
     const { results, detail } =
       found.outcome === "results" ? { ...found, detail: "" } : { ...found, results: [] };
-    const isFault = found.outcome !== "results" && found.outcome !== "empty";
-    process.exitCode = isFault ? 3 : found.outcome === "empty" ? 1 : 0;
+    const isFault = !["results", "empty", "not-in-archive"].includes(found.outcome);
+    process.exitCode = isFault ? 3 : found.outcome === "results" ? 0 : 1;
     if (options.json) {
       const { outcome } = found;
       printJson({
@@ -39,7 +39,9 @@ export async function runSearch(
         code: `search-${found.outcome}`,
       });
     } else
-      process.stdout.write(results.length > 0 ? show(results) : `${found.provider}: nothing was found\n`);
+      process.stdout.write(
+        results.length > 0 ? show(results) : `${found.provider}: ${detail || "nothing was found"}\n`,
+      );
   } finally {
     await world.close();
   }

@@ -1,4 +1,3 @@
-import { readSettings } from "../../app/read-settings.ts";
 import { visitPage, webAddress } from "../../app/visit-page.ts";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { PageReading } from "../../domain/page-reading.ts";
@@ -8,6 +7,7 @@ import type { VisitFault, VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { readWithReplay } from "../read-with-replay.ts";
 import { describeVisit } from "../render/describe-visit.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -25,8 +25,10 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
   const url = webAddress(given);
   const goal = options.goal?.trim();
   if (goal === "") throw new SettingsError("--goal is empty: say what to look for", { code: "no-goal" });
-  const settings = readSettings(options.settings ? { file: options.settings } : {});
-  const simulated = isMadeUp(url, settings);
+  const settings = readWithReplay(options);
+  const { replay } = settings.web;
+  // Out of an archive only the reader needs a world.
+  const simulated = isMadeUp(url, settings) && (goal !== undefined || replay === null);
   if (goal !== undefined && !simulated && settings.models === null)
     throw new SettingsError(
       "--goal needs the reader's model, and no models are set: name them, or leave --goal out",
@@ -45,8 +47,10 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
     const page = visited.outcome === "page" ? visited.page : null;
     const reading = page && goal !== undefined && world ? await world.freshet.readPage({ page, goal }) : null;
     process.exitCode = exitOf(visited, reading);
-    if (options.json) printJson(toJson(url, { visited, reading, simulated, isWhole: options.text === true }));
-    else if (visited.outcome === "page")
+    if (options.json) {
+      const isWhole = options.text === true;
+      printJson(toJson(url, { visited, reading, simulated, replay, isWhole }));
+    } else if (visited.outcome === "page")
       process.stdout.write(
         describeVisit({
           ...visited,
@@ -84,10 +88,17 @@ function toJson(
     visited,
     reading,
     simulated,
+    replay,
     isWhole,
-  }: { visited: VisitOutcome; reading: PageReading | null; simulated: boolean; isWhole: boolean },
+  }: {
+    visited: VisitOutcome;
+    reading: PageReading | null;
+    simulated: boolean;
+    replay: string | null;
+    isWhole: boolean;
+  },
 ): unknown {
-  const asked = { simulated, asked: url.href, rendering: visited.rendering ?? null };
+  const asked = { simulated, replay, asked: url.href, rendering: visited.rendering ?? null };
   if (visited.outcome === "fault")
     return { ...asked, outcome: visited.fault, detail: visited.detail, page: null, reading };
   const { text, ...page } = visited.page;
