@@ -11,7 +11,7 @@ import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
-import type { Seeding } from "../domain/ports/seeding-store.ts";
+import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { NotedSighting } from "../domain/ports/sighting-log.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
@@ -69,6 +69,8 @@ export interface Freshet {
   watchRefresh(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   orderSeeds(order: SeedOrder): Promise<Seeding[]>;
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;
+  /** What the order of a seeding has cost so far, and may. */
+  seedSpend(id: string): ReturnType<SeedingStore["spend"]>;
   /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
   serveMetrics(at: { host: string; port: number }): Promise<MetricsServer>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */

@@ -75,6 +75,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         measureDepth({ registry: meter.registry, stats: createWorkStats({ db }), queue });
         return served;
       },
+      seedSpend: (id) => stores.seedings.spend(id),
       startWork: async (kinds) =>
         (await import("./start-work.ts")).startWork({ settings, db, stores, parts: needed(), log }, kinds),
       listRuns: (filter) => stores.runs.list(filter),

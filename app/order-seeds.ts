@@ -10,6 +10,8 @@ export interface SeedOrder {
   readonly domains?: readonly string[];
   /** Seeds wanted of each sub-domain and language. */
   readonly per?: number;
+  /** No more calls are made once these seedings have cost so much together. */
+  readonly budgetDollars?: number;
 }
 
 export interface SeedOrderParts {
@@ -27,7 +29,7 @@ export async function orderSeeds(
   { seedings, jobs, dispatch, settings }: SeedOrderParts,
   order: SeedOrder,
 ): Promise<Seeding[]> {
-  const { languages, domains } = checkOrder(settings, { target: 1, ...order });
+  const { languages, domains, budgetDollars } = checkOrder(settings, { target: 1, ...order });
   const earlier = await seedings.list(null);
   const ordered: Seeding[] = [];
   for (const domain of settings.domains.domains) {
@@ -52,6 +54,8 @@ export async function orderSeeds(
       }
     }
   }
+  const ids = ordered.map((seeding) => seeding.id);
+  await seedings.order(ids, budgetDollars);
   for (const seeding of ordered) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
   return ordered;
 }

@@ -78,6 +78,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
     .option("--per <n>", "seeds wanted of each sub-domain and language", count)
+    .option("--budget <dollars>", "stop when this order has spent this much", money)
     .addOption(webOption())
     .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
     .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Freshet } from "../../app/freshet.ts";
 import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
 import type { Language } from "../../domain/language.ts";
+import type { Seeding } from "../../domain/ports/seeding-store.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
@@ -9,66 +11,89 @@ import { openWorld } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 
+export interface SeedOptions extends SharedOptions {
+  readonly lang?: Language[];
+  readonly domain?: string[];
+  readonly per?: number;
+  readonly budget?: number;
+}
+
 /** `freshet seed`: one seeding for each sub-domain and language, worked off in this process. */
-export async function runSeed(
-  options: SharedOptions & { lang?: Language[]; domain?: string[]; per?: number },
-): Promise<void> {
-  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), {
-    target: 1,
+export async function runSeed(options: SeedOptions): Promise<void> {
+  const order = {
     ...(options.lang && { languages: options.lang }),
     ...(options.domain && { domains: options.domain }),
-  });
+    ...(options.budget && { budgetDollars: options.budget }),
+  };
+  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), { target: 1, ...order });
   const world = await openWorld(options, { for: "work" });
   const stop = onInterrupt();
   try {
     await world.freshet.preflight();
-    const ordered = await world.freshet.orderSeeds({
-      ...(options.lang && { languages: options.lang }),
-      ...(options.domain && { domains: options.domain }),
-      ...(options.per && { per: options.per }),
-    });
-    const ids = ordered.map((seeding) => seeding.id);
-    const attended = await world.freshet.attendSeedings(ids);
-    const work = await world.freshet.startWork(["seeding", "visit"]);
-    const trouble = abortOn(work.trouble);
-    let now = ordered;
-    let said = -1;
-    try {
-      while (!stop.signal.aborted) {
-        if (trouble.aborted) await work.trouble;
-        now = await world.freshet.listSeedings(ids);
-        const ended = now.filter((seeding) => seeding.status !== "open").length;
-        if (ended !== said)
-          process.stderr.write(
-            `${ended}/${now.length} sub-domains, ${sum(now.map((seeding) => seeding.added))} new seeds\n`,
-          );
-        said = ended;
-        if (ended === now.length) break;
-        await sleep(300, undefined, { signal: stop.signal }).catch(() => {});
-      }
-    } finally {
-      await work.close();
-      await attended.close();
-    }
-    if (now.some((seeding) => seeding.status !== "done")) process.exitCode = 1;
-    if (options.json) printJson({ simulated: world.simulated, seedings: now });
-    else {
-      process.stdout.write(
-        drawTable(
-          ["sub-domain", "lang", "new seeds", "outcome"],
-          now.map((seeding) => [
-            seeding.subDomain,
-            seeding.language,
-            String(seeding.added),
-            `${seeding.status}${seeding.detail ? `: ${seeding.detail}` : ""}`,
-          ]),
-        ),
-      );
-    }
+    const ordered = await world.freshet.orderSeeds({ ...order, ...(options.per && { per: options.per }) });
+    const seedings = await workSeedings(world.freshet, ordered, stop.signal);
+    if (seedings.some((seeding) => seeding.status !== "done")) process.exitCode = 1;
+    const spend = ordered[0] ? await world.freshet.seedSpend(ordered[0].id) : null;
+    if (options.json) printJson({ simulated: world.simulated, spend, seedings });
+    else process.stdout.write(drawSeedings(seedings));
   } finally {
     stop.release();
     await world.close();
   }
+}
+
+/** Works until all have ended, the budget is used up, or the signal aborts; progress goes to stderr. */
+async function workSeedings(
+  freshet: Freshet,
+  ordered: readonly Seeding[],
+  stop: AbortSignal,
+): Promise<readonly Seeding[]> {
+  const ids = ordered.map((seeding) => seeding.id);
+  const attended = await freshet.attendSeedings(ids);
+  const work = await freshet.startWork(["seeding", "visit"]);
+  const trouble = abortOn(work.trouble);
+  let now = ordered;
+  let said = -1;
+  try {
+    while (!stop.aborted) {
+      if (trouble.aborted) await work.trouble;
+      now = await freshet.listSeedings(ids);
+      const ended = now.filter((seeding) => seeding.status !== "open").length;
+      if (ended !== said)
+        process.stderr.write(
+          `${ended}/${now.length} sub-domains, ${sum(now.map((seeding) => seeding.added))} new seeds\n`,
+        );
+      said = ended;
+      if (ended === now.length || (await isSpent(freshet, ids[0]))) break;
+      await sleep(300, undefined, { signal: stop }).catch(() => {});
+    }
+  } finally {
+    await work.close();
+    await attended.close();
+  }
+  return now;
+}
+
+async function isSpent(freshet: Freshet, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  const { dollars, budgetDollars } = await freshet.seedSpend(id);
+  if (budgetDollars === null || dollars < budgetDollars) return false;
+  process.stderr.write(
+    `The budget of $${budgetDollars} is used up ($${dollars.toFixed(2)}); the same command with a larger one goes on.\n`,
+  );
+  return true;
+}
+
+function drawSeedings(seedings: readonly Seeding[]): string {
+  return drawTable(
+    ["sub-domain", "lang", "new seeds", "outcome"],
+    seedings.map((seeding) => [
+      seeding.subDomain,
+      seeding.language,
+      String(seeding.added),
+      `${seeding.status}${seeding.detail ? `: ${seeding.detail}` : ""}`,
+    ]),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -23,6 +23,10 @@ export interface SeedingStore {
   list(refreshId: string | null): Promise<Seeding[]>;
   /** As `RefreshStore.attend`, for seedings that belong to no refresh. */
   attend(ids: readonly string[], seconds: number): Promise<void>;
+  /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. */
+  order(ids: readonly string[], budgetDollars: number | null): Promise<void>;
+  /** What the seedings of one order have cost so far, and may. */
+  spend(id: string): Promise<{ readonly dollars: number; readonly budgetDollars: number | null }>;
   finish(
     id: string,
     result: { status: "done" | "failed"; added: number; detail: string | null },

@@ -5,6 +5,7 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { seedings } from "../schema/seedings.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { newId } from "../text/new-id.ts";
+import { readOrderSpend } from "./read-order-spend.ts";
 
 export function createSeedingStore({ db }: { readonly db: Database }): SeedingStore {
   const { orm } = db;
@@ -53,6 +54,14 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
         .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
         .where(inArray(seedings.id, [...ids]));
     },
+    async order(ids, budgetDollars) {
+      if (ids.length === 0) return;
+      await orm
+        .update(seedings)
+        .set({ orderId: newId("seed-order"), budgetDollars })
+        .where(inArray(seedings.id, [...ids]));
+    },
+    spend: (id) => readOrderSpend(orm, id),
     async finish(id, { status, added, detail }) {
       await orm
         .update(seedings)

@@ -62,6 +62,8 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       get: async (id) => seedings.get(id) ?? null,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
       async attend() {},
+      async order() {},
+      spend: async () => ({ dollars: 0, budgetDollars: null }),
       async finish(id, result) {
         const seeding = seedings.get(id);
         if (seeding !== undefined) seedings.set(id, { ...seeding, ...result });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
 import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
+import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
@@ -100,5 +101,37 @@ describeOnEachPostgres("the call ledger", (kind) => {
       code: "budget",
     });
     expect(await ledger.reserve(call(lease.runId, { name: "call 0" }))).toMatchObject({ kind: "replay" });
+  });
+
+  test("an order of seeds has one budget for all its seedings; a new order of what is left counts what that has spent", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const seedings = createSeedingStore({ db: open.db });
+    const place = { refreshId: null, language: "en", domain: "science", wanted: 3, round: 1 } as const;
+    const made = await Promise.all(
+      ["science/a", "science/b", "science/c"].map((subDomain) => seedings.create({ ...place, subDomain })),
+    );
+    const [first, second, other] = made.map((seeding) => seeding.id);
+    if (!first || !second || !other) throw new Error("no seedings");
+    const scoped = (id: string, name: string) => {
+      const one = call("none", { name });
+      return { ...one, key: { ...one.key, scope: { kind: "seeding" as const, id } } };
+    };
+    const pay = async (id: string, name: string) => {
+      const reserved = await ledger.reserve(scoped(id, name));
+      if (reserved.kind === "call") await ledger.commit(reserved.id, { reply: 1, usage, milliseconds: 1 });
+    };
+    await pay(first, "before any budget");
+    await seedings.order([first, second], 1.2);
+    await seedings.order([other], null);
+    expect(await seedings.spend(second)).toEqual({ dollars: 0.5, budgetDollars: 1.2 });
+    await pay(second, "one");
+    await pay(second, "two");
+    for (const id of [first, second])
+      await expect(ledger.reserve(scoped(id, "three"))).rejects.toMatchObject({ code: "budget" });
+    expect(await ledger.reserve(scoped(second, "one"))).toMatchObject({ kind: "replay" });
+    await pay(other, "free of it");
+    await seedings.order([second], 1.2);
+    await pay(second, "three");
+    expect(await seedings.spend(second)).toEqual({ dollars: 1.5, budgetDollars: 1.2 });
   });
 });
