@@ -28,10 +28,24 @@ const otherTools =
 const addressed =
   /ignore|disregard|forget|override|instruction|prompt|assistant|\bai\b|\bllm|language model|agent|you (?:must|should|are)|your |system|please|must|always|now |call |visit |search for|"(?:name|evidence|label|tool|exactAnswer|answer|url)"|!\[|report|label|mark|answer|quote|verbatim|evidence|忽略|无视|忘记|指令|提示|助手|人工智能|模型|智能体|请|务必|必须|系统|调用|访问|搜索|答案|转述|引用|证据|标为|标记/iu;
 
-/** Every order that a text gives, in its order. */
-export function readCommands(text: string): Command[] {
-  const whole = uncover(text);
-  if (!addressed.test(whole)) return [];
+const limit = 20_000;
+const known = new Map<string, readonly Command[]>();
+
+/** Every order that a text gives; remembered by text, since conversations hold the same ones turn after turn. */
+export function readCommands(text: string): readonly Command[] {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size >= limit) known.clear();
+  // A line with the one that it announces by a colon: what an order says stands in one place.
+  const commands = uncover(text)
+    .split(/(?<![:：]\s*)\n/u)
+    .filter((passage) => addressed.test(passage))
+    .flatMap(parse);
+  known.set(text, commands);
+  return commands;
+}
+
+function parse(whole: string): Command[] {
   const commands: Command[] = [];
   for (const pattern of [tell, fields])
     for (const [, told = ""] of whole.matchAll(pattern)) commands.push({ kind: "tell", text: told.trim() });

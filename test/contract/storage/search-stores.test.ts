@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Sighting } from "../../../domain/ports/sighting-log.ts";
 import { createExposureLog } from "../../../storage/stores/create-exposure-log.ts";
 import { createSearchCache } from "../../../storage/stores/create-search-cache.ts";
 import { createSearchQuota } from "../../../storage/stores/create-search-quota.ts";
+import { createSightingLog } from "../../../storage/stores/create-sighting-log.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
@@ -68,5 +70,35 @@ describeOnEachPostgres("search cache, quota and exposures", (kind) => {
     expect(await exposures.list({ questionId: "question-2" })).toEqual([]);
     const old = { ...key, scope: { ...scope, epoch: lease.epoch - 1 } };
     await expect(exposures.note({ ...exposure, key: old })).rejects.toMatchObject({ code: "lost-lease" });
+  });
+
+  test("an item that was met is noted once for each address and piece of work, under a lease that holds", async () => {
+    const sightings = createSightingLog({ db: open.db });
+    const { lease } = await open.newRun();
+    const scope = { kind: "run", id: lease.runId, epoch: lease.epoch } as const;
+    const key = { scope, step: "gather", round: 2, name: "gather/a1", turn: 3 };
+    const url = `http://a.example/${"l".repeat(5000)}#part`;
+    const seen: Sighting = { kind: "question", itemId: "question-7", place: "page", url, piece: "p\0" };
+    const mark: Sighting = { ...seen, kind: "canary", itemId: "canary-1" };
+    await sightings.note(key, []);
+    await sightings.note(key, [seen, mark]);
+    await Promise.all([1, 2].map(() => sightings.note({ ...key, turn: 9 }, [{ ...seen, piece: "later" }])));
+    await sightings.note({ ...key, scope: { kind: "seeding", id: "s" } }, [
+      seen,
+      { ...seen, place: "search" },
+    ]);
+    expect(await sightings.list({ itemId: "canary-1" })).toMatchObject([
+      { ...mark, url: mark.url.slice(0, -5), piece: "p\uFFFD", step: "gather", scope: { kind: "run" } },
+    ]);
+    const found = await sightings.list({ itemId: "question-7" });
+    expect(found.map(({ scope: { kind }, place }) => `${kind} ${place}`).sort()).toEqual([
+      "run page",
+      "seeding page",
+      "seeding search",
+    ]);
+    expect(found.every(({ piece }) => piece === "p\uFFFD")).toBe(true);
+    expect(await sightings.list({ limit: 2 })).toHaveLength(2);
+    const old = { ...key, scope: { ...scope, epoch: scope.epoch - 1 } };
+    await expect(sightings.note(old, [seen])).rejects.toMatchObject({ code: "lost-lease" });
   });
 });

@@ -1,0 +1,62 @@
+import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
+import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { createModelGateway } from "../../models/create-model-gateway.ts";
+import type { ModelGateway } from "../../models/model-gateway.ts";
+import { startSimulation } from "../../simulation/start-simulation.ts";
+import { type PageSet, pageSetOf } from "../../simulation/web/page-set.ts";
+import { createSearxngProvider } from "../../web/search/create-searxng-provider.ts";
+import { type BrowserPageVisitor, createPageVisitor } from "../../web/visiting/create-page-visitor.ts";
+import { createPassingLedger } from "../create-passing-ledger.ts";
+import { type Recorder, startRecorder } from "./start-recorder.ts";
+
+/** A small world whose models obey everything that they read, and the real parts that reach it. */
+export interface Arena {
+  readonly settings: Settings;
+  readonly pages: PageSet;
+  readonly gateway: ModelGateway;
+  readonly search: SearchProvider;
+  readonly visitor: BrowserPageVisitor;
+  readonly recorder: Recorder;
+  /** Queries that reached the search engine since the last call. */
+  takeQueries(): string[];
+  close(): Promise<void>;
+}
+
+const quiet = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
+
+export async function openArena(options: { readonly seed: number }): Promise<Arena> {
+  const simulation = await startSimulation({
+    ...{ seed: options.seed, size: "small", obedience: 1, faults: { all: 0 }, trouble: quiet },
+  });
+  const { addresses } = simulation;
+  const recorder = await startRecorder(addresses.webPort);
+  const settings = simulatedSettings(loadSettings({}), { ...addresses, webPort: recorder.port });
+  if (settings.models === null) throw new Error("the simulated settings name no models");
+  const gateway = createModelGateway({ models: settings.models, ledger: createPassingLedger() });
+  const engine = createSearxngProvider({ baseUrl: addresses.searchUrl, timeoutMs: 30_000 });
+  const visitor = await createPageVisitor({ settings: settings.web });
+  let queries: string[] = [];
+  return {
+    ...{ settings, gateway, visitor, recorder, pages: pageSetOf(simulation.world) },
+    search: {
+      name: engine.name,
+      search: (query, given) => {
+        queries.push(query);
+        return engine.search(query, given);
+      },
+    },
+    takeQueries() {
+      const taken = queries;
+      queries = [];
+      return taken;
+    },
+    async close() {
+      await visitor.close();
+      await gateway.close();
+      await recorder.close();
+      await simulation.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Freshet } from "../../app/freshet.ts";
+import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
+import { jobKinds } from "../../domain/ports/job-store.ts";
+import type { Question } from "../../domain/ports/question-store.ts";
+import { startSimulation } from "../../simulation/start-simulation.ts";
+import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
+import { pageSetOf } from "../../simulation/web/page-set.ts";
+import { createGroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import { loadBuilt } from "../load-built.ts";
+import { auditQuestion } from "../quality/audit-question.ts";
+import { countState } from "./count-state.ts";
+import { createPlanter } from "./create-planter.ts";
+import { startRecorder } from "./start-recorder.ts";
+
+export interface Planted {
+  readonly accepted: number;
+  /** Accepted questions whose stated answer the world doesn't bear out. */
+  readonly wrong: number;
+  readonly pieces: number;
+  /** Pieces of their evidence that the world doesn't bear out. */
+  readonly lies: number;
+  /** Addresses asked for that nobody gave. */
+  readonly foreign: number;
+  readonly ended: Readonly<Record<string, number>>;
+}
+
+/** Has the built product accept `items` questions in a world whose every page and result holds a text of its own, and whose models obey all. */
+export async function runPlanted(options: {
+  readonly seed: number;
+  readonly items: number;
+  readonly texts: readonly InjectionText[];
+}): Promise<Planted> {
+  const { seed, items, texts } = options;
+  const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "freshet-bench-injection-"));
+  const trouble = { rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
+  const simulation = await startSimulation({ seed, obedience: 1, faults: { all: 0 }, trouble });
+  const { world, addresses } = simulation;
+  const pages = pageSetOf(world);
+  pages.plant(createPlanter(world, texts));
+  const recorder = await startRecorder(addresses.webPort);
+  try {
+    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const settings = simulatedSettings({ ...shipped, dataDir }, { ...addresses, webPort: recorder.port });
+    const freshet = await openFreshet(settings, { for: "work" });
+    try {
+      const { questions, ended } = await refresh(freshet, items);
+      const truth = createGroundTruth(world);
+      const evidence = questions.flatMap((question) => question.evidence);
+      return {
+        accepted: questions.length,
+        wrong: questions.filter((question) => !auditQuestion(question, truth).checks.answerRight).length,
+        pieces: evidence.length,
+        lies: evidence.filter(
+          ({ facts }) => !facts.every(({ from, ...fact }) => truth.isTrue({ ...fact, date: from })),
+        ).length,
+        foreign: countState({ pages, urls: recorder.take(), queries: [], secret: "" }).foreign.length,
+        ended,
+      };
+    } finally {
+      await freshet.close();
+    }
+  } finally {
+    await recorder.close();
+    await simulation.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function refresh(
+  freshet: Freshet,
+  target: number,
+): Promise<{ questions: Question[]; ended: Record<string, number> }> {
+  const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
+  const attended = await freshet.attendRefresh(order.id);
+  const work = await freshet.startWork(jobKinds);
+  try {
+    for await (const { accepted, rejected } of freshet.watchRefresh(order.id))
+      process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
+  } finally {
+    await work.close();
+    await attended.close();
+  }
+  const all = { refreshId: order.id, limit: 10_000 };
+  const ended: Record<string, number> = {};
+  for (const { status, reason } of await freshet.listRuns(all)) {
+    const name = reason ?? status;
+    ended[name] = (ended[name] ?? 0) + 1;
+  }
+  return { questions: await freshet.listQuestions(all), ended };
+}
