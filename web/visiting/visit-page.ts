@@ -87,7 +87,7 @@ export async function visitPage(
     }
   };
   const byBrowser = async (pass: EgressPass) => {
-    const deadlineMs = leftMs();
+    const deadlineMs = Math.round(leftMs());
     if (deadlineMs <= 0) return timedOut(limits);
     return readByBrowser(address, {
       ...{ ...parts, extractor, pass, admit, signal: called },

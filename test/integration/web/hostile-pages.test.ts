@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { webSettings } from "../../../domain/settings/web-settings.ts";
+import { visitOutcome } from "../../../domain/visit-outcome.ts";
+import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+import { markupPages } from "./hostile/markup-pages.ts";
+import { pdfPages } from "./hostile/pdf-pages.ts";
+import { scriptPages } from "./hostile/script-pages.ts";
+import { type HostilePages, startHostilePages } from "./hostile/start-hostile-pages.ts";
+import { transferPages } from "./hostile/transfer-pages.ts";
+
+const DEADLINE_SECONDS = 8;
+/** The product's promise: a visit is over by its deadline and so much more. */
+const LATE_SECONDS = 5;
+
+let site: HostilePages;
+beforeAll(async () => {
+  site = await startHostilePages();
+});
+afterAll(() => site?.close());
+
+describe.each([
+  // PDFs are read by HTTP alone; a script that little text stands beside is opened in the browser either way.
+  { rendering: "auto", pages: [...transferPages, ...markupPages, ...pdfPages, ...scriptPages.slice(0, 3)] },
+  { rendering: "browser", pages: [...transferPages, ...markupPages, ...scriptPages] },
+] as const)("rendering $rendering", { timeout: 120_000 }, ({ rendering, pages }) => {
+  let visitor: BrowserPageVisitor;
+  beforeAll(async () => {
+    visitor = await createPageVisitor({
+      rendering,
+      settings: webSettings.parse({
+        politeness: { pauseSeconds: 0, perHost: 10 },
+        egress: { map: { "*.test": site.port } },
+        // More at once than vitest runs tests, so that no test waits for a slot.
+        visit: {
+          deadlineSeconds: DEADLINE_SECONDS,
+          extractSeconds: 3,
+          maxBytes: 10_000_000,
+          concurrency: 8,
+        },
+      }),
+    });
+  });
+  afterAll(() => visitor?.close());
+
+  it.concurrent.for(pages)("ends: $name", async (page, { expect }) => {
+    const ended = await Promise.race([
+      visitor.visit(site.addressOf(page)),
+      sleep((DEADLINE_SECONDS + LATE_SECONDS) * 1000, "goes on"),
+    ]);
+    const outcome = visitOutcome.parse(ended);
+    expect(page.ends).toContain(outcome.outcome === "page" ? "page" : outcome.fault);
+    // Hostile pages hold the machine side by side here, so that the next visit may come too late once.
+    await waitUntil(
+      "the next visit to succeed",
+      async () => (await visitor.visit("http://good.test/good")).outcome === "page",
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { runSoak } from "../../soak/run-soak.ts";
+
+// The long run is `npm run soak`; memory is weighed there.
+it.runIf(existsSync("/proc/self/stat"))(
+  "visits of good and hostile pages leave no context, process, folder, resource or listener",
+  async () => {
+    const { ends, left } = await runSoak({
+      ...{ visits: 30, warmUp: 10, every: 40, concurrency: 3, deadlineSeconds: 20 },
+      from: "sources",
+    });
+    expect(left).toEqual({
+      ...{ contexts: 0, processes: [], folders: [], resources: {}, listeners: {}, warnings: [] },
+    });
+    expect(ends).toHaveLength(40);
+    expect(new Set(ends.map(({ by }) => by))).toEqual(new Set(["http", "browser"]));
+  },
+  300_000,
+);

@@ -1,0 +1,32 @@
+/** What the visiting process was made of at one moment at rest. Memory in bytes, after a collection of garbage. */
+export interface SoakWeight {
+  readonly rss: number;
+  /** V8's heap and what it holds outside. */
+  readonly heap: number;
+  readonly contexts: number;
+  readonly browsers: number;
+  readonly processes: number;
+  readonly folders: number;
+}
+
+export interface SoakReport {
+  readonly ends: readonly {
+    readonly url: string;
+    /** `page`, or the fault. */
+    readonly end: string;
+    readonly by: string;
+    readonly milliseconds: number;
+  }[];
+  readonly warm: SoakWeight;
+  readonly weights: readonly SoakWeight[];
+  /** What was still there after the visitor's end; counts over those from before it was made. */
+  readonly left: {
+    readonly contexts: number;
+    /** Their names. */
+    readonly processes: readonly string[];
+    readonly folders: readonly string[];
+    readonly resources: Readonly<Record<string, number>>;
+    readonly listeners: Readonly<Record<string, number>>;
+    readonly warnings: readonly string[];
+  };
+}

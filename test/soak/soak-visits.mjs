@@ -1,0 +1,113 @@
+// A process that visits a list of pages with one visitor, and tells what it weighed on the way and what it left behind.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium } from "playwright";
+
+const given = JSON.parse(process.argv[2]);
+const { createPageVisitor } = await import(given.visitor);
+const { webSettings } = await import(given.settings);
+
+const browsers = [];
+const launch = chromium.launch.bind(chromium);
+chromium.launch = async (options) => {
+  const browser = await launch(options);
+  browsers.push(browser);
+  return browser;
+};
+const warnings = [];
+process.on("warning", (warning) => warnings.push(`${warning.name}: ${warning.message}`));
+
+/** Names of all processes of this soak, whoever has adopted them: they inherit its mark. Not this one, nor tsx's compiler. */
+function processes() {
+  const names = readdirSync("/proc").map((id) => {
+    if (!/^\d+$/.test(id) || Number(id) === process.pid) return "";
+    try {
+      if (!readFileSync(`/proc/${id}/environ`, "latin1").includes(`SOAK_MARK=${given.mark}`)) return "";
+      return readFileSync(`/proc/${id}/comm`, "utf8").trim();
+    } catch {
+      return "";
+    }
+  });
+  return names.filter((name) => name !== "" && name !== "esbuild");
+}
+
+const count = (names) => {
+  const counts = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+const listeners = () =>
+  Object.fromEntries(process.eventNames().map((name) => [String(name), process.listenerCount(name)]));
+
+async function weigh() {
+  for (let i = 0; i < 4; i += 1) {
+    await sleep(250);
+    globalThis.gc();
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return {
+    rss,
+    heap: heapUsed + external,
+    contexts: browsers.reduce(
+      (sum, browser) => sum + (browser.isConnected() ? browser.contexts().length : 0),
+      0,
+    ),
+    browsers: browsers.filter((browser) => browser.isConnected()).length,
+    processes: processes().length,
+    folders: readdirSync(given.folder).length,
+  };
+}
+
+const before = { resources: count(process.getActiveResourcesInfo()), listeners: listeners() };
+const visitor = await createPageVisitor({
+  settings: webSettings.parse({
+    politeness: { pauseSeconds: 0, perHost: 20 },
+    egress: { map: { "*.test": given.port } },
+    visit: { ...given.visit, concurrency: given.concurrency },
+  }),
+  cacheDir: given.cacheDir,
+});
+
+const ends = [];
+async function visitAll(urls) {
+  const waiting = [...urls];
+  const one = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const begun = performance.now();
+      const outcome = await visitor.visit(url);
+      const end = outcome.outcome === "page" ? "page" : outcome.fault;
+      ends.push({ url, end, by: outcome.rendering?.by ?? "none", milliseconds: performance.now() - begun });
+    }
+  };
+  await Promise.all(Array.from({ length: given.concurrency }, one));
+}
+
+await visitAll(given.urls.slice(0, given.warmUp));
+const warm = await weigh();
+const weights = [];
+for (let at = given.warmUp; at < given.urls.length; at += given.every) {
+  await visitAll(given.urls.slice(at, at + given.every));
+  weights.push(await weigh());
+}
+await visitor.close();
+// A process that was told to end takes its moment, and a server's port too.
+for (let i = 0; i < 100 && (processes().length > 0 || readdirSync(given.folder).length > 0); i += 1)
+  await sleep(100);
+const left = {
+  contexts: browsers.reduce((sum, browser) => sum + browser.contexts().length, 0),
+  processes: processes(),
+  folders: readdirSync(given.folder),
+  resources: more(count(process.getActiveResourcesInfo()), before.resources),
+  listeners: more(listeners(), before.listeners),
+  warnings,
+};
+
+function more(now, then) {
+  return Object.fromEntries(
+    Object.entries(now)
+      .map(([name, number]) => [name, number - (then[name] ?? 0)])
+      .filter(([, number]) => number > 0),
+  );
+}
+
+process.send({ ends, warm, weights, left }, () => process.disconnect());
