@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Language } from "../domain/language.ts";
+import { addGraphCommands } from "./add-graph-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { webOption } from "./web-option.ts";
 
@@ -127,9 +128,14 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     questions,
     "show <id>",
     "One question whole, with its answer, evidence and graph. An id's beginning is enough.",
-  ).action(async (id: string, options) =>
-    (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
-  );
+  )
+    .option(
+      "--proof",
+      "its proof in place of that: for each edge the quote, page and date, and the set after it",
+    )
+    .action(async (id: string, options) =>
+      (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
+    );
 
   command(
     program,
@@ -202,6 +208,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   ).action(async (files: string[], options) =>
     (await import("./commands/graph-check.ts")).runGraphCheck(files, options),
   );
+  addGraphCommands(graph, command);
   return program;
 }
 

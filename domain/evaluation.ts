@@ -1,4 +1,4 @@
-import type { SourcedFact } from "../knowledge/sourced-fact.ts";
+import type { SourcedFact } from "./sourced-fact.ts";
 
 /**
  * `unique`: exactly the stated answer, or the stated set. `ambiguous`: others satisfy the question too. `insufficient`: a fact

@@ -1,5 +1,5 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../knowledge/sourced-fact.ts";
+import type { GraphEdge } from "./reasoning-graph.ts";
+import type { SourcedFact } from "./sourced-fact.ts";
 
 /** One step of a proof: an edge, the facts that carry it, and what is left of its target's set after it. */
 export interface ProofStep {

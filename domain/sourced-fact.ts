@@ -1,4 +1,4 @@
-import type { Fact } from "../../domain/fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** A fact with the piece of evidence that states it; both are null for an uncited one, of a rival for instance. */
 export interface SourcedFact extends Fact {

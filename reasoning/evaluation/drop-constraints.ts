@@ -16,7 +16,7 @@ export interface DropTests {
  * part of them suffices only if all but one of them do: one evaluation for each.
  */
 export function dropConstraints(
-  file: Pick<ReasoningGraphFile, "evidence">,
+  file: Pick<ReasoningGraphFile, "edges" | "evidence">,
   plan: EvaluationPlan,
   { knowledge, whole }: { readonly knowledge: KnowledgeBase; readonly whole: NodeSets },
 ): DropTests {
@@ -35,11 +35,16 @@ export function dropConstraints(
     return known;
   };
   const redundant = units.filter((unit) => suffices(allBut(unit)));
+  const bypass = findFreshnessBypass(file, parts, suffices);
+  const inOrder = (edges: Iterable<GraphEdge>): string[] => {
+    const chosen = new Set(edges);
+    return file.edges.filter((edge) => chosen.has(edge)).map(({ id }) => id);
+  };
   const isEmpty = (whole.sets.get(plan.answer)?.keys.size ?? 0) === 0;
   return {
-    redundantConstraints: (isEmpty ? redundant : [...redundant, ...parts.idle]).map(({ id }) => id),
-    sufficientAlone: units.filter(sufficesAlone).map(({ id }) => id),
-    freshnessBypass: findFreshnessBypass(file, parts, suffices),
+    redundantConstraints: inOrder(isEmpty ? redundant : [...redundant, ...parts.idle]),
+    sufficientAlone: inOrder(units.filter(sufficesAlone)),
+    freshnessBypass: bypass === null ? null : inOrder(bypass),
   };
 }
 
@@ -48,12 +53,12 @@ function findFreshnessBypass(
   { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
   { units, supportOf }: ReturnType<typeof constraintParts>,
   suffices: Dropper["suffices"],
-): string[] | null {
+): GraphEdge[] | null {
   const freshness = new Map(evidence.map(({ id, fresh }) => [id, fresh]));
   if (![...freshness.values()].includes(true)) return null;
   // Older evidence for the same step makes it one that doesn't need the fresh.
   const isFresh = ({ evidence: cited = [] }: GraphEdge): boolean =>
     cited.length > 0 && cited.every((id) => freshness.get(id) === true);
   const older = units.filter((unit) => ![...supportOf(unit)].some(isFresh));
-  return suffices(new Set(older)) ? older.map(({ id }) => id) : null;
+  return suffices(new Set(older)) ? older : null;
 }

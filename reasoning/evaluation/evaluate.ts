@@ -1,11 +1,11 @@
+import type { Evaluation, OtherAnswer } from "../../domain/evaluation.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../knowledge/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import type { Members } from "../members/members.ts";
 import { decideVerdict } from "./decide-verdict.ts";
 import { deriveMembers } from "./derive-members.ts";
 import { dropConstraints } from "./drop-constraints.ts";
-import type { Evaluation, OtherAnswer } from "./evaluation.ts";
 import { findConflicts } from "./find-conflicts.ts";
 import { findOpenComplements } from "./find-open-complements.ts";
 import { findUnsupportedEdges } from "./find-unsupported-edges.ts";

@@ -1,7 +1,7 @@
+import type { Conflict } from "../../domain/evaluation.ts";
 import type { Claim } from "../knowledge/claim.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { areCompatible } from "../values/are-compatible.ts";
-import type { Conflict } from "./evaluation.ts";
 
 /**
  * Claims, each with another of the same subject and relation that can't hold beside it. Relations aren't functional by

@@ -1,7 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import type { SourcedFact } from "../knowledge/sourced-fact.ts";
 import type { EvaluateOptions } from "./evaluate.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";

@@ -1,10 +1,10 @@
+import type { ProofStep } from "../../domain/proof-step.ts";
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../knowledge/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./derive-members.ts";
 import type { EvaluateOptions } from "./evaluate.ts";
 import { openQuestion } from "./open-question.ts";
-import type { ProofStep } from "./proof.ts";
 
 /**
  * The evaluation edge by edge, in an order in which each rests on those before it: which facts carry it, and the set after it.

@@ -1,12 +1,12 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { normaliseName } from "../../domain/normalise-name.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { Claim } from "./claim.ts";
 import { createNameTable } from "./create-name-table.ts";
 import { entityForm } from "./entity-form.ts";
 import type { KnowledgeBase, RelationClaims } from "./knowledge-base.ts";
-import type { SourcedFact } from "./sourced-fact.ts";
 
 export interface KnowledgeOptions {
   readonly aliases?: readonly (readonly string[])[];

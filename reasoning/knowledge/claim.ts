@@ -1,5 +1,5 @@
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import type { Quantity } from "../values/quantity.ts";
-import type { SourcedFact } from "./sourced-fact.ts";
 
 /** A fact whose names are resolved: subject, relation and object are keys of the knowledge base. */
 export interface Claim {

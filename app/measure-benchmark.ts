@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { getDomain } from "tldts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
+import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
+import { countTokens } from "./count-tokens.ts";
+
+/** Mean and standard deviation of the sample; null where nothing was measured. */
+export interface Spread {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** A row of the paper's Table 1 (EvoBrowseComp §2.3), and more of the graphs. */
+export interface BenchmarkMeasures {
+  readonly language: string;
+  readonly questions: number;
+  readonly withoutGraph: number;
+  readonly tokens: Spread | null;
+  readonly nodes: Spread | null;
+  readonly edges: Spread | null;
+  readonly depth: Spread | null;
+  /** Edges of each operation in an average graph. */
+  readonly operations: Readonly<Record<keyof GraphMeasures["operations"], number>> | null;
+  /** Distinct registrable domains of a question's pages; of questions that name any. */
+  readonly rootDomains: Spread | null;
+}
+
+/** Measures a benchmark file, a question a line, by language. @throws SettingsError where a line can't be read */
+export async function measureBenchmark(file: string): Promise<BenchmarkMeasures[]> {
+  const groups = new Map<string, Measured[]>();
+  for await (const line of readLines(file)) {
+    const measured: Measured = {
+      tokens: countTokens(line.text),
+      graph: line.graph === null ? null : measureGraph(line.graph),
+      rootDomains: new Set(line.pages.flatMap((url) => getDomain(url) ?? [])).size,
+    };
+    groups.set(line.language, [...(groups.get(line.language) ?? []), measured]);
+  }
+  return [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([language, all]) => sumUp(language, all));
+}
+
+interface Measured {
+  readonly tokens: number;
+  readonly graph: GraphMeasures | null;
+  readonly rootDomains: number;
+}
+
+function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
+  const graphs = all.flatMap(({ graph }) => (graph === null ? [] : [graph]));
+  const mean = (op: keyof GraphMeasures["operations"]): number =>
+    spreadOf(graphs.map(({ operations }) => operations[op]))?.mean ?? 0;
+  return {
+    language,
+    questions: all.length,
+    withoutGraph: all.length - graphs.length,
+    tokens: spreadOf(all.map(({ tokens }) => tokens)),
+    nodes: spreadOf(graphs.map(({ nodes }) => nodes)),
+    edges: spreadOf(graphs.map(({ edges }) => edges)),
+    depth: spreadOf(graphs.map(({ depth }) => depth)),
+    operations:
+      graphs.length === 0
+        ? null
+        : {
+            projection: mean("projection"),
+            intersection: mean("intersection"),
+            complement: mean("complement"),
+          },
+    rootDomains: spreadOf(all.map(({ rootDomains }) => rootDomains).filter((count) => count > 0)),
+  };
+}
+
+function spreadOf(values: readonly number[]): Spread | null {
+  if (values.length === 0) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, sd: values.length === 1 ? 0 : Math.sqrt(squares / (values.length - 1)) };
+}
+
+async function* readLines(file: string): AsyncGenerator<BenchmarkLine> {
+  let number = 0;
+  try {
+    for await (const text of createInterface({
+      input: createReadStream(file, "utf8"),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      number += 1;
+      if (text.trim() !== "") yield benchmarkLine.parse(JSON.parse(text.replace(/^\ufeff/u, "")));
+    }
+  } catch (cause) {
+    const why =
+      (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : describe(cause);
+    throw new SettingsError(`${file}${number > 0 ? `, line ${number}` : ""}: ${why}`, {
+      code: "benchmark-unreadable",
+      cause,
+    });
+  }
+}
+
+function describe(cause: unknown): string {
+  const issues = (cause as { issues?: { message: string; path: PropertyKey[] }[] }).issues;
+  const [issue] = issues ?? [];
+  return issue === undefined ? (cause as Error).message : `${issue.path.join(".")} ${issue.message}`.trim();
+}

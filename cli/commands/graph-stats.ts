@@ -1,0 +1,53 @@
+import { tokenEncoding } from "../../app/count-tokens.ts";
+import { type BenchmarkMeasures, measureBenchmark, type Spread } from "../../app/measure-benchmark.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { drawTable } from "../render/draw-table.ts";
+import { printJson } from "../render/print-json.ts";
+
+const head = [
+  "lang",
+  "questions",
+  "no graph",
+  "tokens",
+  "nodes",
+  "edges",
+  "depth",
+  "proj / inters / compl",
+  "root domains",
+];
+
+/** `freshet graph stats FILE` */
+export async function runGraphStats(file: string, options: SharedOptions): Promise<void> {
+  const languages = await measureBenchmark(file);
+  if (languages.length === 0)
+    throw new SettingsError(`${file} holds no question: it has to have one JSON object a line`, {
+      code: "benchmark-empty",
+    });
+  if (options.json) return printJson({ tokenEncoding, languages });
+  const withoutGraph = languages.reduce((sum, each) => sum + each.withoutGraph, 0);
+  const note =
+    withoutGraph === 0
+      ? ""
+      : `${withoutGraph} questions have no graph: only their number and length are counted.\n`;
+  process.stdout.write(
+    `${drawTable(head, languages.map(rowOf))}Mean (standard deviation). Tokens of ${tokenEncoding}.\n${note}`,
+  );
+}
+
+function rowOf(measures: BenchmarkMeasures): string[] {
+  const { language, questions, withoutGraph, tokens, nodes, edges, depth, operations, rootDomains } =
+    measures;
+  const spread = (value: Spread | null): string =>
+    value === null ? "–" : `${value.mean.toFixed(2)} (${value.sd.toFixed(2)})`;
+  const each =
+    operations === null ? [] : [operations.projection, operations.intersection, operations.complement];
+  return [
+    language,
+    String(questions),
+    String(withoutGraph),
+    ...[tokens, nodes, edges, depth].map(spread),
+    each.map((mean) => mean.toFixed(2)).join(" / ") || "–",
+    spread(rootDomains),
+  ];
+}

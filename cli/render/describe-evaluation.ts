@@ -1,0 +1,50 @@
+import type { Evaluation } from "../../domain/evaluation.ts";
+import type { Fact } from "../../domain/fact.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { drawTable } from "./draw-table.ts";
+
+const meaning: Readonly<Record<Evaluation["verdict"], string>> = {
+  unique: "exactly the stated answer satisfies the question",
+  ambiguous: "other answers satisfy the question too",
+  insufficient: "a fact is missing",
+  contradicted: "the facts disagree",
+};
+
+const shown = 12;
+
+/** An evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
+export function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {
+  const { verdict, answers, missing, others, conflicts, unsupportedEdges, openComplements } = evaluation;
+  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  const lines = [
+    `${verdict}: ${meaning[verdict]}`,
+    `answers   ${answers.join(", ") || "none"}`,
+    ...list("missing", missing),
+    ...others.map(
+      ({ answer, derivation }) =>
+        `also      ${answer}, by ${derivation.flatMap(({ edge, facts }) => facts.map((fact) => `${edge} ${factText(fact)}`)).join("; ")}`,
+    ),
+    ...conflicts.map(([one, other]) => `disagree  ${factText(one)}; ${factText(other)}`),
+    ...list("no fact", unsupportedEdges),
+    ...list("open list", openComplements),
+    ...list("redundant", redundantConstraints),
+    ...list("alone", sufficientAlone),
+    ...(freshnessBypass === null ? [] : list("not fresh", freshnessBypass)),
+    "",
+  ];
+  const rows = graph.nodes.map(({ id, label }) => {
+    const set = evaluation.nodes[id] ?? [];
+    const more = set.length > shown ? `, and ${set.length - shown} more` : "";
+    return [id, label, set.includes("*") ? "anything" : `${set.slice(0, shown).join(", ")}${more}`];
+  });
+  return `${lines.join("\n")}\n${drawTable(["node", "label", "set"], rows)}`;
+}
+
+function list(title: string, ids: readonly string[]): string[] {
+  return ids.length === 0 ? [] : [`${title.padEnd(9)} ${ids.join(", ")}`];
+}
+
+function factText({ subject, relation, object, from, to }: Fact): string {
+  const when = from === null && to === null ? "" : ` (${from ?? "…"} – ${to ?? "…"})`;
+  return `${subject} · ${relation} · ${object}${when}`;
+}

@@ -1,0 +1,93 @@
+import { Graph, layout } from "@dagrejs/dagre";
+import type { Box, Drawable, Line } from "./drawable.ts";
+import { textWidth } from "./text-width.ts";
+import { wrapText } from "./wrap-text.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Centre and size, in pixels, with the text broken into lines. */
+export interface PlacedBox extends Box, Point {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly string[];
+}
+
+export interface PlacedLine extends Line {
+  readonly points: readonly Point[];
+  readonly label:
+    | (Point & { readonly lines: readonly string[]; readonly width: number; readonly height: number })
+    | null;
+}
+
+export interface LaidOut {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly lines: readonly PlacedLine[];
+}
+
+export const fontSize = 14;
+export const lineHeight = 19;
+export const labelSize = 12;
+export const labelHeight = 16;
+const operatorSize = 30;
+const padding = { x: 16, y: 12 };
+
+/** Layers from the givens down to the answer, with few crossings (dagre, after Sugiyama). */
+export function layOut({ boxes, lines }: Drawable): LaidOut {
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: "TB", nodesep: 36, ranksep: 44, edgesep: 24, marginx: 8, marginy: 8 });
+  const sized = new Map(boxes.map((box) => [box.id, sizeBox(box)]));
+  for (const [id, { width, height }] of sized) graph.setNode(id, { width, height });
+  const labels = new Map(lines.map((line) => [line.id, sizeLabel(line)]));
+  for (const { id, from, to } of lines) {
+    const { width, height } = labels.get(id) ?? { width: 0, height: 0 };
+    graph.setEdge(from, to, { width, height, labelpos: "c" }, id);
+  }
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  return {
+    width,
+    height,
+    boxes: [...sized].map(([id, box]) => ({ ...box, ...place(graph.node(id)) })),
+    lines: lines.map((line): PlacedLine => {
+      const edge = graph.edge(line.from, line.to, line.id) as { points?: Point[]; x?: number; y?: number };
+      const label = labels.get(line.id);
+      return {
+        ...line,
+        points: edge.points ?? [],
+        label: label === undefined || label.lines.length === 0 ? null : { ...label, ...place(edge) },
+      };
+    }),
+  };
+}
+
+function place({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
+  return { x, y };
+}
+
+function sizeBox(box: Box): Omit<PlacedBox, keyof Point> {
+  if (box.role === "operator")
+    return { ...box, width: operatorSize, height: operatorSize, lines: [box.text] };
+  const lines = wrapText(box.text, { ems: 15, most: 4 });
+  const width = Math.max(72, ...lines.map((line) => textWidth(line) * fontSize)) + 2 * padding.x;
+  return {
+    ...box,
+    lines,
+    width: Math.round(width),
+    height: Math.max(1, lines.length) * lineHeight + 2 * padding.y,
+  };
+}
+
+function sizeLabel({ text }: Line): { width: number; height: number; lines: string[] } {
+  const lines = wrapText(text, { ems: 14, most: 3 });
+  const width = Math.max(0, ...lines.map((line) => textWidth(line) * labelSize));
+  return {
+    lines,
+    width: Math.round(width) + 12,
+    height: lines.length === 0 ? 0 : lines.length * labelHeight + 4,
+  };
+}

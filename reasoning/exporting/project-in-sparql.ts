@@ -1,0 +1,152 @@
+import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import type { Condition } from "../values/condition.ts";
+import { compareInSparql, conditionInSparql, endsOf } from "./compare-in-sparql.ts";
+import { terms } from "./terms.ts";
+
+/** Where a projection starts: a named entity, or a variable with the pattern that binds it. */
+export interface Source {
+  readonly term: string;
+  readonly entity: string | null;
+  readonly pattern: readonly string[];
+}
+
+interface Ends {
+  readonly source: Source;
+  readonly variable: string;
+  readonly newVariable: () => string;
+}
+
+/** evaluation/follow-projection.ts, written as a pattern. */
+export function projectInSparql(planned: PlannedEdge, ends: Ends, knowledge: KnowledgeBase): string[] {
+  const { edge, relation } = planned;
+  if (relation === null) return ["FILTER(false)"];
+  return edge.inverse === true
+    ? projectBack(planned, terms.relation(relation), ends, knowledge)
+    : projectOn(planned, terms.relation(relation), ends, knowledge);
+}
+
+function projectOn(
+  { condition, target }: PlannedEdge,
+  relation: string,
+  { source, variable, newVariable }: Ends,
+  knowledge: KnowledgeBase,
+): string[] {
+  if (condition === null) return [...source.pattern, `${source.term} ${relation} ${variable} .`];
+  const object = newVariable();
+  const { pattern, byValue, isMet } = filterClaims({ subject: source.term, relation, object }, condition, {
+    newVariable,
+    knowledge,
+  });
+  const isOfEntities = target.kind === "entity" || target.kind === "entity-set";
+  const member = isOfEntities ? `IF(${byValue}, ${source.term}, ${object})` : object;
+  return [...source.pattern, ...pattern, `FILTER(${isMet})`, `BIND(${member} AS ${variable})`];
+}
+
+function projectBack(
+  { condition, source: node }: PlannedEdge,
+  relation: string,
+  { source, variable, newVariable }: Ends,
+  knowledge: KnowledgeBase,
+): string[] {
+  const isLiteral = node.kind === "attribute" || node.kind === "attribute-set";
+  const isWording = isLiteral && node.given === true && condition !== null;
+  const isName = source.entity === null ? !isLiteral : knowledge.valueOf(source.entity) === null;
+  if (condition === null && isName) return [...source.pattern, `${variable} ${relation} ${source.term} .`];
+  const object = newVariable();
+  const filtered =
+    condition === null
+      ? { pattern: [`${variable} ${relation} ${object} .`], isMet: "true" }
+      : filterClaims({ subject: variable, relation, object }, condition, { newVariable, knowledge });
+  const link = isWording
+    ? { pattern: [], isLinked: "true" }
+    : linkObject(object, source, { isLiteral, knowledge });
+  return [
+    ...(isWording ? [] : source.pattern),
+    ...filtered.pattern,
+    ...link.pattern,
+    `FILTER(${filtered.isMet} && ${link.isLinked})`,
+  ];
+}
+
+/** Whether a claim's object is what the projection starts from, or a value within it. */
+function linkObject(
+  object: string,
+  { term, entity }: Source,
+  { isLiteral, knowledge }: { readonly isLiteral: boolean; readonly knowledge: KnowledgeBase },
+): { pattern: readonly string[]; isLinked: string } {
+  const own = endsOf(object);
+  if (entity !== null) {
+    const value = knowledge.valueOf(entity);
+    if (value === null) return { pattern: [], isLinked: `${object} = ${term}` };
+    return {
+      pattern: own.pattern,
+      isLinked: `(${object} = ${term} || COALESCE(${conditionInSparql(object, "=", value).isMet}, false))`,
+    };
+  }
+  if (!isLiteral) return { pattern: [], isLinked: `${object} = ${term}` };
+  const outer = endsOf(term);
+  const inTime = compareInSparql([own.begins, own.ends], "=", [outer.begins, outer.ends]);
+  const written = compareInSparql([own.leastWritten, own.mostWritten], "=", [
+    outer.leastWritten,
+    outer.mostWritten,
+  ]);
+  const inBase = compareInSparql([own.least, own.most], "=", [outer.least, outer.most]);
+  const inNumber = `IF(${own.unit} = "" || ${outer.unit} = "", ${written}, ${own.unit} = ${outer.unit} && ${inBase})`;
+  return {
+    pattern: [...own.pattern, ...outer.pattern],
+    isLinked: `(${object} = ${term} || COALESCE(IF(BOUND(${own.begins}) && BOUND(${outer.begins}), ${inTime}, ${inNumber}), false))`,
+  };
+}
+
+/** evaluation/meets-filter.ts, written as a pattern and expressions. */
+function filterClaims(
+  {
+    subject,
+    relation,
+    object,
+  }: { readonly subject: string; readonly relation: string; readonly object: string },
+  condition: Condition,
+  { newVariable, knowledge }: { readonly newVariable: () => string; readonly knowledge: KnowledgeBase },
+): { pattern: string[]; byValue: string; isMet: string } {
+  const { property } = terms;
+  const claim = newVariable();
+  const stated = `${claim} ${property("subject")} ${subject} ; ${property("relation")} ${relation} ; ${property("object")} ${object} .`;
+  if ("name" in condition) {
+    const name = terms.entity(knowledge.entities.keyOf(condition.name));
+    const sign = { "=": "=", "≠": "!=" }[condition.op as string];
+    return {
+      pattern: [stated],
+      byValue: "false",
+      isMet: sign === undefined ? "false" : `${object} ${sign} ${name}`,
+    };
+  }
+  const { op, quantity } = condition;
+  const { isComparable, isMet } = conditionInSparql(object, op, quantity);
+  const [from, to] = [`${claim}_from`, `${claim}_to`];
+  const pattern = [
+    stated,
+    ...endsOf(object).pattern,
+    `OPTIONAL { ${claim} ${property("from")} ${from} . }`,
+    `OPTIONAL { ${claim} ${property("to")} ${to} . }`,
+  ];
+  const byDates =
+    quantity.time === null
+      ? "false"
+      : compareDates([from, to], op, [terms.text(quantity.time.from), terms.text(quantity.time.to)]);
+  return {
+    pattern,
+    byValue: isComparable,
+    isMet: `COALESCE(IF(${isComparable}, ${isMet}, ${byDates}), false)`,
+  };
+}
+
+function compareDates(
+  [from, to]: readonly [string, string],
+  op: Condition["op"],
+  limits: readonly [string, string],
+): string {
+  const [start, end] = [`COALESCE(${from}, ${to})`, `COALESCE(${to}, ${from})`];
+  if (op === "=" || op === "between") return `(${start} <= ${limits[1]} && ${end} >= ${limits[0]})`;
+  return compareInSparql([start, end], op, limits);
+}

@@ -1,0 +1,66 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
+import type { OpenQuestion } from "../evaluation/open-question.ts";
+import { projectInSparql, type Source } from "./project-in-sparql.ts";
+import { terms } from "./terms.ts";
+
+const most = 2_000;
+
+/**
+ * A question as a SPARQL query over the facts that writeTurtle writes: its solutions are the evaluation's answers. Each use of a
+ * node is written out anew, since sets, not variables, are what operations work on.
+ * @throws SettingsError `query-too-large` where that makes more than 2,000 parts
+ */
+export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): string {
+  const nodes = new Map(plan.nodes.map((planned) => [planned.node.id, planned]));
+  let variables = 0;
+  const newVariable = (): string => {
+    variables += 1;
+    if (variables > most)
+      throw new SettingsError(
+        "the graph makes a query of more than 2,000 parts: it uses its nodes too often",
+        {
+          code: "query-too-large",
+        },
+      );
+    return `?v${variables}`;
+  };
+  const isFixed = ({ node, incoming }: PlannedNode): boolean => node.given === true || incoming.length === 0;
+  const sourceOf = (id: string): Source => {
+    const planned = nodes.get(id);
+    if (planned !== undefined && isFixed(planned) && !planned.isOpenUniverse)
+      return { term: terms.entity(planned.entity), entity: planned.entity, pattern: [] };
+    const term = newVariable();
+    return { term, entity: null, pattern: describe(id, term) };
+  };
+  const describe = (id: string, variable: string): string[] => {
+    const planned = nodes.get(id);
+    if (planned === undefined) return ["FILTER(false)"];
+    if (planned.isOpenUniverse) return [`${variable} ${terms.label} ${newVariable()} .`];
+    if (isFixed(planned)) return [`VALUES ${variable} { ${terms.entity(planned.entity)} }`];
+    return planned.incoming.flatMap((edge) => constrain(edge, variable));
+  };
+  const constrain = (planned: PlannedEdge, variable: string): string[] => {
+    const { edge, universe } = planned;
+    const comment = `# ${edge.id}: ${edge.op}${edge.relation === undefined ? "" : ` ${edge.relation.replace(/\s+/gu, " ")}`}`;
+    if (edge.op === "intersection") return [comment, "{", ...indent(describe(edge.from, variable)), "}"];
+    if (edge.op === "complement") {
+      const within = universe === null ? [] : ["{", ...indent(describe(universe, variable)), "}"];
+      return [comment, ...within, "MINUS {", ...indent(describe(edge.from, variable)), "}"];
+    }
+    const parts = projectInSparql(planned, { source: sourceOf(edge.from), variable, newVariable }, knowledge);
+    return [comment, "{", ...indent(parts), "}"];
+  };
+  return [
+    ...question.split("\n").map((line) => `# ${line}`),
+    "SELECT DISTINCT ?answer ?name WHERE {",
+    ...indent(describe(plan.answer, "?answer")),
+    `  ?answer ${terms.label} ?name .`,
+    "}",
+    "",
+  ].join("\n");
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

@@ -1,0 +1,44 @@
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { inCommonUnit } from "../values/in-common-unit.ts";
+import { terms } from "./terms.ts";
+
+/**
+ * A knowledge base as N-Triples, which every store of Turtle reads: each claim as a plain triple, and once more as a node with its
+ * dates; each literal with its ends as numbers (as written, and in the base unit) and as days.
+ */
+export function writeTurtle(knowledge: KnowledgeBase): string {
+  const entities = new Set(knowledge.claims.flatMap(({ subject, object }) => [subject, object]));
+  const lines = [...entities].flatMap((entity) => describeEntity(entity, knowledge));
+  for (const [index, { subject, relation, object, fact }] of knowledge.claims.entries()) {
+    const [s, r, o] = [terms.entity(subject), terms.relation(relation), terms.entity(object)];
+    const claim = `_:claim${index + 1}`;
+    const say = (property: string, value: string): string =>
+      `${claim} ${terms.property(property)} ${value} .`;
+    lines.push(`${s} ${r} ${o} .`, say("subject", s), say("relation", r), say("object", o));
+    if (fact.from !== null) lines.push(say("from", terms.text(fact.from)));
+    if (fact.to !== null) lines.push(say("to", terms.text(fact.to)));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function describeEntity(entity: string, knowledge: KnowledgeBase): string[] {
+  const iri = terms.entity(entity);
+  const lines = [`${iri} ${terms.label} ${terms.text(knowledge.entities.nameOf(entity))} .`];
+  const value = knowledge.valueOf(entity);
+  const say = (property: string, object: string): void => {
+    lines.push(`${iri} ${terms.property(property)} ${object} .`);
+  };
+  if (value?.time) {
+    say("begins", terms.text(value.time.from));
+    say("ends", terms.text(value.time.to));
+  }
+  const [inBase] = inCommonUnit(value?.number ?? null, value?.number ?? null) ?? [];
+  if (value?.number && inBase) {
+    say("leastWritten", terms.number(value.number.min));
+    say("mostWritten", terms.number(value.number.max));
+    say("least", terms.number(inBase.min));
+    say("most", terms.number(inBase.max));
+    say("unit", terms.text(value.number.unit.dimension));
+  }
+  return lines;
+}

@@ -1,0 +1,37 @@
+import type { GraphEdge, ReasoningGraph } from "../domain/reasoning-graph.ts";
+import { derivationOrder } from "./evaluation/derivation-order.ts";
+
+/** The size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */
+export interface GraphMeasures {
+  readonly nodes: number;
+  readonly edges: number;
+  readonly operations: Readonly<Record<GraphEdge["op"], number>>;
+  /** Edges on the longest way to the answer; what lies on a cycle counts for nothing. */
+  readonly depth: number;
+}
+
+export function measureGraph({ nodes, edges, answer }: ReasoningGraph): GraphMeasures {
+  const ids = new Set(nodes.map(({ id }) => id));
+  const known = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const count = (op: GraphEdge["op"]): number => known.filter((edge) => edge.op === op).length;
+  const into = new Map<string, string[]>();
+  for (const { from, to, within } of known) {
+    const sources = within === undefined ? [from] : [from, within];
+    into.set(to, [...(into.get(to) ?? []), ...sources]);
+  }
+  const depths = new Map<string, number>();
+  for (const id of derivationOrder(ids, known)) {
+    const before = (into.get(id) ?? []).map((source) => (depths.get(source) ?? 0) + 1);
+    depths.set(id, Math.max(0, ...before));
+  }
+  return {
+    nodes: ids.size,
+    edges: known.length,
+    operations: {
+      projection: count("projection"),
+      intersection: count("intersection"),
+      complement: count("complement"),
+    },
+    depth: depths.get(answer) ?? 0,
+  };
+}
