@@ -4,6 +4,7 @@ import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import { decideEnoughEvidence } from "../../gates/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/decide-filter.ts";
 import { askAgain } from "../ask-again.ts";
+import { crossCheck } from "../cross-check.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { inParallel } from "../in-parallel.ts";
 import type { LoopUpdate } from "../loop-state.ts";
@@ -33,22 +34,23 @@ async function judge(context: StepContext, piece: Evidence, page: PageSnapshot |
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
     return await items.judgeEvidence(held, piece.id, { ...judgement, snapshotId, fresh });
   }
-  const { label, reason } = await askForLabel(context, { ...piece, fresh });
+  const { label, reason, cited } = await askForLabel(context, { ...piece, fresh });
   await items.judgeEvidence(held, piece.id, {
     ...decideFilter({ fresh, label }),
     label,
     reason,
     snapshotId,
     fresh,
+    sources: cited && (await crossCheck(context, [piece.url, ...cited])),
   });
 }
 
 async function askForLabel(
   { agents, run, method, today, key, signal }: StepContext,
   piece: Evidence,
-): Promise<{ label: EvidenceLabel | null; reason: string }> {
+): Promise<{ label: EvidenceLabel | null; reason: string; cited: readonly string[] | null }> {
   const [view] = evidenceViews([piece]);
-  if (view === undefined) return { label: null, reason: "" };
+  if (view === undefined) return { label: null, reason: "", cited: null };
   const { language } = run;
   const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
   const { filtering } = agents;
@@ -65,11 +67,15 @@ async function askForLabel(
         call("credibility"),
       )
     : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
-  if (outcome.ok) return outcome.value;
-  return { label: null, reason: `the filtering agent gave no usable label (${outcome.fault})` };
+  if (!outcome.ok) {
+    const reason = `the filtering agent gave no usable label (${outcome.fault})`;
+    return { label: null, reason, cited: null };
+  }
+  const { label, reason } = outcome.value;
+  return { label, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
 }
 
-async function supply({ items, held, run, state, method }: StepContext): Promise<LoopUpdate> {
+async function supply({ items, pages, scope, held, run, state, method }: StepContext): Promise<LoopUpdate> {
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
@@ -79,6 +85,10 @@ async function supply({ items, held, run, state, method }: StepContext): Promise
     attempt: state.attempt,
     maxAttempts: method.maxGatherAttempts,
   });
+  const { independent: sources } = await crossCheck(
+    { pages, scope },
+    kept.map(({ url }) => url),
+  );
   const dropped: Record<string, number> = {};
   for (const { fault } of evidence) if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
   await items.putVerdict(held, {
@@ -87,8 +97,8 @@ async function supply({ items, held, run, state, method }: StepContext): Promise
     passed: decision.kind === "enough",
     code:
       decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
-    reason: `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh`,
-    detail: { ...count, gathered: evidence.length, dropped, attempt: state.attempt },
+    reason: `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
+    detail: { ...count, sources, gathered: evidence.length, dropped, attempt: state.attempt },
   });
   if (decision.kind === "enough") return {};
   if (decision.kind === "gather-again") return { course: "repeat", attempt: state.attempt + 1 };
