@@ -3,6 +3,8 @@ import { englishOrders } from "./english-orders.ts";
 import { markupOrders } from "./markup-orders.ts";
 import type { OrderPattern } from "./order-pattern.ts";
 import { plainText } from "./plain-text.ts";
+import { speaksToModels } from "./speaks-to-models.ts";
+import { splitSentences } from "./split-sentences.ts";
 
 const patterns: readonly OrderPattern[] = [...markupOrders, ...englishOrders, ...chineseOrders].sort(
   (a, b) => Number(b.isGrave) - Number(a.isGrave),
@@ -16,6 +18,7 @@ export function findOrder(text: string): Pick<OrderPattern, "what" | "isGrave"> 
   const found = patterns.find(({ pattern }) => pattern.test(plain));
   if (found?.isGrave) return { what: found.what, isGrave: true };
   if (hidesText(text)) return { what: "encoded", isGrave: true };
+  if (splitSentences(text).some(speaksToModels)) return { what: "speech", isGrave: true };
   if (text.length > longest) return findOrder(text.slice(longest)) ?? found ?? null;
   return found === undefined ? null : { what: found.what, isGrave: false };
 }

@@ -1,5 +1,6 @@
 import { stripInvisible } from "../../domain/strip-invisible.ts";
 import { findOrder } from "./find-order.ts";
+import { splitSentences } from "./split-sentences.ts";
 
 export interface TextWithoutOrders {
   readonly text: string;
@@ -41,7 +42,7 @@ function announces(line: string): boolean {
 
 /** The sentences of a line before the first that gives an order: what comes after it may be what it asks to be told. */
 function beforeOrder(line: string): string {
-  const sentences = line.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)/u);
+  const sentences = splitSentences(line);
   const first = sentences.findIndex((sentence) => findOrder(sentence) !== null);
   return sentences
     .slice(0, Math.max(0, first))

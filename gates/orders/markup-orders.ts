@@ -34,6 +34,7 @@ export const markupOrders: readonly OrderPattern[] = [
     /["'](?:evidence|summary|rational|label|exactanswer|exact_answer|verdict|statement|quotes?|answer)["']\s*:\s*["'[{]/u,
   ),
   grave("tool", /\b(?:search|visit|report_\w+|fetch|browse|open_url|send_\w+|http_\w+)\s*\(\s*[{"'[]/u),
+  grave("tool", /\b(?:curl|wget)\b[^.]{0,40}https?:|\$\([^)]*\)/u),
   grave("image", /!\[[^\]]*\]\s*\([^)]*\)/u),
   grave("image", /<(?:img|script|iframe|form|object|link|meta)\b[^>]*(?:src|href|action|content|url)\s*=/u),
   grave(
