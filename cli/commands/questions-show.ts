@@ -25,9 +25,10 @@ export async function runQuestionsShow(
 
 function printProof(question: Question, { json, simulated }: { json: boolean; simulated: boolean }): void {
   const proof = proveQuestion(question);
-  if (!json) return showProof(question, proof);
   const { verdict, answers } = proof.evaluation;
-  printJson({ simulated, question: question.id, verdict, answers, steps: proof.steps.map(stepLine) });
+  if (json)
+    printJson({ simulated, question: question.id, verdict, answers, steps: proof.steps.map(stepLine) });
+  else showProof(question, proof);
 }
 
 function stepLine({ edge, from, to, evidence, after }: ProvedStep) {

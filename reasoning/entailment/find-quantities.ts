@@ -1,0 +1,55 @@
+import type { Quantity } from "../values/quantity.ts";
+import { readQuantity } from "../values/read-quantity.ts";
+
+const mostWords = 5;
+const mostSigns = 16;
+
+/** All numbers and times that a text states, the longest reading of each: "12 March 2026" is not also 12. */
+export function findQuantities(text: string): Quantity[] {
+  const plain = text.normalize("NFKC");
+  return [...inWords(plain), ...inChinese(plain)];
+}
+
+function inWords(text: string): Quantity[] {
+  const words = text.split(/\s+/u).map((word) => word.replace(/^[("'“‘]+|[)"'”’,;:!?。，；]+$/gu, ""));
+  const found: Quantity[] = [];
+  for (let at = 0; at < words.length; ) {
+    const taken = longest(mostWords, (count) =>
+      // A full stop ends a sentence, or belongs to an abbreviated month.
+      readQuantity(
+        words
+          .slice(at, at + count)
+          .join(" ")
+          .replace(/\.$/u, ""),
+      ),
+    );
+    if (taken !== null) found.push(taken.quantity);
+    at += taken?.length ?? 1;
+  }
+  return found;
+}
+
+function inChinese(text: string): Quantity[] {
+  if (!/\p{Script=Han}/u.test(text)) return [];
+  const found: Quantity[] = [];
+  for (let at = 0; at < text.length; ) {
+    const isStart = /[\d一二两三四五六七八九十百千]/u.test(text.charAt(at));
+    const taken = isStart
+      ? longest(mostSigns, (count) => readQuantity(text.slice(at, at + count).trim()))
+      : null;
+    if (taken !== null) found.push(taken.quantity);
+    at += taken?.length ?? 1;
+  }
+  return found;
+}
+
+function longest(
+  most: number,
+  read: (count: number) => Quantity | null,
+): { quantity: Quantity; length: number } | null {
+  for (let length = most; length > 0; length -= 1) {
+    const quantity = read(length);
+    if (quantity !== null) return { quantity, length };
+  }
+  return null;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import type { EntailmentVerdict } from "../../../../domain/entailment.ts";
+import type { Fact } from "../../../../domain/fact.ts";
+import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
+
+interface Cited {
+  readonly fact: Partial<Fact> & Pick<Fact, "subject" | "relation" | "object">;
+  readonly quote: string;
+  readonly date?: string;
+  readonly relation?: string;
+  readonly aliases?: Record<string, string[]>;
+  readonly relationAliases?: Record<string, string[]>;
+}
+
+function judged({
+  fact,
+  quote,
+  date,
+  relation,
+  aliases,
+  relationAliases,
+}: Cited): EntailmentVerdict | undefined {
+  const [edge] = checkEntailment({
+    answer: "z",
+    nodes: [],
+    edges: [
+      {
+        id: "e1",
+        op: "projection",
+        from: "a",
+        to: "z",
+        relation: relation ?? fact.relation,
+        evidence: ["ev"],
+      },
+    ],
+    evidence: [{ id: "ev", quote, facts: [{ from: null, to: null, ...fact }], ...(date ? { date } : {}) }],
+    ...(aliases ? { aliases } : {}),
+    ...(relationAliases ? { relationAliases } : {}),
+  });
+  return edge?.verdict;
+}
+
+const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida Stern" };
+const depth = { subject: "Lake Orn", relation: "depth", object: "120 m" };
+
+const cases: Record<string, [Cited, EntailmentVerdict]> = {
+  "subject, relation and object stand there": [
+    { fact: founded, quote: "Orn Motors was founded by the engineer Ida Stern." },
+    "supported",
+  ],
+  "another form of the relation's word": [
+    { fact: founded, quote: "Ida Stern, founder of Orn Motors, resigned." },
+    "supported",
+  ],
+  "another relation": [{ fact: founded, quote: "Ida Stern sold Orn Motors in May." }, "undecided"],
+  "the subject by a pronoun": [{ fact: founded, quote: "It was founded by Ida Stern." }, "undecided"],
+  "neither end is named": [{ fact: founded, quote: "The company was founded in a shed." }, "not"],
+  "a part of a longer name": [
+    { fact: founded, quote: "Orn Motorsport was founded by Ida Sternberg." },
+    "not",
+  ],
+  "an alias of the file": [
+    { fact: founded, quote: "OM was founded by Ida Stern.", aliases: { "Orn Motors": ["OM"] } },
+    "supported",
+  ],
+  "an alias of the relation": [
+    {
+      fact: founded,
+      quote: "奥恩汽车的创始人是伊达·斯特恩。",
+      aliases: { "Orn Motors": ["奥恩汽车"], "Ida Stern": ["伊达斯特恩"] },
+      relationAliases: { "founded by": ["创始人"] },
+    },
+    "supported",
+  ],
+  "the date stands there": [
+    { fact: { ...founded, from: "2026-03-12" }, quote: "On 12 March 2026 Ida Stern founded Orn Motors." },
+    "supported",
+  ],
+  "a vaguer date that holds it": [
+    { fact: { ...founded, from: "2026-03-12" }, quote: "In March 2026, Ida Stern founded Orn Motors." },
+    "supported",
+  ],
+  "the date is the evidence's own": [
+    {
+      fact: { ...founded, from: "2026-03-12" },
+      quote: "Ida Stern has founded Orn Motors.",
+      date: "2026-03-12",
+    },
+    "supported",
+  ],
+  "a date that nothing states": [
+    { fact: { ...founded, from: "2026-03-12" }, quote: "Ida Stern founded Orn Motors." },
+    "undecided",
+  ],
+  "a value in another unit": [{ fact: depth, quote: "Lake Orn has a depth of 0.12 km." }, "supported"],
+  "another value": [{ fact: depth, quote: "Lake Orn has a depth of 95 metres." }, "not"],
+  "a number of something else": [
+    { fact: depth, quote: "The depth of Lake Orn was measured 3 times." },
+    "undecided",
+  ],
+  "a Chinese value": [
+    {
+      fact: { subject: "镜湖", relation: "深度", object: "120米" },
+      quote: "镜湖的最大深度为120米，位于北岸。",
+    },
+    "supported",
+  ],
+  "another Chinese value": [
+    { fact: { subject: "镜湖", relation: "深度", object: "120米" }, quote: "镜湖的最大深度为95米。" },
+    "not",
+  ],
+  "a cited fact of another relation than the edge's": [
+    { fact: founded, quote: "Orn Motors was founded by Ida Stern.", relation: "owned by" },
+    "undecided",
+  ],
+};
+
+describe("checkEntailment", () => {
+  it.each(Object.entries(cases))("%s", (_name, [cited, verdict]) => {
+    expect(judged(cited)).toBe(verdict);
+  });
+
+  it("an edge that cites nothing is not supported", () => {
+    const edges = [{ id: "e1", op: "projection" as const, from: "a", to: "z", relation: "r" }];
+    expect(checkEntailment({ answer: "z", nodes: [], edges })).toMatchObject([
+      { edge: "e1", verdict: "not" },
+    ]);
+  });
+
+  it("operations on sets state nothing", () => {
+    const edges = [{ id: "e1", op: "intersection" as const, from: "a", to: "z" }];
+    expect(checkEntailment({ answer: "z", nodes: [], edges })).toEqual([]);
+  });
+});
