@@ -1,4 +1,5 @@
 import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
+import type { Fact } from "../../language/fact.ts";
 import { factKey } from "../mind/fact-key.ts";
 import { factsIn } from "../mind/facts-in.ts";
 import { isAfter } from "../mind/is-after.ts";
@@ -9,13 +10,14 @@ import { defineRole } from "./role.ts";
 export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skill }) => {
   const { language, evidence, cutoff, passages } = input;
   const zh = language === "zh";
-  const claims = new Set(readEvidence([evidence]).map(factKey));
+  const claims = readEvidence([evidence]);
+  const isSame = (fact: Fact): boolean =>
+    claims.some((claim) => factKey(claim) === factKey(fact) && !isOtherDay(claim, fact));
   const draw = drawFor(evidence.statement, evidence.url);
   const earlier = passages.find(({ text, pageDay }) => {
     const isOldPage = pageDay !== null && pageDay <= cutoff;
     const isTold = factsIn(text).some(
-      (fact) =>
-        claims.has(factKey(fact)) && (isOldPage || (fact.date !== undefined && !isAfter(fact.date, cutoff))),
+      (fact) => isSame(fact) && (isOldPage || (fact.date !== undefined && !isAfter(fact.date, cutoff))),
     );
     return isTold && draw.chance(skill.attention, `notice|${text}`);
   });
@@ -29,3 +31,8 @@ export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skil
         : "An older passage tells the same.";
   return { report: { passage: earlier?.id ?? null, reason } };
 });
+
+/** The same names on two days are two events. */
+function isOtherDay(claim: Fact, fact: Fact): boolean {
+  return claim.date !== undefined && fact.date !== undefined && claim.date !== fact.date;
+}

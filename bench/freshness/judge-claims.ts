@@ -1,0 +1,53 @@
+import type { Evidence } from "../../domain/evidence.ts";
+import type { Freshness } from "../../domain/freshness.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
+import { decideFresh } from "../../gates/decide-fresh.ts";
+import { lastDayOf } from "../../gates/last-day-of.ts";
+import { type EarlierParts, findEarlier } from "../../graph/find-earlier.ts";
+import { inParallel } from "../../graph/in-parallel.ts";
+import type { Claim } from "./claim.ts";
+
+export interface JudgedClaim extends Claim {
+  readonly code: Freshness["code"];
+  readonly lookUp: Freshness["lookUp"];
+  /** What the page's date alone would say. */
+  readonly isNewPage: boolean;
+}
+
+const atOnce = 6;
+
+/** Puts every claim to the product's rule: its page is visited, the dates decide, then the statement is looked for. */
+export async function judgeClaims(
+  claims: readonly Claim[],
+  parts: Pick<EarlierParts, "lookup" | "agents"> & { readonly method?: Partial<MethodSettings["freshness"]> },
+): Promise<JudgedClaim[]> {
+  const defaults = methodSettings.parse({});
+  const method = { ...defaults, freshness: { ...defaults.freshness, ...parts.method } };
+  const judged: JudgedClaim[] = [];
+  const numbered = claims.map((claim, number) => ({ claim, number }));
+  await inParallel(numbered, atOnce, async ({ claim, number }) => {
+    const { piece, language } = claim;
+    const key = (name: string): CallKey => ({
+      ...{ scope: { kind: "probe", id: "bench" }, step: "check-freshness", round: 1, name },
+    });
+    const page = await parts.lookup.open(piece.url, { key: key("own"), language });
+    const code = decideFresh(piece, page, method.cutoff);
+    const day = page && lastDayOf(page);
+    const isNewPage = day !== null && day > method.cutoff;
+    if (code !== "fresh" || !method.freshness.lookUp) {
+      judged[number] = { ...claim, code, lookUp: null, isNewPage };
+      return;
+    }
+    const { lookup, agents } = parts;
+    const evidence: Evidence = {
+      ...piece,
+      ...{ id: `ev-${number}`, runId: "bench", round: 1, snapshotId: page?.id ?? null, status: "gathered" },
+      ...{ label: null, fault: null, reason: null },
+    };
+    const { failed, lookUp } = await findEarlier(evidence, { lookup, agents, method, language, key });
+    const found = failed ? "look-up-failed" : lookUp.earlier === null ? "fresh" : "told-before";
+    judged[number] = { ...claim, code: found, lookUp, isNewPage };
+  });
+  return judged;
+}
