@@ -200,7 +200,9 @@ describeOnEachPostgres("runs", (kind) => {
       first[0],
       { ...first[1], fresh: false, freshness: toldBefore },
     ]);
-    await items.judgeEvidence(lease, String(first[0]?.id), judgement);
+    const sources = { urls: [piece.url, "http://b.test/"], independent: 1 };
+    await items.judgeEvidence(lease, String(first[0]?.id), { ...judgement, sources });
+    expect((await items.listEvidence(lease.runId))[0]).toMatchObject({ sources });
     await items.putDraft(lease, draft);
     await items.putDraft(lease, { ...draft, round: 2, answer: "“Ｘ ” " });
     await items.putGraph(lease, 2, graph, []);
