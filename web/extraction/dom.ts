@@ -20,6 +20,7 @@ export interface DomElement extends DomNode {
   hasAttribute(name: string): boolean;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
+  remove(): void;
 }
 
 export interface DomDocument {

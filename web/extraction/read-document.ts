@@ -12,6 +12,7 @@ import { readCanonical } from "./read-canonical.ts";
 import { readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
 import { readSignals } from "./read-signals.ts";
+import { removeHidden } from "./remove-hidden.ts";
 import { signText } from "./sign-text.ts";
 import { tagDepth } from "./tag-depth.ts";
 import { weighText } from "./weigh-text.ts";
@@ -28,6 +29,7 @@ export function readDocument(
   const dating = readPublished({ document, url, retrieved });
   const author = readAuthor(document);
   const canonical = readCanonical(document, url);
+  removeHidden(document);
   const links = readLinks(document, url);
   const declared = document.documentElement?.getAttribute("lang") ?? null;
   let title = readTitle(document);

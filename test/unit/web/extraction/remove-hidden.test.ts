@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { extractPage } from "../../../../web/extraction/extract-page.ts";
+
+const page = (style: string, inner = "Nobody sees this sentence.") =>
+  extractPage({
+    html: `<!doctype html><html lang="en"><head><title>Harbour</title></head><body><main><h1>Harbour</h1>
+<p>The new quay of the harbour was opened by the mayor on Monday, after four years of work on it.</p>
+<div style="${style}">${inner} <a href="/secret">More</a></div>
+<p>Two ferries will berth there from the spring on, the port authority said in a statement.</p></main></body></html>`,
+    url: "http://harbour.test/news",
+    retrieved: "2026-06-01T00:00:00Z",
+  });
+
+it.each([
+  "position:absolute;left:-9999px",
+  "position: absolute; top: -10000px",
+  "text-indent:-99999px",
+  "position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden",
+  "clip: rect(1px, 1px, 1px, 1px)",
+  "clip-path:inset(50%)",
+  "color:#fff;background:#fff",
+  "color: WHITE; background-color: #ffffff !important",
+  "display:none",
+  "visibility:hidden",
+])("text and links under «%s» are none of the page's", (style) => {
+  const { text } = page(style);
+  expect(text).toContain("new quay");
+  expect(text).not.toContain("Nobody sees");
+});
+
+it("text of no size is left out, and a container of no size is not", () => {
+  expect(page("font-size:0", "").text).toContain("Two ferries");
+  expect(page("font-size:0").text).toContain("Nobody sees");
+  const plain = extractPage({
+    html: `<html><body><p>The quay was opened on Monday after four years.</p><p style="font-size:0px">Nobody sees this.</p></body></html>`,
+    url: "http://harbour.test/",
+    retrieved: "2026-06-01T00:00:00Z",
+  });
+  expect(plain.text).not.toContain("Nobody sees");
+});
+
+it.each([
+  "left:-20px",
+  "opacity:0",
+  "color:#fff;background:#000",
+  "max-height:0;overflow:hidden",
+  "margin-left:-15px",
+])("text under «%s» is kept", (style) => {
+  expect(page(style).text).toContain("Nobody sees");
+});
+
+it("a link that nobody sees may not be followed", () => {
+  expect(page("left:-9999px").links).toEqual([]);
+  expect(page("").links).toMatchObject([{ url: "http://harbour.test/secret" }]);
+});
