@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { proveQuestion } from "../../../app/prove-question.ts";
+import type { Evidence } from "../../../domain/evidence.ts";
+import type { Question } from "../../../domain/ports/question-store.ts";
+import { makeGraph } from "../reasoning/make-graph.ts";
+
+const piece = (id: string, [subject, relation, object]: readonly [string, string, string]): Evidence =>
+  ({
+    id,
+    statement: `${subject} ${relation} ${object}`,
+    facts: [{ subject, relation, object, from: null, to: null }],
+    url: `https://example.org/${id}`,
+    quote: `${subject} – ${relation} – ${object}.`,
+    date: "2026-03-12",
+    fresh: true,
+  }) as Evidence;
+
+describe("proveQuestion", () => {
+  it("gives each edge its quotes, and the set after it, in the order of the derivation", () => {
+    const graph = makeGraph({
+      given: ["a", "b"],
+      edges: ["s -i-> z", "t -i-> z", "a -p:directed-> s", "b -p:wrote-> t"],
+      labels: { a: "Orla Brand", b: "Ida Stern", z: "the film" },
+    });
+    const question = {
+      draft: { question: "Which?", answer: "Tidewater", aliases: ["Tide Water"] },
+      graph,
+      evidence: [
+        piece("ev1", ["Orla Brand", "directed", "Tidewater"]),
+        piece("ev2", ["Orla Brand", "directed", "Firn"]),
+        piece("ev3", ["Ida Stern", "wrote", "Tide Water"]),
+      ],
+    } as unknown as Question;
+    const { evaluation, steps } = proveQuestion(question);
+    expect(evaluation).toMatchObject({ verdict: "unique", answers: ["Tidewater"] });
+    const lines = steps.map(({ edge, evidence, after }) => [edge.id, evidence.map(({ id }) => id), after]);
+    expect(lines.sort()).toEqual([
+      ["e1", [], ["Tidewater", "Firn"]],
+      ["e2", [], ["Tidewater"]],
+      ["e3", ["ev1"], ["Tidewater", "Firn"]],
+      ["e4", ["ev3"], ["Tidewater"]],
+    ]);
+    const order = steps.map(({ edge }) => edge.id);
+    expect(order.indexOf("e3")).toBeLessThan(order.indexOf("e1"));
+    expect(order.indexOf("e4")).toBeLessThan(order.indexOf("e2"));
+  });
+});

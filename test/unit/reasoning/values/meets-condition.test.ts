@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { GraphEdge } from "../../../../domain/reasoning-graph.ts";
+import { areCompatible } from "../../../../reasoning/values/are-compatible.ts";
+import { meetsCondition } from "../../../../reasoning/values/meets-condition.ts";
+import type { Quantity } from "../../../../reasoning/values/quantity.ts";
+import { readCondition } from "../../../../reasoning/values/read-condition.ts";
+import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
+
+type Filter = NonNullable<GraphEdge["filter"]>;
+
+const read = (text: string): Quantity => readQuantity(text) ?? { number: null, time: null };
+
+function meets(text: string, filter: Filter): boolean | null {
+  const condition = readCondition(filter);
+  return "name" in condition ? null : meetsCondition(read(text), condition.op, condition.quantity);
+}
+
+describe("a filter's condition", () => {
+  it.each([
+    ["5 km", { op: ">", value: 4000, unit: "m" }, true],
+    ["5 km", { op: ">", value: "5 km" }, false],
+    ["5 km", { op: "≥", value: "5000米" }, true],
+    ["5", { op: "<", value: 6, unit: "km" }, true],
+    ["5 km", { op: "<", value: 6, unit: "kg" }, null],
+    ["2021", { op: ">", value: "March 2021" }, false],
+    ["2021", { op: "<", value: "March 2021" }, false],
+    ["2022", { op: ">", value: "March 2021" }, true],
+    ["12 March 2026", { op: "=", value: 2026, unit: "year" }, true],
+    ["12 March 2026", { op: "≠", value: 2025 }, true],
+    ["2026年3月12日", { op: "between", value: ["1 January 2026", "30 June 2026"] }, true],
+    ["2026", { op: "between", value: ["1 January 2026", "30 June 2026"] }, false],
+    ["120万", { op: "between", value: [1, 2], unit: "million" }, true],
+    ["80%", { op: "≤", value: 80, unit: "%" }, true],
+  ] as [string, Filter, boolean | null][])("%s %o: %s", (text, filter, met) => {
+    expect(meets(text, filter)).toBe(met);
+  });
+
+  it("a name is compared as one", () => {
+    expect(readCondition({ op: "=", value: "physicist" })).toEqual({ op: "=", name: "physicist" });
+  });
+});
+
+describe("areCompatible", () => {
+  it.each([
+    ["1.2 million", "1,203,456", true],
+    ["1,203,456", "1,203,457", false],
+    ["100 m", "60 m", false],
+    ["120 m", "95 m", false],
+    ["120 m", "0.12 km", true],
+    ["2021", "3 May 2021", true],
+    ["2021", "2022", false],
+    ["5 kg", "5 m", null],
+  ] as const)("%s and %s: %s", (one, other, compatible) => {
+    expect(areCompatible(read(one), read(other))).toBe(compatible);
+    expect(areCompatible(read(other), read(one))).toBe(compatible);
+  });
+});

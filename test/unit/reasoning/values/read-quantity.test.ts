@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { quantityKey } from "../../../../reasoning/values/quantity-key.ts";
+import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
+
+const keyOf = (text: string): string | null => {
+  const quantity = readQuantity(text);
+  return quantity === null ? null : quantityKey(quantity);
+};
+
+describe("readQuantity", () => {
+  it.each([
+    ["12 March 2026", "@2026-03-12/2026-03-12"],
+    ["March 12, 2026", "@2026-03-12/2026-03-12"],
+    ["12th of Mar 2026", "@2026-03-12/2026-03-12"],
+    ["2026-03-12", "@2026-03-12/2026-03-12"],
+    ["2026/3/12", "@2026-03-12/2026-03-12"],
+    ["2026年3月12日", "@2026-03-12/2026-03-12"],
+    ["二〇二六年三月十二日", "@2026-03-12/2026-03-12"],
+    ["２０２６年３月１２日", "@2026-03-12/2026-03-12"],
+    ["February 2024", "@2024-02-01/2024-02-29"],
+    ["2023年2月", "@2023-02-01/2023-02-28"],
+    ["early March 2026", "@2026-03-01/2026-03-10"],
+    ["2026年3月下旬", "@2026-03-21/2026-03-31"],
+    ["the second quarter of 2026", "@2026-04-01/2026-06-30"],
+    ["Q2 2026", "@2026-04-01/2026-06-30"],
+    ["2026年第二季度", "@2026-04-01/2026-06-30"],
+    ["the first half of 2026", "@2026-01-01/2026-06-30"],
+    ["2026年下半年", "@2026-07-01/2026-12-31"],
+    ["the first months of 2026", "@2026-01-01/2026-04-30"],
+    ["2026年年初", "@2026-01-01/2026-04-30"],
+    ["late 2025", "@2025-09-01/2025-12-31"],
+    ["2021", "@2021-01-01/2021-12-31"],
+    ["2021年", "@2021-01-01/2021-12-31"],
+    ["the early 2020s", "@2020-01-01/2023-12-31"],
+    ["2020年代初期", "@2020-01-01/2023-12-31"],
+    ["the 1990s", "@1990-01-01/1999-12-31"],
+    ["20世纪90年代", "@1990-01-01/1999-12-31"],
+    ["the 19th century", "@1801-01-01/1900-12-31"],
+    ["between 2019 and 2021", "@2019-01-01/2021-12-31"],
+    ["2019年至2021年", "@2019-01-01/2021-12-31"],
+    ["before 2020", "@0000-01-01/2019-12-31"],
+    ["2020年以后", "@2021-01-01/9999-12-31"],
+    ["since March 2026", "@2026-03-01/9999-12-31"],
+  ])("%s is a time", (text, key) => {
+    expect(keyOf(text)).toBe(key);
+  });
+
+  it.each([
+    ["1,203,456", "#1203456"],
+    ["1.2 million", "#1200000"],
+    ["120万", "#1200000"],
+    ["120.3万人", "#1203000"],
+    ["一百二十万", "#1200000"],
+    ["两亿", "#200000000"],
+    ["三百零五", "#305"],
+    ["1.2 km", "#1200 length"],
+    ["1200 m", "#1200 length"],
+    ["0.12公里", "#120 length"],
+    ["350平方公里", "#350000000 area"],
+    ["2 t", "#2000 mass"],
+    ["US$1.5 billion", "#1500000000 usd"],
+    ["15亿美元", "#1500000000 usd"],
+    ["12.5%", "#12.5 percent"],
+    ["-3.5 °C", "#-3.5 temperature"],
+    ["about 120 m", "#120 length"],
+    ["between 4,000 and 5,000", "#4000~5000"],
+    ["at least 3 km", "#3000~Infinity length"],
+    ["一百以上", "#100~Infinity"],
+    ["12 goals", "#12 unit goals"],
+    ["1,2345", null],
+  ])("%s is a number", (text, key) => {
+    expect(keyOf(text)).toBe(key);
+  });
+
+  it.each([
+    "Ida Stern",
+    "C++",
+    "三国演义",
+    "万科",
+    "2026-02-30",
+    "30 February 2026",
+    "Apollo 11",
+    "B-52",
+    "",
+    "7 wonders of the world",
+  ])("%s is neither", (text) => {
+    expect(keyOf(text)).toBeNull();
+  });
+
+  it("a bare year or span of years is a number too, one that says so is not", () => {
+    expect(readQuantity("4000至5000")?.number).toMatchObject({ min: 4000, max: 5000 });
+    expect(readQuantity("between 4000 and 5000")?.number).toMatchObject({ min: 4000, max: 5000 });
+    expect(readQuantity("2019年至2021年")?.number).toBeNull();
+    expect(readQuantity("2021")?.number?.min).toBe(2021);
+    expect(readQuantity("2021年")?.number).toBeNull();
+  });
+});
