@@ -7,7 +7,7 @@ import { readPageFile } from "./read-page-file.ts";
 export interface PageFile {
   readonly file: string;
   readonly url: string;
-  /** ISO date of the visit; null: now. No date after it is given. */
+  /** ISO date of the visit; null: not known; then no date after today is given. */
   readonly retrieved: string | null;
 }
 
@@ -50,7 +50,8 @@ export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<Dat
 
 async function dateFile(page: PageFile, dater: Dater | undefined): Promise<DatedFile> {
   const { url } = page;
-  const job = { url, retrieved: readRetrieved(page), body: await read(page.file) };
+  const isRetrievalKnown = page.retrieved !== null;
+  const job = { url, retrieved: readRetrieved(page), isRetrievalKnown, body: await read(page.file) };
   const outcome = await dater?.date(job);
   if (outcome?.outcome === "dated") return { url, ...outcome.dating, fault: null };
   return { url, ...UNDATED, fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "no thread" };

@@ -6,6 +6,7 @@ import type * as PageList from "../app/read-page-list.ts";
 import type * as DaterModule from "../web/dating/create-dater.ts";
 import type * as Decoder from "../web/extraction/decode-text.ts";
 import { dateByMarkup } from "./dating/date-by-markup.ts";
+import { halfOf } from "./dating/half-of.ts";
 import { type JudgedPage, scoreDatings } from "./dating/score-datings.ts";
 import { stripMarkup } from "./dating/strip-markup.ts";
 import { loadBuilt } from "./load-built.ts";
@@ -65,15 +66,22 @@ const bands = [0, 0.5, 0.7, 0.9].map((from, at, all) => {
     right: { hits: inBand.filter(({ truth, given }) => truth === given).length, of: inBand.length },
   };
 });
+const halves = [0, 1].map((half) => scoreDatings(product.filter(({ url }) => halfOf(url) === half)));
 const wrong = product.filter(({ truth, given }) => truth !== given);
 const commit = readCommit();
 if (values.json) {
-  process.stdout.write(`${JSON.stringify({ commit, milliseconds: busy, scores, bands, wrong }, null, 2)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ commit, milliseconds: busy, scores, halves, bands, wrong }, null, 2)}\n`,
+  );
 } else {
   printTable([
     ["dating", "accuracy", "precision", "recall"],
     ...Object.entries(scores).map(([name, { accuracy, precision, recall }]) => [
       name,
+      ...[accuracy, precision, recall].map(showRate),
+    ]),
+    ...halves.map(({ accuracy, precision, recall }, half) => [
+      `freshet, half ${half + 1}`,
       ...[accuracy, precision, recall].map(showRate),
     ]),
   ]);

@@ -8,6 +8,8 @@ export interface DatingJob {
   readonly url: string;
   /** ISO date and time of the visit. */
   readonly retrieved: string;
+  /** False where `retrieved` is only a bound. */
+  readonly isRetrievalKnown?: boolean;
 }
 
 export type DatingOutcome =

@@ -1,4 +1,7 @@
-/** Where a date was read. `modified`: the page gives only the day of its last change, which stands in. */
+/**
+ * Where a date was read. `modified`: the page gives only the day of its last change, which stands in. `relative`: it says how long
+ * before the visit it was.
+ */
 export type DateSource =
   | "json-ld"
   | "meta"
@@ -6,6 +9,7 @@ export type DateSource =
   | "time"
   | "marked"
   | "text"
+  | "relative"
   | "url"
   | "script"
   | "modified";

@@ -4,6 +4,7 @@ import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate } from "./date-candidate.ts";
 import type { DatingInput } from "./dating-input.ts";
+import { findRelativeDates } from "./find-relative-dates.ts";
 import type { PageDating } from "./page-dating.ts";
 import type { PageScan } from "./page-scan.ts";
 import { readElementDates } from "./read-element-dates.ts";
@@ -26,7 +27,7 @@ const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
   ({ scan }) => readMetaDates(scan),
   ({ scan, url }) => readUrlDates(scan, url),
   ({ scan, placeOf }) => readElementDates(scan, placeOf),
-  ({ scan, placeOf }) => readTextDates(scan, placeOf),
+  ({ scan, placeOf }) => readTextDates(scan, { placeOf }),
   ({ scan }) => readScriptDates(scan),
 ];
 
@@ -34,9 +35,13 @@ const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
 const EARLIEST = "1995-01-01";
 /** A page that only says when it was last changed was published by then. */
 const STAND_IN = 0.45;
+/** "3 days ago" beside the heading is mostly the page's own, but counted by whom, and when, nobody knows. */
+const RELATIVE = 0.5;
+/** In comments and teasers it is somebody else's: only what stands as a page's date does counts. */
+const LEAST_RELATIVE = 0.5;
 
 /** The days of publication and of the last change, as the page itself gives them; never a day after the visit. */
-export function datePage({ document, url, retrieved }: DatingInput): PageDating {
+export function datePage({ document, url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const scan = scanPage(document, url);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
@@ -51,10 +56,22 @@ export function datePage({ document, url, retrieved }: DatingInput): PageDating 
     const later = modified !== null && modified.date >= date ? modified.date : null;
     return { published: date, modified: later, from, evidence, confidence: round(confidence) };
   }
-  if (modified === null)
-    return { published: null, modified: null, from: null, evidence: null, confidence: 0 };
+  if (modified === null) return isRetrievalKnown ? dateByAge(input, new Date(retrieved)) : undated;
   const { date, evidence } = modified;
   return { published: date, modified: date, from: "modified", evidence, confidence: round(standIn) };
+}
+
+const undated: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };
+
+/** A page that gives no day, but how long ago it was when it was read. */
+function dateByAge({ scan, placeOf }: SourceInput, retrieved: Date): PageDating {
+  const candidates = readTextDates(scan, { placeOf, find: (text) => findRelativeDates(text, retrieved) });
+  const own = candidates.filter(({ kind, weight }) => kind === "published" && weight >= LEAST_RELATIVE);
+  const chosen = choosePublished(own);
+  if (chosen === null) return undated;
+  const { date, evidence, confidence } = chosen;
+  const unsure = round(Math.min(0.49, confidence * RELATIVE));
+  return { published: date, modified: null, from: "relative", evidence, confidence: unsure };
 }
 
 const round = (share: number) => Math.round(share * 100) / 100;

@@ -5,10 +5,10 @@ import type { DatingJob } from "./create-dater.ts";
 import { datePage } from "./date-page.ts";
 
 /** The thread that create-dater.ts starts, feeds one page at a time, and kills. */
-parentPort?.on("message", ({ body, url, retrieved }: DatingJob) => {
+parentPort?.on("message", ({ body, ...visit }: DatingJob) => {
   try {
     const document = parsePage(decodeText(body, null));
-    parentPort?.postMessage({ outcome: "dated", dating: datePage({ document, url, retrieved }) });
+    parentPort?.postMessage({ outcome: "dated", dating: datePage({ document, ...visit }) });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     parentPort?.postMessage({ outcome: "failed", detail });

@@ -25,13 +25,20 @@ const WEIGHTS = {
  */
 export function readTextDates(
   scan: PageScan,
-  placeOf: (element: DomElement, at: number) => Place,
+  {
+    placeOf,
+    find = (text) => findDates(text, scan.monthFirst),
+  }: {
+    readonly placeOf: (element: DomElement, at: number) => Place;
+    /** What in a text is a date; calendar days where it isn't given. */
+    readonly find?: (text: string) => FoundDate[];
+  },
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
   for (const block of scan.blocks) {
     if (found.length > MAX_FOUND) break;
     if (block.text.length > 5000 && block.at > 20_000) continue;
-    const dates = findDates(block.text, scan.monthFirst);
+    const dates = find(block.text);
     for (const [order, date] of dates.entries()) {
       const read = readSurroundings(block, date, dates);
       if (read === null) continue;

@@ -1,0 +1,38 @@
+const dayMs = 86_400_000;
+
+const units: readonly (readonly [RegExp, number])[] = [
+  [/^(?:seconds?|secs?|s|秒钟?)$/, 0],
+  [/^(?:minutes?|mins?|m|分钟?|分鐘|minuten?|minutos?)$/, dayMs / 1440],
+  [/^(?:hours?|hrs?|h|个?小时|個?小時|个?钟头|stunden?|heures?|horas?)$/, dayMs / 24],
+  [/^(?:days?|d|天|日|tag(?:en)?|jours?|d[ií]as?)$/, dayMs],
+  [/^(?:weeks?|wks?|w|周|週間?|个?星期|个?礼拜|wochen?|semaines?|semanas?)$/, 7 * dayMs],
+];
+
+const counted: readonly RegExp[] = [
+  /^(\d{1,4}|an?|one)\s*([a-z]+)\s+ago\b/,
+  /^(\d{1,4})\s*(\p{Script=Han}{1,3}?)[之以]?前/u,
+  /^(?:vor|il y a|hace|há)\s+(\d{1,4}|ein(?:er|em)|une?|un[ao]?|uma?)\s+(\p{L}+)/u,
+];
+
+const names: readonly (readonly [RegExp, number])[] = [
+  [/^(?:just now|now|today|刚刚|刚才|今天|今日)/, 0],
+  [/^(?:yesterday|gestern|ayer|ontem|昨天|昨日)/, 1],
+  [/^(?:the day before yesterday|vorgestern|avant-hier|anteayer|前天)/, 2],
+];
+
+/**
+ * The day (UTC) that words name by how long before a visit it was: "3 days ago", "2 小时前", "yesterday". Months and years ago name no day
+ * and give null.
+ */
+export function readRelativeDay(text: string, retrieved: Date): string | null {
+  const said = text.trim().toLowerCase().replace(/\s+/gu, " ");
+  const before = (ms: number): string => new Date(retrieved.getTime() - ms).toISOString().slice(0, 10);
+  for (const pattern of counted) {
+    const [, many = "", unit = ""] = pattern.exec(said) ?? [];
+    if (many === "") continue;
+    const length = units.find(([name]) => name.test(unit))?.[1];
+    return length === undefined ? null : before((/^\d/.test(many) ? Number(many) : 1) * length);
+  }
+  const name = names.find(([pattern]) => pattern.test(said));
+  return name ? before(name[1] * dayMs) : null;
+}
