@@ -9,7 +9,7 @@ export const visitSettings = (
     endpoints: { none: { baseUrl: `http://127.0.0.1:${port}/v1` } },
     roles: Object.fromEntries(modelRole.options.map((role) => [role, { endpoint: "none", model: "none" }])),
   },
-  work: { leaseSeconds: 3, reconcileSeconds: 1, maxAttempts: 20 },
+  work: { leaseSeconds: 3, reconcileSeconds: 0.5, maxAttempts: 20 },
   web: {
     search: { provider: "searxng", baseUrl: `http://127.0.0.1:${port}` },
     egress: { map: { "*.test": port } },
