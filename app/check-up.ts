@@ -42,6 +42,7 @@ export async function* checkUp(parts: CheckUpParts): AsyncGenerator<Check> {
       "check web.search: address and key, and for searxng that `json` stands among the server's search.formats",
       async () => {
         const outcome = await engine.search("news", { language: "en", limit: 3 });
+        if (outcome.outcome === "not-in-archive") return `${engine.name}: replayed, no engine is asked`;
         if (outcome.outcome === "results") return `${engine.name}: ${outcome.results.length} results`;
         throw new Error(`${engine.name} answered "${outcome.outcome}": ${outcome.detail}`);
       },

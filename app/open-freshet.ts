@@ -92,14 +92,14 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           findByBeginning("question", await stores.questions.list({ limit: manyRuns }), beginning)
         );
       },
-      async search({ query, language, provider }) {
-        const limit = settings.method.searchResults;
-        const replay = await (await import("./open-replay.ts")).openReplay(settings);
-        if (replay) return replay.search.search(query, { language, limit });
+      async search(order) {
+        if (settings.web.replay !== null)
+          return (await (await import("./search-archive.ts")).searchArchive(settings, order)).found;
+        const { query, language, provider } = order;
         const { openSearch } = await import("./open-search.ts");
         const pace = createRequestPace({ store: stores.turns });
         const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
-        return search.search(query, { language, limit });
+        return search.search(query, { language, limit: settings.method.searchResults });
       },
       readPage: async (order) =>
         (await import("./read-for-goal.ts")).readForGoal(order, { settings, stores }),

@@ -32,7 +32,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const given = readWithReplay(shared);
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
   const { search, replay } = given.web;
-  const isReal = given.world === "real" || (options.for === "web" && (search !== null || replay !== null));
+  const isReal = given.world === "real" || (options.for === "web" && search !== null);
   if (replay !== null && options.for !== "read")
     process.stderr.write(`Replay: search and visits are answered out of ${replay} alone.\n`);
   if (isReal && !options.simulated) {

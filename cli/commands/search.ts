@@ -1,9 +1,11 @@
 import { createColors } from "picocolors";
+import type { Freshet } from "../../app/freshet.ts";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
-import type { SearchResult } from "../../domain/search-outcome.ts";
+import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
+import { readWithReplay } from "../read-with-replay.ts";
 import { colourOf } from "../render/colour-of.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -15,33 +17,39 @@ export async function runSearch(
   const query = given.trim();
   if (query === "") throw new SettingsError("the query is empty: say what to look for", { code: "no-query" });
   const language = options.lang ?? (/\p{Script=Han}/u.test(query) ? "zh" : "en");
+  const { provider } = options;
+  const { found, simulated } = await searchAsSet(options, {
+    ...{ query, language },
+    ...(provider && { provider }),
+  });
+  const { results, detail } =
+    found.outcome === "results" ? { ...found, detail: "" } : { ...found, results: [] };
+  const isFault = !["results", "empty", "not-in-archive"].includes(found.outcome);
+  process.exitCode = isFault ? 3 : found.outcome === "results" ? 0 : 1;
+  if (options.json) {
+    const { outcome } = found;
+    printJson({ simulated, query, language, provider: found.provider, outcome, detail, results });
+  } else if (isFault) {
+    throw new UnreachableError(`no search engine answered (${found.outcome}): ${detail}`, {
+      code: `search-${found.outcome}`,
+    });
+  } else
+    process.stdout.write(
+      results.length > 0 ? show(results) : `${found.provider}: ${detail || "nothing was found"}\n`,
+    );
+}
+
+/** By the engines that are set, or out of an archive. */
+async function searchAsSet(
+  options: SharedOptions,
+  order: Parameters<Freshet["search"]>[0],
+): Promise<{ found: SearchOutcome; simulated: boolean }> {
+  const settings = readWithReplay(options);
+  if (settings.web.replay !== null)
+    return (await import("../../app/search-archive.ts")).searchArchive(settings, order);
   const world = await openWorld(options, { for: "web" });
   try {
-    const { provider } = options;
-    const found = await world.freshet.search({ query, language, ...(provider && { provider }) });
-    const { results, detail } =
-      found.outcome === "results" ? { ...found, detail: "" } : { ...found, results: [] };
-    const isFault = !["results", "empty", "not-in-archive"].includes(found.outcome);
-    process.exitCode = isFault ? 3 : found.outcome === "results" ? 0 : 1;
-    if (options.json) {
-      const { outcome } = found;
-      printJson({
-        simulated: world.simulated,
-        query,
-        language,
-        provider: found.provider,
-        outcome,
-        detail,
-        results,
-      });
-    } else if (isFault) {
-      throw new UnreachableError(`no search engine answered (${found.outcome}): ${detail}`, {
-        code: `search-${found.outcome}`,
-      });
-    } else
-      process.stdout.write(
-        results.length > 0 ? show(results) : `${found.provider}: ${detail || "nothing was found"}\n`,
-      );
+    return { found: await world.freshet.search(order), simulated: world.simulated };
   } finally {
     await world.close();
   }
