@@ -26,8 +26,10 @@ export function analyseNetwork(network: CompactNetwork): NetworkAnalysis {
   const order = sortNetwork(network, scratch);
   const reaching = markReaching(network, scratch, { bothWays: false });
   const unavoidable = findUnavoidable(network, scratch);
+  const { islands, deadEnds } = findStray(network, reaching, scratch);
   return {
-    ...findStray(network, reaching, scratch),
+    islands,
+    deadEnds,
     knots: order.knots,
     bypasses: findBypasses(network, scratch),
     transitive: findTransitive(network, order, scratch),

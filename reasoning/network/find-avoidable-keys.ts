@@ -1,3 +1,4 @@
+import { clear } from "./clear.ts";
 import type { CompactNetwork } from "./compact-network.ts";
 import type { Scratch } from "./scratch.ts";
 import type { NetworkOrder } from "./sort-network.ts";
@@ -23,7 +24,8 @@ export function findAvoidableKeys(
 ): number[] {
   const { nodeCount, answer, key } = network;
   if (answer < 0) return [];
-  const certain = scratch.take(nodeCount);
+  if (!key.includes(1)) return [];
+  const certain = scratch.takeZeros(nodeCount);
   for (const node of unavoidable) certain[node] = 1;
   const open: number[] = [];
   for (let node = 0; node < nodeCount; node += 1) {
@@ -39,7 +41,7 @@ export function findAvoidableKeys(
   const needs = scratch.take(nodeCount);
   for (let first = 0; first < judged.length; first += keysAtOnce) {
     const block = judged.slice(first, first + keysAtOnce);
-    own.fill(0, 0, nodeCount);
+    clear(own, nodeCount);
     block.forEach((node, index) => {
       own[node] = 1 << index;
     });
@@ -57,7 +59,7 @@ function markGrounded(
   order: Int32Array,
   { again, scratch }: { again: boolean; scratch: Scratch },
 ): Int32Array {
-  const grounded = scratch.take(nodeCount);
+  const grounded = scratch.takeZeros(nodeCount);
   for (let changed = true; changed; ) {
     changed = false;
     for (let at = 0; at < nodeCount; at += 1) {

@@ -23,29 +23,33 @@ export function findBypasses(network: CompactNetwork, scratch: Scratch): Bypass[
   // Alone, or all from one node: no other last hop.
   if (last - first < 2) return [];
 
-  const known = scratch.take(enough * nodeCount);
+  const known = scratch.takeZeros(enough * nodeCount);
   const queue = scratch.take(2 * (enough * nodeCount + last - first));
   let end = 0;
-  const push = (node: number, lastHop: number): void => {
-    queue[end] = node;
-    queue[end + 1] = lastHop;
-    end += 2;
-  };
   // The one edge (plus one) by which a last hop leads into the answer, -1 for several.
-  const onlyEdge = scratch.take(nodeCount);
+  const onlyEdge = scratch.takeZeros(nodeCount);
   for (let i = first; i < last; i += 1) {
     const arc = inArc[i] ?? 0;
     const lastHop = source[arc] ?? 0;
     if (lastHop === answer) continue;
-    if (onlyEdge[lastHop] === 0) push(lastHop, lastHop);
-    onlyEdge[lastHop] = onlyEdge[lastHop] === 0 ? (edge[arc] ?? 0) + 1 : -1;
+    if (onlyEdge[lastHop] !== 0) {
+      onlyEdge[lastHop] = -1;
+      continue;
+    }
+    onlyEdge[lastHop] = (edge[arc] ?? 0) + 1;
+    queue[end] = lastHop;
+    queue[end + 1] = lastHop;
+    end += 2;
   }
   for (let at = 0; at < end; at += 2) {
     const node = queue[at] ?? 0;
     const lastHop = queue[at + 1] ?? 0;
     for (let i = inStart[node] ?? 0; i < (inStart[node + 1] ?? 0); i += 1) {
       const from = source[inArc[i] ?? 0] ?? 0;
-      if (from !== answer && learn(known, from, lastHop)) push(from, lastHop);
+      if (from === answer || !learn(known, from, lastHop)) continue;
+      queue[end] = from;
+      queue[end + 1] = lastHop;
+      end += 2;
     }
   }
 

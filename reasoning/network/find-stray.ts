@@ -24,8 +24,8 @@ export function findStray(network: CompactNetwork, reaching: Int32Array, scratch
   for (let node = 0; node < nodeCount; node += 1) if (reaching[node] === 0) stray += 1;
   if (stray === 0) return { islands: [], deadEnds: [] };
   const connected = markReaching(network, scratch, { bothWays: true });
-  const apart = scratch.take(nodeCount);
-  const dead = scratch.take(nodeCount);
+  const apart = scratch.takeZeros(nodeCount);
+  const dead = scratch.takeZeros(nodeCount);
   for (let node = 0; node < nodeCount; node += 1) {
     if (connected[node] === 0) apart[node] = 1;
     else if (reaching[node] === 0) dead[node] = 1;

@@ -8,7 +8,7 @@ export function markReaching(
   { bothWays }: { bothWays: boolean },
 ): Int32Array {
   const { nodeCount, answer, source, target, inStart, inArc, outStart } = network;
-  const marked = scratch.take(nodeCount);
+  const marked = scratch.takeZeros(nodeCount);
   if (answer < 0) return marked;
   const queue = scratch.take(nodeCount);
   let end = 1;

@@ -20,11 +20,11 @@ export function packNetwork(loose: {
   const { arcs, ...rest } = loose;
   const outStart = startsOf(rest.nodeCount, arcs, "source");
   const inStart = startsOf(rest.nodeCount, arcs, "target");
-  const source = new Int32Array(arcs.length);
-  const target = new Int32Array(arcs.length);
-  const edge = new Int32Array(arcs.length);
-  const universe = new Uint8Array(arcs.length);
-  const inArc = new Int32Array(arcs.length);
+  // Side by side in memory: a small graph is checked in less time than a few cache misses take.
+  const memory = new ArrayBuffer(17 * arcs.length);
+  const column = (index: number): Int32Array => new Int32Array(memory, 4 * index * arcs.length, arcs.length);
+  const [source, target, edge, inArc] = [column(0), column(1), column(2), column(3)];
+  const universe = new Uint8Array(memory, 16 * arcs.length, arcs.length);
   const nextOut = outStart.slice();
   const nextIn = inStart.slice();
   for (const loose of arcs) {

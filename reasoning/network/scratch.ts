@@ -1,5 +1,10 @@
-/** Working memory of an analysis: `take` gives numbers that are all 0; what was taken is handed out again after `reset`. */
+import { clear } from "./clear.ts";
+
+/** Working memory of an analysis. What was taken is handed out again after `reset`. */
 export interface Scratch {
+  /** So many numbers that are all 0. */
+  takeZeros(length: number): Int32Array;
+  /** So many numbers of any value, for what is written before it is read. */
   take(length: number): Int32Array;
   reset(): void;
 }
@@ -8,16 +13,18 @@ export interface Scratch {
 export function createScratch(): Scratch {
   const kept: Int32Array[] = [];
   let taken = 0;
+  const take = (length: number): Int32Array => {
+    const place = taken;
+    taken += 1;
+    const free = kept[place];
+    if (free !== undefined && free.length >= length) return free;
+    const made = new Int32Array(Math.max(64, 2 * length));
+    kept[place] = made;
+    return made;
+  };
   return {
-    take(length) {
-      const place = taken;
-      taken += 1;
-      const free = kept[place];
-      if (free !== undefined && free.length >= length) return free.fill(0, 0, length);
-      const made = new Int32Array(Math.max(64, 2 * length));
-      kept[place] = made;
-      return made;
-    },
+    take,
+    takeZeros: (length) => clear(take(length), length),
     reset() {
       taken = 0;
     },

@@ -14,10 +14,10 @@ export interface NetworkOrder {
 export function sortNetwork(network: CompactNetwork, scratch: Scratch): NetworkOrder {
   const { nodeCount, outStart, target } = network;
   const order = scratch.take(nodeCount);
-  const onCycle = scratch.take(nodeCount);
-  const found = scratch.take(nodeCount);
+  const onCycle = scratch.takeZeros(nodeCount);
+  const found = scratch.takeZeros(nodeCount);
   const lowest = scratch.take(nodeCount);
-  const closed = scratch.take(nodeCount);
+  const closed = scratch.takeZeros(nodeCount);
   const nextArc = scratch.take(nodeCount);
   const path = scratch.take(nodeCount);
   const open = scratch.take(nodeCount);
