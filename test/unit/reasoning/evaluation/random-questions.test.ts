@@ -48,6 +48,27 @@ describe("evaluation against brute force on random questions", () => {
     );
   });
 
+  it("the same holds edge by edge, with lists worked out anew, where a list shares no edge with the clues", () => {
+    const disjoint = randomQuestions({ operations: ["projection", "intersection"], edges: 9 }).map(
+      withOwnList,
+    );
+    fc.assert(
+      fc.property(disjoint, (file) => {
+        const answersOf = (part: readonly GraphEdge[]): string =>
+          JSON.stringify(
+            evaluateByTrying(file, (edge) => part.includes(edge), { listsAnew: true })[file.answer],
+          );
+        const whole = answersOf(file.edges);
+        fc.pre(whole !== "[]" && whole !== '"open"');
+        const suffices = (part: readonly GraphEdge[]): boolean => answersOf(part) === whole;
+        expect(file.edges.some((left) => suffices(file.edges.filter((edge) => edge !== left)))).toBe(
+          subsets(file.edges).some((part) => part.length < file.edges.length && suffices(part)),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it("more facts never take an answer away where nothing is excluded, so ambiguous never becomes unique", () => {
     const questions = randomQuestions({ operations: ["projection", "intersection"] });
     fc.assert(
@@ -132,6 +153,17 @@ function unitsOf(file: ReasoningGraphFile): GraphEdge[] {
     );
   };
   return file.edges.filter((edge) => isDerived(file, edge.to) && leads(edge.to));
+}
+
+/** Clues among n0, n1, n2 and n5 alone, a list among n3 and n4, taken out of n2 in the answer. */
+function withOwnList(file: ReasoningGraphFile): ReasoningGraphFile {
+  const isOfList = (id: string): boolean => id === "n3" || id === "n4";
+  const edges: GraphEdge[] = [
+    ...file.edges.filter(({ from, to }) => isOfList(from) === isOfList(to)).slice(0, 5),
+    { id: "list", op: "complement", from: "n4", to: "n5", within: "n2" },
+  ];
+  const derived = new Set(edges.map(({ to }) => to));
+  return { ...file, edges, nodes: file.nodes.map((node) => ({ ...node, given: !derived.has(node.id) })) };
 }
 
 function isDerived(file: ReasoningGraphFile, id: string): boolean {
