@@ -13,9 +13,7 @@ export const pageSnapshot = z.object({
   publishedFrom: z
     .string()
     .nullable()
-    .describe(
-      "What the date was read from: json-ld, meta, microdata, time, marked, text, url, script; modified where only the last change is dated.",
-    ),
+    .describe("What the date was read from: json-ld, meta, microdata, time, marked, text, url, script."),
   links: z.array(z.object({ url: z.string(), text: z.string() })),
   retrieved: z.iso.datetime(),
   details: pageDetails.nullish().describe("Absent in snapshots of before it was kept."),
