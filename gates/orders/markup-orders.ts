@@ -16,6 +16,10 @@ export const markupOrders: readonly OrderPattern[] = [
   ),
   grave("role", /^\W*(?:系统|开发者|管理员|操作员|助手)(?:消息|提示|指令|通知|命令|说明|公告|更新)\W{0,3}:/u),
   grave("role", /^\W*(?:system|assistant|developer)\s*:/u),
+  grave(
+    "role",
+    /(?:^|[.!?。！？]\s*)(?:thought|observation|action(?: input)?|final answer|human|assistant|思考|观察|行动|最终答案)\s*:\s*\S/u,
+  ),
   grave("role", /#{2,}\s*(?:system|instructions?|new (?:task|instructions?)|指令|系统)/u),
   grave(
     "role",
