@@ -48,25 +48,25 @@ test("a worker serves what it did and what is open, and tells people", async () 
   const port = await freePort();
   const worker = await startWorker("metrics", ["--json", "--metrics-port", String(port)]);
   const look = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const text = await waitUntil(
-    "all three visits in the metrics",
-    async () => {
-      const shown = await look();
-      return shown.includes('freshet_jobs_ended_total{kind="visit",ended="finished"} 3') && shown;
-    },
-    { timeout: 60_000 },
-  );
-  const lines = text.split("\n");
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'freshet_visits_total{outcome="page"} 2',
-      'freshet_visits_total{outcome="refused-address"} 1',
-      'freshet_visit_seconds_count{outcome="page"} 2',
-      'freshet_jobs{kind="visit",state="due"} 0',
-      'freshet_jobs{kind="visit",state="dead"} 0',
-      'freshet_queue_jobs{kind="visit"} 0',
-      'freshet_runs{status="open"} 0',
-    ]),
+  // The queue holds a job for a moment longer than the work lasts, and a scrape on a busy machine may leave figures out.
+  const expected = [
+    'freshet_jobs_ended_total{kind="visit",ended="finished"} 3',
+    'freshet_visits_total{outcome="page"} 2',
+    'freshet_visits_total{outcome="refused-address"} 1',
+    'freshet_visit_seconds_count{outcome="page"} 2',
+    'freshet_jobs{kind="visit",state="due"} 0',
+    'freshet_jobs{kind="visit",state="dead"} 0',
+    'freshet_queue_jobs{kind="visit"} 0',
+    'freshet_runs{status="open"} 0',
+  ];
+  let text = "";
+  const isWhole = async (): Promise<boolean> => {
+    text = await look();
+    const lines = text.split("\n");
+    return expected.every((line) => lines.includes(line));
+  };
+  await waitUntil("all three visits in the metrics", isWhole, { timeout: 60_000 }).catch(() =>
+    expect(text.split("\n")).toEqual(expect.arrayContaining(expected)),
   );
   expect(text).toMatch(/^freshet_process_cpu_seconds_total /m);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
