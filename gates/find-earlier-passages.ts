@@ -27,6 +27,9 @@ export function findEarlierPassages(
   page: Pick<PageSnapshot, "title" | "text" | "published" | "details">,
   cutoff: IsoDate,
 ): EarlierPassage[] {
+  // Most pages don't speak of both at all; that is seen at once, sentence by sentence it takes long on a long page.
+  const whole = `${page.title}\n${page.text}`;
+  if (!ends(fact).every((end) => holdsValue(whole, end))) return [];
   const day = lastDayOf(page);
   const isFromBefore = day !== null && day <= cutoff;
   const found = isFromBefore

@@ -1,15 +1,14 @@
 import { containsName } from "../domain/contains-name.ts";
 import { statesDate } from "./states-date.ts";
 
-/** A whole number of any length, with or without a fraction. */
+/** A number of any length, with or without a fraction. */
 const number = /^\d+(?:\.\d+)?$/u;
 
 /** Whether a text holds a name, a number (4200 as 4,200 too, 7 not within 17) or a day in any form that it is written in. */
 export function holdsValue(text: string, value: string): boolean {
-  if (containsName(text, value)) return true;
   if (/^\d{4}-\d\d-\d\d$/u.test(value)) return statesDate(text, value);
   const digits = ungroup(value.trim());
-  if (!number.test(digits)) return false;
+  if (!number.test(digits)) return containsName(text, value);
   const escaped = digits.replace(".", "\\.");
   return new RegExp(`(?<!\\d|\\d[.,])${escaped}(?!\\d|[.,]\\d)`, "u").test(ungroup(text));
 }
