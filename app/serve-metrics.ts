@@ -29,7 +29,7 @@ export async function serveMetrics(options: {
   } catch (cause) {
     throw refused(cause as NodeJS.ErrnoException, options);
   }
-  collectDefaultMetrics({ register: registry, prefix: "freshet_" });
+  collectDefaultMetrics({ register: registry });
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/metrics`,
     async close() {

@@ -21,7 +21,7 @@ export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson:
         stream.write(`${line}\n`);
         return;
       }
-      stream.write(`\r${cut(line, (stream.columns ?? 80) - 1)}\x1b[K`);
+      stream.write(`\r${cut(line, (stream.columns || 80) - 1)}\x1b[K`);
       isDrawn = true;
     },
     end() {

@@ -68,7 +68,7 @@ test("a worker serves what it did and what is open, and tells people", async () 
   await waitUntil("all three visits in the metrics", isWhole, { timeout: 60_000 }).catch(() =>
     expect(text.split("\n")).toEqual(expect.arrayContaining(expected)),
   );
-  expect(text).toMatch(/^freshet_process_cpu_seconds_total /m);
+  expect(text).toMatch(/^process_cpu_seconds_total /m);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   worker.kill("SIGTERM");
   const { code, stdout, stderr } = await worker.ended;
