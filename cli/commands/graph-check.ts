@@ -54,10 +54,18 @@ function documentOf(checked: readonly Checked[]): unknown {
   return { sound: reports.every(({ sound }) => sound), files: reports };
 }
 
+/** A graph of more nodes is counted in place of being drawn: nobody reads it as text. */
+const readable = 200;
+
+function outline(graph: GraphFileReport["graph"]): string {
+  if (graph.nodes.length <= readable) return describeGraph(graph);
+  return `${graph.nodes.length} nodes, ${graph.edges.length} edges`;
+}
+
 function describeReport({ graph, findings, sound }: GraphFileReport): string {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const lines = [
-    describeGraph(graph),
+    outline(graph),
     "",
     ...findings.map((finding) => `${finding.severity}: ${finding.code}: ${finding.message}`),
     sound ? `Sound: ${findings.length} warnings.` : `Not sound: ${errors} errors.`,

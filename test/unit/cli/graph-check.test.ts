@@ -1,0 +1,103 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runGraphCheck } from "../../../cli/commands/graph-check.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { type GraphShorthand, makeGraph } from "../reasoning/make-graph.ts";
+
+const folder = tempFolder();
+let printed: string;
+let complained: string;
+
+beforeEach(() => {
+  printed = "";
+  complained = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    complained += String(text);
+    return true;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+function write(name: string, content: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+function writeGraph(name: string, graph: GraphShorthand): string {
+  return write(name, JSON.stringify(makeGraph(graph)));
+}
+
+const sound: GraphShorthand = { given: ["a"], edges: ["a -p-> z"] };
+const bypassed: GraphShorthand = { given: ["a"], edges: ["a -p-> b", "b -p-> z", "a -p-> z"] };
+
+describe("freshet graph check", () => {
+  it("prints one file's verdict and findings, exit 0 or 1", async () => {
+    await runGraphCheck([writeGraph("sound.json", sound)], { json: true });
+    expect(JSON.parse(printed)).toEqual({ sound: true, findings: [] });
+    expect(process.exitCode).toBe(0);
+
+    printed = "";
+    await runGraphCheck([writeGraph("bypassed.json", bypassed)], { json: true });
+    const message = expect.stringContaining("e3");
+    expect(JSON.parse(printed)).toEqual({
+      sound: false,
+      findings: [
+        { code: "bypass-edge", severity: "error", nodes: ["a", "z"], edges: ["e3"], evidence: [], message },
+      ],
+    });
+    expect(process.exitCode).toBe(1);
+  });
+
+  it("warnings leave a graph sound", async () => {
+    await runGraphCheck([writeGraph("bare.json", { given: ["a"], edges: ["a -p-> z @-"] })], { json: true });
+    expect(JSON.parse(printed)).toMatchObject({ sound: true, findings: [{ code: "unsupported-edge" }] });
+    expect(process.exitCode).toBe(0);
+  });
+
+  it.each([["[1]"], ["null"], ["{"], [""]])("%j is unusable: exit 2, one line", async (content) => {
+    await runGraphCheck([write("none.json", content)], { json: true });
+    expect(process.exitCode).toBe(2);
+    expect(printed).toBe("");
+    expect(complained.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("checks several files, the unusable ones apart, and exits with the worst", async () => {
+    const files = [
+      writeGraph("sound.json", sound),
+      path.join(folder, "missing.json"),
+      writeGraph("b.json", bypassed),
+    ];
+    await runGraphCheck(files, { json: true });
+    const report = JSON.parse(printed) as { sound: boolean; files: { sound: boolean; error?: string }[] };
+    expect(report.sound).toBe(false);
+    expect(report.files.map((file) => [file.sound, file.error !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(process.exitCode).toBe(2);
+
+    await runGraphCheck([files[0] ?? "", files[2] ?? ""], {});
+    expect(process.exitCode).toBe(1);
+  });
+
+  it("tells people of a graph that is too deep to draw", async () => {
+    const edges = Array.from(
+      { length: 10_000 },
+      (_, at) => `n${at} -p-> ${at === 9_999 ? "z" : `n${at + 1}`}`,
+    );
+    await runGraphCheck([writeGraph("deep.json", { given: ["n0"], edges })], {});
+    expect(printed).toContain("10001 nodes, 10000 edges");
+    expect(printed).toContain("Sound");
+  });
+});
