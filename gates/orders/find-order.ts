@@ -12,14 +12,25 @@ const patterns: readonly OrderPattern[] = [...markupOrders, ...englishOrders, ..
 /** Longer lines than this are looked at in pieces: no line of prose comes near. */
 const longest = 20_000;
 
+type Sign = Pick<OrderPattern, "what" | "isGrave">;
+
 /** The gravest sign that a piece of text gives orders to a model that reads it, or null. Encoded text is read as what it says. */
-export function findOrder(text: string): Pick<OrderPattern, "what" | "isGrave"> | null {
-  const plain = plainText(text.slice(0, longest));
+export function findOrder(text: string): Sign | null {
+  let light: Sign | null = null;
+  for (let at = 0; at < text.length; at += longest) {
+    const found = findInPiece(text.slice(at, at + longest));
+    if (found?.isGrave) return found;
+    light ??= found;
+  }
+  return light;
+}
+
+function findInPiece(text: string): Sign | null {
+  const plain = plainText(text);
   const found = patterns.find(({ pattern }) => pattern.test(plain));
   if (found?.isGrave) return { what: found.what, isGrave: true };
   if (hidesText(text)) return { what: "encoded", isGrave: true };
   if (splitSentences(text).some(speaksToModels)) return { what: "speech", isGrave: true };
-  if (text.length > longest) return findOrder(text.slice(longest)) ?? found ?? null;
   return found === undefined ? null : { what: found.what, isGrave: false };
 }
 
