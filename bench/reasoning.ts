@@ -40,7 +40,7 @@ const nodesAtOnce = 6_000;
 const sets = [
   ...sizes.map((size): [string, LooseGraph[]] => {
     const random = createRandom(seed).fork(`${size}`);
-    const count = Math.max(2, Math.round(nodesAtOnce / size));
+    const count = Math.max(1, Math.round(nodesAtOnce / size));
     return [`${size} nodes`, Array.from({ length: count }, () => drawGraph(size, random))];
   }),
   ...[17, 170, 1_700].map((diamonds): [string, LooseGraph[]] => {
