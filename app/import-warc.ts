@@ -5,8 +5,8 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { createArchiveVisitor } from "../web/archive/create-archive-visitor.ts";
 import { indexArchive } from "../web/archive/index-archive.ts";
 import { listArchivedSearches } from "../web/archive/list-archived-searches.ts";
+import { checkWorld } from "./check-world.ts";
 import type { WarcReport } from "./export-warc.ts";
-import { checkWorld } from "./open-replay.ts";
 import type { Stores } from "./open-stores.ts";
 
 type Parts = Pick<Stores, "archive" | "pages"> & { readonly settings: Settings };

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createArchiveSearch } from "../web/archive/create-archive-search.ts";
 import { createArchiveVisitor } from "../web/archive/create-archive-visitor.ts";
@@ -28,13 +27,4 @@ export async function openReplay({ web }: Pick<Settings, "web">): Promise<Replay
     },
     world: archive.world,
   };
-}
-
-/** Made-up pages never become evidence among real ones, nor the other way round. @throws SettingsError `other-world` */
-export function checkWorld(archive: Pick<Replay, "world">, settings: Pick<Settings, "world" | "web">): void {
-  if (archive.world === null || archive.world === settings.world) return;
-  throw new SettingsError(
-    `the archive was made of the ${archive.world} world, and these settings work in the ${settings.world} one: name an archive of that one`,
-    { code: "other-world" },
-  );
 }

@@ -2,7 +2,7 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { SearchOutcome } from "../../domain/search-outcome.ts";
 import type { ArchiveIndex } from "./archive-index.ts";
 import { listArchivedSearches } from "./list-archived-searches.ts";
-import { searchUrn } from "./record-form.ts";
+import { searchUrn } from "./search-urn.ts";
 
 /**
  * Search out of an archive alone: what was answered then, cut to the wanted number. Of several answers to one query the first

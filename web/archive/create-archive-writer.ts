@@ -10,7 +10,8 @@ import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { SearchOutcome } from "../../domain/search-outcome.ts";
 import type { VisitFault } from "../../domain/visit-outcome.ts";
 import { requestHead, responseHead } from "./http-head.ts";
-import { recordForm, searchUrn } from "./record-form.ts";
+import { recordForm } from "./record-form.ts";
+import { searchUrn } from "./search-urn.ts";
 
 /** Writes visits and searches to a WARC file (1.1, ISO 28500), each record gzipped by itself where the name ends in .gz. */
 export interface ArchiveWriter {

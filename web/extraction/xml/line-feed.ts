@@ -4,7 +4,8 @@ import type { LinedContent } from "../lined-content.ts";
 import type { PageLine } from "../page-line.ts";
 import { parsePage } from "../parse-page.ts";
 import { readLines } from "../read-lines.ts";
-import { childOf, childText } from "./child-text.ts";
+import { childOf } from "./child-of.ts";
+import { childText } from "./child-text.ts";
 import { createLinkList, type LinkList } from "./create-link-list.ts";
 import { localName } from "./local-name.ts";
 

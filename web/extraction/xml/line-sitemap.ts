@@ -1,7 +1,8 @@
 import type { DomElement } from "../dom.ts";
 import type { LinedContent } from "../lined-content.ts";
 import type { PageLine } from "../page-line.ts";
-import { childOf, childText } from "./child-text.ts";
+import { childOf } from "./child-of.ts";
+import { childText } from "./child-text.ts";
 import { createLinkList } from "./create-link-list.ts";
 
 /** The standard allows 50,000 addresses in a file. */
