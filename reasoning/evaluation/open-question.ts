@@ -28,7 +28,7 @@ export function openQuestion(
     // Several names of what is one thing are its aliases.
     aliases: [...groupsOf(file.aliases), ...aliases, ...(isOne ? [named] : [])],
     relationAliases: [...groupsOf(file.relationAliases), ...relationAliases],
-    spelled: [...named, ...file.nodes.filter(({ given }) => given).map(({ label }) => label)],
+    spelled: [...named, ...file.nodes.map(({ label }) => label)],
     ...(asOf === undefined ? {} : { asOf }),
   });
   const plan = planEvaluation(file, knowledge);

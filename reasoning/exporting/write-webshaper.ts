@@ -31,10 +31,16 @@ export function writeWebShaper(file: ReasoningGraphFile, id: string): WebShaperI
     id,
     question: file.question ?? "",
     formalization,
-    answer:
-      (file.answers ?? []).join("; ") || (file.nodes.find((node) => node.id === file.answer)?.label ?? ""),
+    answer: statedAnswer(file),
     urls: [...new Set((file.evidence ?? []).flatMap(({ url }) => (url === undefined ? [] : [url])))],
   };
+}
+
+/** The members of a set, or the first of the names of what is one thing. */
+function statedAnswer({ nodes, answer, answers = [] }: ReasoningGraphFile): string {
+  const node = nodes.find(({ id }) => id === answer);
+  const isSet = node?.kind === "entity-set" || node?.kind === "attribute-set";
+  return (isSet ? answers.join("; ") : answers[0]) || (node?.label ?? "");
 }
 
 function writeEdge(edge: GraphEdge, term: (node: string) => string): [string, string, string][] {

@@ -1,4 +1,5 @@
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { readQuantity } from "../values/read-quantity.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /** Names that rules found nothing for; a model may know them by another one (domain/ports/name-resolver.ts). */
@@ -15,8 +16,7 @@ export function findOpenNames(file: ReasoningGraphFile, knowledge: KnowledgeBase
     op === "projection" && relation !== undefined ? [relation] : [],
   );
   // A literal may stand for values that it is none of itself: "the early 2020s".
-  const isOpen = (name: string): boolean =>
-    !knows(entities.keyOf(name)) && knowledge.valueOf(entities.keyOf(name)) === null;
+  const isOpen = (name: string): boolean => !knows(entities.keyOf(name)) && readQuantity(name) === null;
   return {
     entities: [...new Set([...given, ...(file.answers ?? [])])].filter(isOpen),
     relations: [...new Set(followed)].filter((name) => claimsOf(relations.keyOf(name)).all.length === 0),

@@ -15,7 +15,7 @@ export interface KnowledgeBase {
   readonly entities: NameTable;
   readonly relations: NameTable;
   claimsOf(relation: string): RelationClaims;
-  /** What an entity's name says as a number or a time; null for a name. */
+  /** What an entity's name says as a number or a time; null for a name, and for a key that nobody spelled. */
   valueOf(entity: string): Quantity | null;
   /** Whether a claim has it as its subject or object. */
   knows(entity: string): boolean;
