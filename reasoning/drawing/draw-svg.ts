@@ -17,6 +17,8 @@ import { wrapText } from "./wrap-text.ts";
 
 const margin = 28;
 const leastWidth = 640;
+/** So many findings with one code are written out. */
+const mostAlike = 3;
 const fonts =
   "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei', sans-serif";
 
@@ -121,14 +123,31 @@ function drawBox(box: PlacedBox): string {
 
 function drawFindings(marks: readonly Mark[], { y, inner }: { y: number; inner: number }) {
   let at = y;
-  const svg = marks.map(({ severity, code, message }) => {
+  const svg = summarise(marks).map(({ severity, text: words }) => {
     const dot = `<circle cx="${margin + 5}" cy="${at + 8}" r="5" fill="${palette[severity]}"/>`;
-    const lines = wrapText(`${code}: ${message}`, { ems: (inner - 20) / 13, most: 3 });
+    const lines = wrapText(words, { ems: (inner - 20) / 13, most: 3 });
     const text = drawText(lines, { x: margin + 18, y: at, size: 13, line: 18, colour: palette.ink });
     at += text.height + 4;
     return dot + text.svg;
   });
   return { svg: svg.join("\n"), height: at - y + (marks.length > 0 ? 12 : 0) };
+}
+
+/** A line for each finding, errors first; of many with one code the first, and how many more there are. */
+function summarise(marks: readonly Mark[]): { severity: Mark["severity"]; text: string }[] {
+  const groups = new Map<string, Mark[]>();
+  for (const mark of marks) {
+    const key = `${mark.severity} ${mark.code}`;
+    groups.set(key, [...(groups.get(key) ?? []), mark]);
+  }
+  return [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, group]) =>
+      group.slice(0, group.length > mostAlike ? 1 : mostAlike).map(({ severity, code, message }) => ({
+        severity,
+        text: `${code}: ${message}${group.length > mostAlike ? ` (and ${group.length - 1} more)` : ""}`,
+      })),
+    );
 }
 
 function drawText(

@@ -81,6 +81,24 @@ describe("an SVG drawing", () => {
     );
   });
 
+  it("of many findings with one code, one is written out, errors first", () => {
+    const warnings = ["ev1", "ev2", "ev3", "ev4"].map(
+      (id): Mark => ({
+        severity: "warning",
+        code: "uncited-evidence",
+        message: `no edge cites ${id}`,
+        ids: [],
+      }),
+    );
+    const texts = textsOf(svg([...warnings, mark]));
+    const written = texts.filter((text) => text.includes("cites") || text.includes("isolated"));
+    expect(written).toEqual([
+      "isolated: nothing leads to u",
+      "uncited-evidence: no edge cites ev1 (and 3 more)",
+    ]);
+    expect(textsOf(svg(warnings.slice(1))).filter((text) => text.includes("cites"))).toHaveLength(3);
+  });
+
   it("the legend speaks the question's language", () => {
     expect(textsOf(svg())).toContain("题目给出");
     const english = drawGraph(
