@@ -90,14 +90,16 @@ for (let at = given.warmUp; at < given.urls.length; at += given.every) {
   weights.push(await weigh());
 }
 await visitor.close();
-// A process that was told to end takes its moment, and a server's port too.
-for (let i = 0; i < 100 && (processes().length > 0 || readdirSync(given.folder).length > 0); i += 1)
-  await sleep(100);
+// A process that was told to end takes its moment, and the last file too.
+const open = () => more(count(process.getActiveResourcesInfo()), before.resources);
+const isClean = () =>
+  processes().length === 0 && readdirSync(given.folder).length === 0 && Object.keys(open()).length === 0;
+for (let i = 0; i < 100 && !isClean(); i += 1) await sleep(100);
 const left = {
   contexts: browsers.reduce((sum, browser) => sum + browser.contexts().length, 0),
   processes: processes(),
   folders: readdirSync(given.folder),
-  resources: more(count(process.getActiveResourcesInfo()), before.resources),
+  resources: open(),
   listeners: more(listeners(), before.listeners),
   warnings,
 };

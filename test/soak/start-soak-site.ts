@@ -14,6 +14,8 @@ const PROSE =
 /** Of twenty visits two are to hostile pages and three to scripted ones; the rest is ordinary. */
 const ROUND = 20;
 const HOSTS = 60;
+/** Steps through the hostile pages so that all kinds come soon. */
+const STRIDE = 37;
 
 export async function startSoakSite(): Promise<SoakSite> {
   const hostile = listHostilePages();
@@ -46,7 +48,7 @@ export async function startSoakSite(): Promise<SoakSite> {
         const at = i % ROUND;
         const turn = Math.floor(i / ROUND);
         if (at % 10 === 5) {
-          const which = (turn * 2 + (at > 10 ? 1 : 0)) % hostile.length;
+          const which = ((turn * 2 + (at > 10 ? 1 : 0)) * STRIDE) % hostile.length;
           return `http://hostile-${which}.test/hostile/${which}`;
         }
         const kind = at % 6 === 2 ? "scripted" : "ordinary";

@@ -40,6 +40,13 @@ const GIVEN_UP: ExtractOutcome = { outcome: "too-slow", detail: "extraction was 
 
 /** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
+/**
+ * A thread that holds more after a page is not used again: V8 gives back what a big page needed only when the next
+ * ones fill it, which small pages never do. With its libraries and ordinary pages a thread holds a third.
+ */
+const MAX_HELD_BYTES = 96 * 1_048_576;
+
+type ThreadMessage = (ExtractOutcome | { readonly outcome: "ready" }) & { readonly heldBytes?: number };
 
 export function createExtractor(options: ExtractorOptions): Extractor {
   const waiting: Job[] = [];
@@ -102,8 +109,9 @@ export function createExtractor(options: ExtractorOptions): Extractor {
           options.deadlineMs,
         );
       };
-      worker.on("message", (message: ExtractOutcome | { outcome: "ready" }) => {
-        if (message.outcome !== "ready") return settle(message, true);
+      worker.on("message", ({ heldBytes = 0, ...message }: ThreadMessage) => {
+        if (message.outcome !== "ready")
+          return settle(message as ExtractOutcome, heldBytes <= MAX_HELD_BYTES);
         clearTimeout(timer);
         if (job.signal?.aborted) settle(GIVEN_UP, true);
         else timer = give();

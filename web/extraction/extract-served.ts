@@ -5,6 +5,7 @@ import { lineCsv } from "./line-csv.ts";
 import { lineJson, lineText } from "./line-text.ts";
 import type { PageSignals } from "./page-signals.ts";
 import { parsePage } from "./parse-page.ts";
+import { pdfSwells } from "./pdf-swells.ts";
 import { readDocument } from "./read-document.ts";
 import { readLined } from "./read-lined.ts";
 import { lineXml } from "./xml/line-xml.ts";
@@ -30,6 +31,7 @@ export async function extractServed(input: ServedInput): Promise<ServedPage | nu
     case null:
       return null;
     case "pdf": {
+      if (pdfSwells(body)) throw new Error("the PDF swells beyond reason when it is unpacked");
       // Loaded for the first PDF: it is large, and most threads never meet one.
       const { linePdf } = await import("./line-pdf.ts");
       const content = await linePdf(body).catch(() => null);

@@ -9,8 +9,9 @@ export async function openPages(
   await Promise.all(
     listPages(vectors, { plain, secure }).map(async (url) => {
       const page = await context.newPage();
-      await page.goto(url, { waitUntil: "commit" }).catch(() => {});
-      if (url.includes("popup")) await page.mouse.click(50, 50).catch(() => {});
+      const isPopup = url.includes("popup");
+      await page.goto(url, { waitUntil: isPopup ? "load" : "commit" }).catch(() => {});
+      if (isPopup) await page.mouse.click(50, 50).catch(() => {});
     }),
   );
 }
