@@ -1,27 +1,32 @@
 import { parseJsonLd } from "../dating/parse-json-ld.ts";
 import type { DomDocument } from "./dom.ts";
 
-const METAS = [
-  'meta[name="author"]',
-  'meta[property="article:author"]',
-  'meta[name="parsely-author"]',
-  'meta[name="dc.creator"]',
-  'meta[name="DC.creator"]',
-  'meta[name="citation_author"]',
+const METAS: readonly (readonly [attribute: string, value: string])[] = [
+  ["name", "author"],
+  ["property", "article:author"],
+  ["name", "parsely-author"],
+  ["name", "dc.creator"],
+  ["name", "DC.creator"],
+  ["name", "citation_author"],
 ];
+const MARK = '[itemprop="author"], [rel="author"]';
 const MARKED = ['[itemprop="author"] [itemprop="name"]', '[itemprop="author"]', '[rel="author"]'];
 const MOST = 5;
 
 /** Who wrote the page, as its markup says; several names joined by commas. Null where it doesn't say. */
 export function readAuthor(document: DomDocument): string | null {
-  for (const selector of METAS) {
-    const found = join([...document.querySelectorAll(selector)].map((meta) => meta.getAttribute("content")));
+  const metas = [...document.getElementsByTagName("meta")];
+  for (const [attribute, value] of METAS) {
+    const named = metas.filter((meta) => meta.getAttribute(attribute) === value);
+    const found = join(named.map((meta) => meta.getAttribute("content")));
     if (found) return found;
   }
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+  for (const script of document.getElementsByTagName("script")) {
+    if (script.getAttribute("type") !== "application/ld+json") continue;
     const found = join(authorsOf(parseJsonLd(script.textContent ?? "")));
     if (found) return found;
   }
+  if (!document.querySelector(MARK)) return null;
   for (const selector of MARKED) {
     const found = join([...document.querySelectorAll(selector)].map((element) => element.textContent));
     if (found) return found;

@@ -1,9 +1,10 @@
-import { Readability } from "@mozilla/readability";
 import { readPublished } from "../dating/read-published.ts";
 import { registrableDomain } from "../registrable-domain.ts";
 import { chooseLines } from "./choose-lines.ts";
-import type { DomDocument, DomElement } from "./dom.ts";
+import type { DomDocument } from "./dom.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
+import { findArticle } from "./find-article.ts";
+import { findElement } from "./find-element.ts";
 import { guessLanguage } from "./guess-language.ts";
 import type { PageLine } from "./page-line.ts";
 import type { PageSignals } from "./page-signals.ts";
@@ -38,9 +39,7 @@ export function readDocument(
   let article: PageLine[] = [];
   if (page.length > 0 && tagDepth(html) <= MAX_READABLE_DEPTH) {
     // Readability takes the document apart, so it comes last.
-    const found = new Readability<DomElement>(document as never, {
-      serializer: (node) => node as unknown as DomElement,
-    }).parse();
+    const found = findArticle(document);
     if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });
     if (title === "") title = found?.title?.trim() ?? "";
   }
@@ -70,13 +69,18 @@ export function readDocument(
 
 function readTitle(document: DomDocument): string {
   const candidates = [
-    document.querySelector('meta[property="og:title"]')?.getAttribute("content"),
-    document.querySelector("title")?.textContent,
-    document.querySelector("h1")?.textContent,
+    findElement(document, "meta", ["property", "og:title"])?.getAttribute("content"),
+    firstOf(document.getElementsByTagName("title"))?.textContent,
+    firstOf(document.getElementsByTagName("h1"))?.textContent,
   ];
   for (const candidate of candidates) {
     const title = candidate?.replace(/\s+/g, " ").trim();
     if (title) return title.slice(0, 500);
   }
   return "";
+}
+
+function firstOf<T>(all: Iterable<T>): T | undefined {
+  for (const one of all) return one;
+  return undefined;
 }

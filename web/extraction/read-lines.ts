@@ -108,12 +108,14 @@ function readRow(row: DomElement, options: ReadLinesOptions): PageLine | null {
   return { kind: cells.length > 1 ? "row" : "text", text: cells.join(" | "), linked };
 }
 
-const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+/** Most text has nothing but single blanks, and is left as it is. */
+const collapse = (text: string) => (/[^\S ]|\s\s/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 
 function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions): boolean {
   if (SKIPPED.has(name)) return true;
   if (element.hasAttribute("hidden")) return true;
-  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute("style") ?? "")) return true;
+  const style = element.getAttribute("style");
+  if (style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
   if (!options.withoutBoilerplate) return false;
   return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
 }

@@ -15,11 +15,12 @@ export function readLinks(document: DomDocument, pageUrl: string): PageLink[] {
   const base = URL.canParse(declared, pageUrl) ? new URL(declared, pageUrl).href : pageUrl;
   const seen = new Set([urlKey(pageUrl)]);
   const links: PageLink[] = [];
-  for (const selector of ["main a[href], article a[href]", "a[href]"]) {
-    for (const anchor of document.querySelectorAll(selector)) {
+  const inArticle = () => document.querySelectorAll("main a[href], article a[href]");
+  for (const anchors of [inArticle, () => document.querySelectorAll("a")]) {
+    for (const anchor of anchors()) {
       if (links.length >= MAX_LINKS) return links;
-      const href = anchor.getAttribute("href") ?? "";
-      if (!URL.canParse(href, base)) continue;
+      const href = anchor.getAttribute("href");
+      if (href === null || !URL.canParse(href, base)) continue;
       const url = new URL(href, base);
       const key = urlKey(url.href);
       if (key === null || seen.has(key) || url.username !== "") continue;

@@ -20,7 +20,7 @@ export function readSignals(
   const data: string[] = [];
   const code: string[] = [];
   let scripts = 0;
-  for (const script of document.querySelectorAll("script")) {
+  for (const script of document.getElementsByTagName("script")) {
     const type = script.getAttribute("type")?.trim() ?? "";
     const text = script.textContent ?? "";
     if (DATA.test(type) && type.toLowerCase() !== "application/ld+json") data.push(text);
@@ -47,7 +47,7 @@ function asksForScripts(document: DomDocument, visible: string): boolean {
 }
 
 function readRefresh(document: DomDocument, url: string): PageSignals["refresh"] {
-  for (const element of document.querySelectorAll("meta[http-equiv]")) {
+  for (const element of document.getElementsByTagName("meta")) {
     if (element.getAttribute("http-equiv")?.toLowerCase() !== "refresh" || isWithoutScripts(element))
       continue;
     const declared = document.querySelector("base[href]")?.getAttribute("href") ?? "";
