@@ -1,13 +1,13 @@
-import type { BrowserContext } from "playwright";
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
+import type { Wire } from "../browser/open-wire.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import type { Fault } from "./fault.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";
-import { routeRequests } from "./route-requests.ts";
+import { createContext, openTab } from "./open-tab.ts";
 import type { VisitLimits } from "./visit-limits.ts";
-import { watchPage } from "./watch-page.ts";
+import { type PageWatch, watchPage } from "./watch-page.ts";
 
 export interface BrowseOptions {
   readonly keeper: BrowserKeeper;
@@ -17,6 +17,8 @@ export interface BrowseOptions {
   readonly limits: VisitLimits;
   readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the page may be led to an address of another site. */
+  readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 /**
@@ -24,9 +26,10 @@ export interface BrowseOptions {
  * time to close, whatever the page does. Throws only where no browser can be had.
  */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault> {
-  const { keeper, proxy, pass, limits, signal } = options;
+  const { keeper, proxy, pass, limits, signal, admit } = options;
   const lease = await keeper.lease();
-  let context: BrowserContext | null = null;
+  const { wire, browser } = lease;
+  const held: { contextId: string | null; watch: PageWatch | null } = { contextId: null, watch: null };
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<Fault>((resolve) => {
@@ -40,24 +43,12 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
   if (signal?.aborted) stop();
 
   const work = async (): Promise<OpenedPage | Fault> => {
-    const opening = lease.browser.newContext({
-      proxy: { server: proxy.server, username: pass.username, password: pass.password },
-      acceptDownloads: false,
-      serviceWorkers: "block",
-      locale: "en-US",
-      userAgent: options.userAgent(lease.browser.version()),
-    });
-    opening.then(
-      (made) => {
-        context = made;
-      },
-      () => {},
-    );
-    const own = await opening;
-    await routeRequests(own);
-    const page = await own.newPage();
-    const watch = await watchPage({ context: own, page, pass, limits });
-    return Promise.race([watch.cut, openPage(url, { page, watch, pass, limits })]);
+    const contextId = await createContext(wire, proxy.server);
+    held.contextId = contextId;
+    const tab = await openTab(wire, { contextId, userAgent: options.userAgent(browser.version()) });
+    const watch = watchPage({ wire, tab, pass, limits, url, admit });
+    held.watch = watch;
+    return Promise.race([watch.cut, openPage(url, { tab, watch, pass, limits })]);
   };
 
   try {
@@ -72,15 +63,20 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
     proxy.revokePass(pass);
-    lease.release(await closeContext(context, limits.closeMs));
+    held.watch?.stop();
+    lease.release(await closeContext(wire, held.contextId, limits.closeMs));
   }
 }
 
 /** A browser that can't close a context in time, or never made one, is not used again. */
-async function closeContext(context: BrowserContext | null, closeMs: number): Promise<"sound" | "broken"> {
-  if (context === null) return "broken";
+async function closeContext(
+  wire: Wire,
+  contextId: string | null,
+  closeMs: number,
+): Promise<"sound" | "broken"> {
+  if (contextId === null) return "broken";
   try {
-    await withDeadline(context.close(), closeMs);
+    await withDeadline(wire.send("Target.disposeBrowserContext", { browserContextId: contextId }), closeMs);
     return "sound";
   } catch {
     return "broken";

@@ -1,10 +1,10 @@
-import type { Page } from "playwright";
 import type { PageCapture } from "../../domain/page-capture.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import type { Fault } from "./fault.ts";
 import { judgeNavigationError } from "./judge-navigation-error.ts";
 import { judgeResponse } from "./judge-response.ts";
+import type { Tab } from "./open-tab.ts";
 import { settlePage } from "./settle-page.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
@@ -23,56 +23,56 @@ export interface OpenedPage {
 }
 
 interface OpenPageOptions {
-  readonly page: Page;
+  readonly tab: Tab;
   readonly watch: PageWatch;
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
 }
 
-/** Opens an address in a prepared page. May never settle on a hostile page: race it against deadline and `watch.cut`. */
+/** Opens an address in a prepared tab. May never settle on a hostile page: race it against deadline and `watch.cut`. */
 export async function openPage(
   url: string,
-  { page, watch, pass, limits }: OpenPageOptions,
+  { tab, watch, pass, limits }: OpenPageOptions,
 ): Promise<OpenedPage | Fault> {
-  const judgeFailure = (message: string): Fault => {
+  const { errorText } = await tab.send("Page.navigate", { url });
+  if (errorText) {
     const response = watch.mainResponse();
-    const judged = response && judgeResponse({ status: response.status(), headers: response.headers() });
-    return judged ?? judgeNavigationError(message, pass.denials);
-  };
-  try {
-    await page.goto(url, { waitUntil: "commit", timeout: limits.deadlineMs });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (!/interrupted by another navigation/i.test(message)) return judgeFailure(message);
+    return (response && judgeResponse(response)) ?? judgeNavigationError(errorText, pass.denials);
   }
   const early = judgeMain(watch);
   if (early) return early;
-  await settlePage(page, watch, limits);
+  await settlePage(tab, watch, limits);
   const judged = judgeMain(watch);
   if (judged) return judged;
-  const address = page.url();
+  const address = watch.address();
   if (!/^https?:/.test(address))
     return { fault: "empty", detail: `the page went to ${address.slice(0, 80)}` };
-  const html = await page.content();
+  const { root } = await tab.send("DOM.getDocument", { depth: 0 });
+  const { outerHTML: html } = await tab.send("DOM.getOuterHTML", { nodeId: root.nodeId });
   // A script can write more than it fetched.
   if (html.length > limits.maxBytes)
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
-  return { url: address, status: watch.mainResponse()?.status() ?? 0, html, served: await readServed(watch) };
+  const served = await readServed(tab, watch, limits);
+  return { url: address, status: served.response.status, html, served };
 }
 
 /** A body that doesn't come at once is not waited for: the document is what was read. */
-async function readServed(watch: PageWatch): Promise<OpenedPage["served"]> {
+async function readServed(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<OpenedPage["served"]> {
   const response = watch.mainResponse();
-  const body = response && (await withDeadline(response.body(), BODY_MS).catch(() => null));
+  const asked =
+    response && limits.captureBytes > 0
+      ? tab.send("Network.getResponseBody", { requestId: response.requestId })
+      : null;
+  const got = asked && (await withDeadline(asked, BODY_MS).catch(() => null));
   return {
-    body: body && new Uint8Array(body),
-    request: { headers: response?.request().headers() ?? {} },
-    response: { status: response?.status() ?? 0, headers: response?.headers() ?? {} },
+    body: got && new Uint8Array(Buffer.from(got.body, got.base64Encoded ? "base64" : "utf8")),
+    request: { headers: response?.requestHeaders ?? {} },
+    response: { status: response?.status ?? 0, headers: response?.headers ?? {} },
   };
 }
 
 function judgeMain(watch: PageWatch): Fault | null {
   const response = watch.mainResponse();
   if (response === null) return { fault: "unreachable", detail: "no answer" };
-  return judgeResponse({ status: response.status(), headers: response.headers() });
+  return judgeResponse(response);
 }

@@ -8,8 +8,6 @@ import type { ReadResult } from "./read-result.ts";
 export interface ReadByBrowserOptions extends BrowseOptions {
   readonly extractor: Pick<Extractor, "extract">;
   readonly now: () => Date;
-  /** Whether a page that the browser was led to may be read. */
-  readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 /** Opens a page in the browser and reads what its scripts made of it. Throws only where no browser can be had. */
@@ -19,10 +17,6 @@ export async function readByBrowser(
 ): Promise<ReadResult | Fault> {
   const opened = await browse(address, options);
   if ("fault" in opened) return opened;
-  if (new URL(opened.url).origin !== new URL(address).origin) {
-    const refused = await options.admit(opened.url);
-    if (refused) return refused;
-  }
   const retrieved = options.now().toISOString();
   const { html, url, served } = opened;
   const read = await options.extractor.extract({ html, url, retrieved });

@@ -1,5 +1,5 @@
-import type { Page } from "playwright";
 import { isSettled } from "./is-settled.ts";
+import type { Tab } from "./open-tab.ts";
 import { parseMetaRefresh } from "./parse-meta-refresh.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
@@ -16,29 +16,29 @@ const LOOK = `(() => {
 })()`;
 
 /** Waits until the page stops changing, as is-settled.ts decides. Hangs when the page's script never yields: race it. */
-export async function settlePage(page: Page, watch: PageWatch, limits: VisitLimits): Promise<void> {
+export async function settlePage(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<void> {
   const committed = performance.now();
   let changed = committed;
   let seen = "";
   for (;;) {
     let textLength = 0;
     let refreshIn: number | null = null;
-    try {
-      const look: unknown = await page.evaluate(LOOK);
-      const [base, elements, text, refresh] = Array.isArray(look) ? look : [];
-      textLength = Number(text) || 0;
-      refreshIn = parseMetaRefresh(typeof refresh === "string" ? refresh : null, String(base))?.inMs ?? null;
-      const now = `${base} ${elements} ${text}`;
-      if (now !== seen) changed = performance.now();
-      seen = now;
-    } catch {
-      // The page is on its way to another address.
-      if (page.isClosed()) return;
+    const loadedAt = watch.loadedAt();
+    // Before the load event nothing hangs on what the page shows, and each look costs.
+    const look = loadedAt === null ? null : await lookAt(tab);
+    if (look === null) {
+      // Not loaded, or on its way to another address.
       changed = performance.now();
       seen = "";
+    } else {
+      const [base, elements, text, refresh] = look;
+      textLength = Number(text) || 0;
+      refreshIn = parseMetaRefresh(typeof refresh === "string" ? refresh : null, String(base))?.inMs ?? null;
+      const shown = `${base} ${elements} ${text}`;
+      if (shown !== seen) changed = performance.now();
+      seen = shown;
     }
     const now = performance.now();
-    const loadedAt = watch.loadedAt();
     const state = {
       sinceCommit: now - committed,
       sinceLoad: loadedAt === null ? null : now - loadedAt,
@@ -49,5 +49,14 @@ export async function settlePage(page: Page, watch: PageWatch, limits: VisitLimi
     };
     if (isSettled(state, limits)) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function lookAt(tab: Tab): Promise<unknown[] | null> {
+  try {
+    const { result } = await tab.send("Runtime.evaluate", { expression: LOOK, returnByValue: true });
+    return Array.isArray(result.value) ? result.value : null;
+  } catch {
+    return null;
   }
 }

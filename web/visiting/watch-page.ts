@@ -1,94 +1,133 @@
-import type { BrowserContext, Page, Request, Response } from "playwright";
+import type { Wire } from "../browser/open-wire.ts";
 import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
+import { answerRequests } from "./answer-requests.ts";
 import type { Fault } from "./fault.ts";
 import { judgeDenial } from "./judge-denial.ts";
+import type { Tab } from "./open-tab.ts";
+import { dispatchTabEvents, type TabEvents } from "./tab-events.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 const MAX_DIALOGS = 10;
-const SCRIPTED = new Set(["script", "xhr", "fetch"]);
+const SCRIPTED = new Set(["Script", "XHR", "Fetch"]);
+
+/** An answer to a navigation of the page itself. Names of headers are in lower case. */
+export interface MainResponse {
+  readonly requestId: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+}
 
 /** What happens to a page while it is open. */
 export interface PageWatch {
   /** Resolves when the visit has to end: a cap was passed or the page died. Never rejects. */
   readonly cut: Promise<Fault>;
   /** The last answer to a navigation of the page itself. */
-  mainResponse(): Response | null;
+  mainResponse(): MainResponse | null;
   /** Requests of scripts under way. */
   pending(): number;
   /** When the load event of the present document was, or null. */
   loadedAt(): number | null;
+  /** The address of the present document. */
+  address(): string;
+  stop(): void;
 }
 
-interface WatchPageOptions {
-  readonly context: BrowserContext;
-  readonly page: Page;
+export interface WatchPageOptions {
+  readonly wire: Wire;
+  readonly tab: Tab;
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
+  readonly url: string;
+  readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 /** Counts what a page takes, closes what it opens, and says when it is too much. */
-export async function watchPage({ context, page, pass, limits }: WatchPageOptions): Promise<PageWatch> {
+export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOptions): PageWatch {
   let end: (fault: Fault) => void = () => {};
   const cut = new Promise<Fault>((resolve) => {
     end = resolve;
   });
-  const pending = new Set<Request>();
-  let main: Response | null = null;
+  const pending = new Set<string>();
+  const sent = new Map<string, Readonly<Record<string, string>>>();
+  let main: MainResponse | null = null;
   let loadedAt: number | null = null;
+  let address = "about:blank";
   let bytes = 0;
   let requests = 0;
   let hops = 0;
   let dialogs = 0;
 
-  context.on("page", (opened) => {
-    if (opened !== page) opened.close().catch(() => {});
-  });
-  context.on("dialog", (dialog) => {
-    dialog.dismiss().catch(() => {});
-    if (++dialogs > MAX_DIALOGS) end({ fault: "timed-out", detail: "the page shows dialogs without end" });
-  });
-  context.on("request", (request) => {
-    if (SCRIPTED.has(request.resourceType())) pending.add(request);
-    if (++requests > limits.maxRequests)
-      end({ fault: "too-large", detail: `the page makes more than ${limits.maxRequests} requests` });
-  });
-  context.on("requestfinished", (request) => pending.delete(request));
-  context.on("requestfailed", (request) => pending.delete(request));
-  page.on("response", (response) => {
-    if (!isOfPageItself(response.request(), page)) return;
+  const meet = (requestId: string, response: TabEvents["Network.responseReceived"]["response"]) => {
     if (++hops > limits.maxRedirects + 1) end({ fault: "unreachable", detail: "redirects without end" });
-    main = response;
+    const headers = lowerCased(response.headers);
+    main = {
+      ...{ requestId, status: response.status, headers },
+      requestHeaders: lowerCased(sent.get(requestId) ?? {}),
+    };
     loadedAt = null;
-    const [username, reason] = (response.headers()[REFUSAL_HEADER] ?? "").split(" ");
+    const [username, reason] = (headers[REFUSAL_HEADER] ?? "").split(" ");
     const denial =
       username === pass.username ? pass.denials.findLast((entry) => entry.reason === reason) : undefined;
     if (denial) end(judgeDenial(denial));
-  });
-  page.on("load", () => {
-    loadedAt = performance.now();
-  });
-  page.on("crash", () => end({ fault: "not-processed", detail: "the page crashed its tab" }));
-  page.on("close", () =>
-    end({ fault: "not-processed", detail: "the page closed itself or the browser ended" }),
+  };
+
+  tab.listen(
+    dispatchTabEvents({
+      ...answerRequests({ tab, pass, admit, url, end }),
+      "Network.requestWillBeSent"({ requestId, frameId, type, request, redirectResponse }) {
+        const isMain = type === "Document" && frameId === tab.targetId;
+        if (isMain && redirectResponse) meet(requestId, redirectResponse);
+        if (isMain) sent.set(requestId, request.headers);
+        if (SCRIPTED.has(type ?? "")) pending.add(requestId);
+        if (++requests > limits.maxRequests)
+          end({ fault: "too-large", detail: `the page makes more than ${limits.maxRequests} requests` });
+      },
+      "Network.responseReceived"({ requestId, frameId, type, response }) {
+        if (type === "Document" && frameId === tab.targetId) meet(requestId, response);
+      },
+      "Network.dataReceived"({ dataLength }) {
+        // 481 bytes on the wire can be 300 MB here, so the decoded length counts.
+        bytes += dataLength;
+        if (bytes > limits.maxBytes)
+          end({ fault: "too-large", detail: `more than ${limits.maxBytes} bytes` });
+      },
+      "Network.loadingFinished": ({ requestId }) => void pending.delete(requestId),
+      "Network.loadingFailed": ({ requestId }) => void pending.delete(requestId),
+      "Page.frameNavigated"({ frame }) {
+        if (frame.id === tab.targetId) address = `${frame.url}${frame.urlFragment ?? ""}`;
+      },
+      "Page.navigatedWithinDocument"({ frameId, url: moved }) {
+        if (frameId === tab.targetId) address = moved;
+      },
+      "Page.loadEventFired"() {
+        loadedAt = performance.now();
+      },
+      "Page.javascriptDialogOpening"() {
+        tab.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => {});
+        if (++dialogs > MAX_DIALOGS)
+          end({ fault: "timed-out", detail: "the page shows dialogs without end" });
+      },
+    }),
   );
-
-  const session = await context.newCDPSession(page);
-  session.on("Network.dataReceived", (event) => {
-    // 481 bytes on the wire can be 300 MB here, so the decoded length counts.
-    bytes += event.dataLength;
-    if (bytes > limits.maxBytes) end({ fault: "too-large", detail: `more than ${limits.maxBytes} bytes` });
+  const stop = wire.watchTargets(({ what, targetId, type, contextId }) => {
+    if (what === "created" && type === "page" && contextId === tab.contextId && targetId !== tab.targetId)
+      wire.send("Target.closeTarget", { targetId }).catch(() => {});
+    if (targetId !== tab.targetId) return;
+    if (what === "crashed") end({ fault: "not-processed", detail: "the page crashed its tab" });
+    if (what === "destroyed")
+      end({ fault: "not-processed", detail: "the page closed itself or the browser ended" });
   });
-  await session.send("Network.enable");
 
-  return { cut, mainResponse: () => main, pending: () => pending.size, loadedAt: () => loadedAt };
+  return {
+    ...{ cut, stop },
+    mainResponse: () => main,
+    pending: () => pending.size,
+    loadedAt: () => loadedAt,
+    address: () => address,
+  };
 }
 
-function isOfPageItself(request: Request, page: Page): boolean {
-  if (!request.isNavigationRequest()) return false;
-  try {
-    return request.frame() === page.mainFrame();
-  } catch {
-    return false;
-  }
-}
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
