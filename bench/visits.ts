@@ -14,7 +14,8 @@ const HELP = `npm run bench:visits -- [OPTIONS]
 Visits articles of 20 KB, each on a host of its own: some drawn by script, then static ones, then slow ones.
 Freshet and crawlee's crawlers take turns, batch by batch; CPU of all processes of a way is counted.
 
-  --pages N             pages of the first two parts (100); 0 leaves a part out
+  --pages N             pages of the first two parts (160); 0 leaves a part out
+  --warm-up N           pages before them: browsers start, code is compiled; shown apart (40)
   --static N            pages of the second part (as --pages)
   --slow N              pages of the third part (480)
   --scripted SHARE      share of the first part that is drawn by script (0.2)
@@ -28,7 +29,8 @@ Freshet and crawlee's crawlers take turns, batch by batch; CPU of all processes 
 
 const { values } = parseArgs({
   options: {
-    pages: { type: "string", default: "100" },
+    pages: { type: "string", default: "160" },
+    "warm-up": { type: "string", default: "40" },
     static: { type: "string" },
     slow: { type: "string", default: "480" },
     scripted: { type: "string", default: "0.2" },
@@ -68,13 +70,15 @@ const { findBrowser: find } = await loadBuilt<{ findBrowser: typeof findBrowser 
   "web/browser/find-browser.ts",
 );
 const browser = await find();
-const options = { batch, concurrency, browser };
+const warmUp = whole("warm-up", 0);
+const options = { batch, warmUp, concurrency, browser };
 const articles = (count: number, share: number) =>
   Array.from({ length: count }, (_, i) => createArticle(i, { seed: whole("seed", 0), scriptedShare: share }));
 
-const mixed = pages > 0 ? await compareArms(MIXED_ARMS, articles(pages + batch, scriptedShare), options) : [];
+const mixed =
+  pages > 0 ? await compareArms(MIXED_ARMS, articles(pages + warmUp, scriptedShare), options) : [];
 const still =
-  staticPages > 0 ? await compareArms(STATIC_ARMS, articles(staticPages + batch, 0), options) : [];
+  staticPages > 0 ? await compareArms(STATIC_ARMS, articles(staticPages + warmUp, 0), options) : [];
 const slow =
   slowPages > 0
     ? await measureSlowPages(articles(slowPages, 0), { concurrency: slowConcurrency, browser })

@@ -9,15 +9,17 @@ export interface ComparedArm extends TallySum {
 }
 
 export interface CompareArmsOptions extends Pick<StartArmOptions, "concurrency" | "browser"> {
-  /** Pages of a turn; the first turn warms up: browsers start, code is compiled. It is shown apart. */
+  /** Pages of a turn. */
   readonly batch: number;
+  /** So many pages come first and are shown apart: browsers start, code is compiled. */
+  readonly warmUp: number;
 }
 
 /** Lets every arm visit the same articles, batch by batch in turn, so that whatever else the machine does falls on all alike. */
 export async function compareArms(
   programs: readonly ArmProgram[],
   articles: readonly Article[],
-  { batch, ...options }: CompareArmsOptions,
+  { batch, warmUp, ...options }: CompareArmsOptions,
 ): Promise<ComparedArm[]> {
   const site = await startSite(articles);
   const arms: { program: ArmProgram; arm: Arm; tally: Tally }[] = [];
@@ -28,9 +30,12 @@ export async function compareArms(
         arm: await startArm({ program, port: site.port, ...options }),
         tally: createTally(articles),
       });
-    for (let at = 0; at < articles.length; at += batch) {
-      const urls = articles.slice(at, at + batch).map((article) => `http://${article.host}/`);
-      for (const { arm, tally } of arms) tally.add(await arm.visit(urls), at === 0);
+    for (let at = 0; at < articles.length; ) {
+      const isWarmUp = at < warmUp;
+      const end = Math.min(at + batch, isWarmUp ? warmUp : articles.length);
+      const urls = articles.slice(at, end).map((article) => `http://${article.host}/`);
+      for (const { arm, tally } of arms) tally.add(await arm.visit(urls), isWarmUp);
+      at = end;
     }
   } finally {
     await Promise.all(arms.map(({ arm }) => arm.close()));

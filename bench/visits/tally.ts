@@ -31,7 +31,7 @@ export function createTally(articles: readonly Article[]): Tally {
     add(batch, isWarmUp) {
       megabytes = Math.max(megabytes, batch.usage.megabytes);
       if (isWarmUp) {
-        warmUpSeconds = batch.cpuSeconds;
+        warmUpSeconds += batch.cpuSeconds;
         return;
       }
       cpu += batch.cpuSeconds;

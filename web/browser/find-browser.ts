@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium } from "playwright";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { FoundBrowser } from "./found-browser.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
@@ -48,6 +47,7 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<Fou
 
 /** `playwright install` leaves the full browser, the headless shell, or both; the shell is the cheaper. */
 async function findPlaywrightsOwn(): Promise<string | null> {
+  const { chromium } = await import("playwright");
   const full = chromium.executablePath();
   const revision = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(full);
   const shells = revision ? join(`${revision[1]}`, `chromium_headless_shell-${revision[2]}`) : dirname(full);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/freshet-error.ts";
 import { BROWSER_ARGUMENTS, UNWANTED_ARGUMENTS } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
@@ -39,6 +39,8 @@ export async function launchBrowser(options: LaunchBrowserOptions): Promise<Laun
 
 async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promise<LaunchedBrowser> {
   const home = await createBrowserHome();
+  // Loaded with the first browser: it takes a while and much memory, and most pages need none.
+  const { chromium } = await import("playwright");
   try {
     const browser = await chromium.launch({
       executablePath: await starterFor(home, { found: options.found, sandboxed }),

@@ -2,10 +2,9 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FetchFault } from "./fetched-page.ts";
 
-const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);
-const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
-const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
-const unbrotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
+/** A small body is decompressed at once: to hand it to another thread and back costs several times as much. */
+const SMALL = 100_000;
+const SMALL_SWOLLEN = 1_000_000;
 
 /** Codings on codings multiply what a small body swells to, and no site needs more than one. */
 const MAX_CODINGS = 2;
@@ -31,31 +30,45 @@ export async function decompress(
     try {
       bytes = await decode(coding, bytes, maxBytes);
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : null;
-      return code === "ERR_BUFFER_TOO_LARGE" ? null : undecodable(contentEncoding);
+      return isTooLarge(error) ? null : undecodable(contentEncoding);
     }
   }
   return bytes === body ? body : ownMemory(bytes);
 }
 
-function decode(coding: string, bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
-  const options = { maxOutputLength, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+async function decode(coding: string, bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  const name = nameOf(coding, bytes);
+  const finish =
+    name === "brotliDecompress" ? zlib.constants.BROTLI_OPERATION_FLUSH : zlib.constants.Z_SYNC_FLUSH;
+  const options = { maxOutputLength, finishFlush: finish };
+  if (bytes.length <= SMALL) {
+    const most = Math.min(maxOutputLength, SMALL_SWOLLEN);
+    try {
+      return zlib[`${name}Sync`](bytes, { ...options, maxOutputLength: most });
+    } catch (error) {
+      if (most === maxOutputLength || !isTooLarge(error)) throw error;
+    }
+  }
+  return promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib[name])(bytes, options);
+}
+
+function nameOf(coding: string, bytes: Uint8Array) {
   switch (coding) {
     case "gzip":
     case "x-gzip":
-      return gunzip(bytes, options);
+      return "gunzip";
     case "deflate":
       // Some servers send the bare stream without zlib's head, whose low four bits say 8.
-      return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate(bytes, options) : inflateRaw(bytes, options);
+      return ((bytes[0] ?? 0) & 0x0f) === 8 ? "inflate" : "inflateRaw";
     case "br":
-      return unbrotli(bytes, {
-        maxOutputLength,
-        finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
-      });
+      return "brotliDecompress";
     default:
       throw new Error(`an unknown coding: ${coding}`);
   }
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 
 /** A small Buffer lies in memory that it shares with others, and can't be given away. */
 function ownMemory(bytes: Uint8Array): Uint8Array {

@@ -2,13 +2,10 @@ import type { EgressDenial } from "../egress/egress-denial.ts";
 import type { Fault } from "./fault.ts";
 import { judgeDenial } from "./judge-denial.ts";
 
-/** What a failed `page.goto` means, from Playwright's message and what the egress proxy refused meanwhile. */
-export function judgeNavigationError(message: string, denials: readonly EgressDenial[]): Fault {
-  const line = message.split("\n")[0]?.replace(/^page\.goto: /, "") ?? "";
-  const code = /net::(ERR_\w+)/.exec(line)?.[1] ?? null;
+/** What a failed navigation means, from the browser's error (`net::ERR_…`) and what the egress proxy refused meanwhile. */
+export function judgeNavigationError(error: string, denials: readonly EgressDenial[]): Fault {
+  const code = /net::(ERR_\w+)/.exec(error)?.[1] ?? null;
   const last = denials.at(-1);
-  if (/download is starting/i.test(line))
-    return { fault: "unsupported-type", detail: "a download, not a page" };
   if (last && (code === "ERR_TUNNEL_CONNECTION_FAILED" || last.reason === "byte-cap"))
     return judgeDenial(last);
   if (code === "ERR_TOO_MANY_REDIRECTS") return { fault: "unreachable", detail: "redirects without end" };
@@ -19,7 +16,5 @@ export function judgeNavigationError(message: string, denials: readonly EgressDe
   if (code !== null && /^ERR_(BLOCKED|UNSAFE_PORT|DISALLOWED|INVALID_URL|UNKNOWN_URL)/.test(code))
     return { fault: "refused-address", detail: code };
   if (code !== null) return { fault: code === "ERR_TIMED_OUT" ? "timed-out" : "unreachable", detail: code };
-  if (/timeout \d+ms exceeded/i.test(line))
-    return { fault: "timed-out", detail: "the server didn't answer in time" };
-  return { fault: "unreachable", detail: line.slice(0, 300) };
+  return { fault: "unreachable", detail: error.slice(0, 300) };
 }

@@ -4,7 +4,8 @@ import { parseMetaRefresh } from "./parse-meta-refresh.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
 
-const LOOK_EVERY_MS = 50;
+/** A little longer than a quiet page has to be quiet, so that two looks are enough for most. */
+const LOOK_EVERY_MS = 110;
 
 /** Run in the page: its address, number of elements, length of text without scripts, and refresh. The page may lie; nothing but waiting hangs on it. */
 const LOOK = `(() => {

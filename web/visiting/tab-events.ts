@@ -16,6 +16,7 @@ export interface TabEvents {
     readonly frameId?: string;
     readonly type?: string;
     readonly request: { readonly headers: Headers };
+    readonly initiator: { readonly type: string };
     readonly redirectResponse?: ResponseHead;
   };
   "Network.responseReceived": {

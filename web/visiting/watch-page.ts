@@ -76,11 +76,12 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
   tab.listen(
     dispatchTabEvents({
       ...answerRequests({ tab, pass, admit, url, end }),
-      "Network.requestWillBeSent"({ requestId, frameId, type, request, redirectResponse }) {
+      "Network.requestWillBeSent"({ requestId, frameId, type, request, redirectResponse, initiator }) {
         const isMain = type === "Document" && frameId === tab.targetId;
         if (isMain && redirectResponse) meet(requestId, redirectResponse);
         if (isMain) sent.set(requestId, request.headers);
-        if (SCRIPTED.has(type ?? "")) pending.add(requestId);
+        // A worker's own script has no initiator, and nothing tells the page when it has come.
+        if (SCRIPTED.has(type ?? "") && initiator.type !== "other") pending.add(requestId);
         if (++requests > limits.maxRequests)
           end({ fault: "too-large", detail: `the page makes more than ${limits.maxRequests} requests` });
       },
@@ -111,8 +112,8 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       },
     }),
   );
-  const stop = wire.watchTargets(({ what, targetId, type, contextId }) => {
-    if (what === "created" && type === "page" && contextId === tab.contextId && targetId !== tab.targetId)
+  const stop = wire.watchTargets(({ what, targetId, contextId }) => {
+    if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId)
       wire.send("Target.closeTarget", { targetId }).catch(() => {});
     if (targetId !== tab.targetId) return;
     if (what === "crashed") end({ fault: "not-processed", detail: "the page crashed its tab" });

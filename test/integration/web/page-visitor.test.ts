@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 import { type HostileSite, startHostileSite } from "./hostile-site.ts";
 
 let site: HostileSite;
@@ -31,6 +32,12 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
   beforeAll(async () => {
     visitor = await make(rendering, 60);
     hasty = await make(rendering, 2);
+    // Its threads and its browser start by their own clock, not by that of the first page.
+    await waitUntil(
+      "the hasty visitor's first page",
+      async () => (await hasty.visit("http://started.test/ordinary")).outcome === "page",
+      { timeout: 100_000 },
+    );
     site.siteHits.length = 0;
   }, 120_000);
   afterAll(() => Promise.all([visitor?.close(), hasty?.close()]));

@@ -1,0 +1,122 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
+import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
+import { browse } from "../../../web/visiting/browse.ts";
+import type { Fault } from "../../../web/visiting/fault.ts";
+import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
+import { createContext, openTab } from "../../../web/visiting/open-tab.ts";
+import { watchPage } from "../../../web/visiting/watch-page.ts";
+import { type ProbeSite, startProbeSite } from "./start-probe-site.ts";
+
+// Names below localhost are a secure context over plain http, and some of the probes work in no other.
+const ONE = "http://one.localhost";
+const TWO = "http://two.localhost";
+const CAPS = { bytes: 5_000_000, requests: 100, redirects: 5 };
+
+let site: ProbeSite;
+let proxy: EgressProxy;
+let keeper: BrowserKeeper;
+
+beforeAll(async () => {
+  site = await startProbeSite();
+  proxy = await createEgressProxy({ map: { "*.localhost": site.port } });
+  keeper = createBrowserKeeper({
+    proxyServer: proxy.server,
+    cacheDir: join(homedir(), ".cache", "freshet"),
+  });
+}, 120_000);
+afterAll(async () => {
+  await keeper?.close();
+  await proxy?.close();
+  await site?.close();
+});
+
+const LIMITS = {
+  ...{ deadlineMs: 90_000, closeMs: 20_000, loadMs: 30_000, settleMs: 60_000 },
+  ...{ maxBytes: 5_000_000, maxRequests: 100, maxRedirects: 5, captureBytes: 0 },
+};
+const admit = async () => null;
+
+function shownOn(opened: OpenedPage | Fault): Record<string, unknown> {
+  if ("fault" in opened) throw new Error(JSON.stringify(opened));
+  return JSON.parse(
+    /<pre id="shown">([^<]*)<\/pre>/.exec(opened.html)?.[1]?.replaceAll("&quot;", '"') ?? "{}",
+  );
+}
+
+/** A visit as the product makes it. */
+async function visit(url: string): Promise<Record<string, unknown>> {
+  const userAgent = () => "Probe/1.0";
+  const pass = proxy.issuePass(CAPS);
+  return shownOn(await browse(url, { keeper, proxy, pass, admit, limits: LIMITS, userAgent }));
+}
+
+/** Tabs as those of visits, but in one context, in one browser with the visits that are made meanwhile. */
+async function shareContext() {
+  const lease = await keeper.lease();
+  const { wire } = lease;
+  const pass = proxy.issuePass(CAPS);
+  const contextId = await createContext(wire, proxy.server);
+  await wire.send("Browser.grantPermissions", { permissions: ["geolocation"], browserContextId: contextId });
+  return {
+    async openTab() {
+      const tab = await openTab(wire, { contextId, userAgent: "Probe/1.0" });
+      // What keeps service workers away is the first script of a tab.
+      await tab.send("Page.removeScriptToEvaluateOnNewDocument", { identifier: "1" });
+      const url = `${ONE}/`;
+      return async (address: string) => {
+        const watch = watchPage({ wire, tab, pass, limits: LIMITS, url, admit });
+        // Other tabs would be closed as what the page has opened.
+        watch.stop();
+        return shownOn(await openPage(address, { tab, watch, pass, limits: LIMITS }));
+      };
+    },
+    async close() {
+      await wire.send("Target.disposeBrowserContext", { browserContextId: contextId });
+      lease.release("sound");
+    },
+  };
+}
+
+describe("what one visit leaves", { timeout: 180_000 }, () => {
+  it("is seen by the next page of a shared tab, and by no visit of any site", async () => {
+    const shared = await shareContext();
+    try {
+      const open = await shared.openTab();
+      expect(await open(`${ONE}/write?first`)).toEqual({ written: "all", serviceWorker: "yes" });
+      const control = await open(`${ONE}/read?second`);
+      const { opener, ...marks } = control;
+      // Nothing opened this page; that opened ones are closed is tested with the hostile pages.
+      expect(opener).toBe(false);
+      expect(Object.entries(marks).filter(([, seen]) => seen !== true)).toEqual([]);
+
+      expect(await visit(`${ONE}/write?third`)).toEqual({ written: "all", serviceWorker: "refused" });
+      for (const url of [`${ONE}/read?fourth`, `${TWO}/read?fifth`]) {
+        const seen = await visit(url);
+        expect(Object.keys(seen).sort()).toEqual(Object.keys(control).sort());
+        expect(Object.entries(seen).filter(([, value]) => value !== false)).toEqual([]);
+      }
+    } finally {
+      await shared.close();
+    }
+  });
+
+  it("is heard by another page of a shared context, and by no visit at the same time", async () => {
+    const shared = await shareContext();
+    try {
+      const tabs = [await shared.openTab(), await shared.openTab()];
+      const control = await Promise.all(tabs.map((open) => open(`${ONE}/call`)));
+      for (const each of control)
+        expect(each).toMatchObject({ channel: true, sharedWorker: true, storage: true });
+      expect(control.map(({ lock }) => lock).sort()).toEqual([false, true]);
+
+      const heard = await Promise.all([visit(`${ONE}/call`), visit(`${ONE}/call`)]);
+      for (const each of heard)
+        expect(each).toEqual({ channel: false, sharedWorker: false, lock: false, storage: false });
+    } finally {
+      await shared.close();
+    }
+  });
+});
