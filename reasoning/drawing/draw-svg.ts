@@ -2,17 +2,9 @@ import { drawLegend } from "./draw-legend.ts";
 import { drawShape } from "./draw-shape.ts";
 import type { Drawable, Mark } from "./drawable.ts";
 import { escapeXml } from "./escape-xml.ts";
-import {
-  fontSize,
-  labelHeight,
-  labelSize,
-  layOut,
-  lineHeight,
-  type PlacedBox,
-  type PlacedLine,
-  type Point,
-} from "./lay-out.ts";
+import { layOut, type PlacedBox, type PlacedLine, type Point } from "./lay-out.ts";
 import { palette } from "./palette.ts";
+import { sizes } from "./sizes.ts";
 import { wrapText } from "./wrap-text.ts";
 
 const margin = 28;
@@ -99,9 +91,9 @@ function drawLabel(line: PlacedLine): string {
   const colour = colourOf(line) === palette.quiet ? palette.ink : colourOf(line);
   const text = drawText(label.lines, {
     x: label.x,
-    y: label.y - (label.lines.length * labelHeight) / 2,
-    size: labelSize,
-    line: labelHeight,
+    y: label.y - (label.lines.length * sizes.labelLine) / 2,
+    size: sizes.label,
+    line: sizes.labelLine,
     colour,
     anchor: "middle",
   });
@@ -111,9 +103,9 @@ function drawLabel(line: PlacedLine): string {
 function drawBox(box: PlacedBox): string {
   const text = drawText(box.lines, {
     x: box.x,
-    y: box.y - (box.lines.length * lineHeight) / 2,
-    size: box.role === "operator" ? 17 : fontSize,
-    line: lineHeight,
+    y: box.y - (box.lines.length * sizes.line) / 2,
+    size: box.role === "operator" ? 17 : sizes.text,
+    line: sizes.line,
     colour: palette.ink,
     anchor: "middle",
     weight: box.role === "answer" || box.role === "operator" ? 600 : 400,

@@ -1,5 +1,6 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import type { Box, Drawable, Line } from "./drawable.ts";
+import { sizes } from "./sizes.ts";
 import { textWidth } from "./text-width.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -29,10 +30,6 @@ export interface LaidOut {
   readonly lines: readonly PlacedLine[];
 }
 
-export const fontSize = 14;
-export const lineHeight = 19;
-export const labelSize = 12;
-export const labelHeight = 16;
 const operatorSize = 30;
 const padding = { x: 16, y: 12 };
 
@@ -73,21 +70,21 @@ function sizeBox(box: Box): Omit<PlacedBox, keyof Point> {
   if (box.role === "operator")
     return { ...box, width: operatorSize, height: operatorSize, lines: [box.text] };
   const lines = wrapText(box.text, { ems: 15, most: 4 });
-  const width = Math.max(72, ...lines.map((line) => textWidth(line) * fontSize)) + 2 * padding.x;
+  const width = Math.max(72, ...lines.map((line) => textWidth(line) * sizes.text)) + 2 * padding.x;
   return {
     ...box,
     lines,
     width: Math.round(width),
-    height: Math.max(1, lines.length) * lineHeight + 2 * padding.y,
+    height: Math.max(1, lines.length) * sizes.line + 2 * padding.y,
   };
 }
 
 function sizeLabel({ text }: Line): { width: number; height: number; lines: string[] } {
   const lines = wrapText(text, { ems: 14, most: 3 });
-  const width = Math.max(0, ...lines.map((line) => textWidth(line) * labelSize));
+  const width = Math.max(0, ...lines.map((line) => textWidth(line) * sizes.label));
   return {
     lines,
     width: Math.round(width) + 12,
-    height: lines.length === 0 ? 0 : lines.length * labelHeight + 4,
+    height: lines.length === 0 ? 0 : lines.length * sizes.labelLine + 4,
   };
 }

@@ -1,23 +1,15 @@
 import type { Evaluation, OtherAnswer } from "../../domain/evaluation.ts";
-import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import type { Members } from "../members/members.ts";
 import { decideVerdict } from "./decide-verdict.ts";
 import { deriveMembers } from "./derive-members.ts";
 import { dropConstraints } from "./drop-constraints.ts";
+import type { EvaluateOptions } from "./evaluate-options.ts";
 import { findConflicts } from "./find-conflicts.ts";
 import { findOpenComplements } from "./find-open-complements.ts";
 import { findUnsupportedEdges } from "./find-unsupported-edges.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
-
-export interface EvaluateOptions {
-  /** Groups of names that a model found to be one, beyond the file's own. */
-  readonly aliases?: readonly (readonly string[])[];
-  readonly relationAliases?: readonly (readonly string[])[];
-  /** The day as of which facts hold; all hold where it is not given. */
-  readonly asOf?: IsoDate;
-}
 
 /**
  * Executes a reasoning graph over facts: the set at every node, whether the stated answer is the only one, and which constraints

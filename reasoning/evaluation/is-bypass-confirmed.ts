@@ -2,7 +2,7 @@ import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { createDropper } from "./create-dropper.ts";
-import type { EvaluateOptions } from "./evaluate.ts";
+import type { EvaluateOptions } from "./evaluate-options.ts";
 import { openQuestion } from "./open-question.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import type { SourcedFact } from "../../domain/sourced-fact.ts";
 import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import type { EvaluateOptions } from "./evaluate.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
+import type { EvaluateOptions } from "./evaluate-options.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import { planEvaluation } from "./plan-evaluation.ts";
 

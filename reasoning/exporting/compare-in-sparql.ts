@@ -1,74 +1,18 @@
 import type { FilterOperation } from "../values/condition.ts";
-import { inCommonUnit } from "../values/in-common-unit.ts";
-import type { Quantity } from "../values/quantity.ts";
-import { terms } from "./terms.ts";
 
-type Ends = readonly [from: string, to: string];
+/** First and last value, as expressions. */
+export type ExpressionEnds = readonly [from: string, to: string];
 
 /** values/meets-condition.ts, written as an expression. */
-export function compareInSparql([from, to]: Ends, op: FilterOperation, [low, high]: Ends): string {
+export function compareInSparql(
+  [from, to]: ExpressionEnds,
+  op: FilterOperation,
+  [low, high]: ExpressionEnds,
+): string {
   if (op === "<") return `(${to} < ${low})`;
   if (op === "≤") return `(${to} <= ${high})`;
   if (op === ">") return `(${from} > ${high})`;
   if (op === "≥") return `(${from} >= ${low})`;
   if (op === "≠") return `(${to} < ${low} || ${from} > ${high})`;
   return `(${from} >= ${low} && ${to} <= ${high})`;
-}
-
-/** Names of the variables that hold a literal's ends. */
-export function endsOf(variable: string) {
-  const at = (name: string): string => `${variable}_${name}`;
-  const property = terms.property;
-  return {
-    begins: at("begins"),
-    ends: at("ends"),
-    least: at("least"),
-    most: at("most"),
-    leastWritten: at("leastWritten"),
-    mostWritten: at("mostWritten"),
-    unit: at("unit"),
-    pattern: [
-      `OPTIONAL { ${variable} ${property("begins")} ${at("begins")} ; ${property("ends")} ${at("ends")} . }`,
-      `OPTIONAL { ${variable} ${property("least")} ${at("least")} ; ${property("most")} ${at("most")} ; ${property("leastWritten")} ${at("leastWritten")} ; ${property("mostWritten")} ${at("mostWritten")} ; ${property("unit")} ${at("unit")} . }`,
-    ],
-  };
-}
-
-/** Whether a variable's literal can be compared with a quantity, and whether it meets the condition: as expressions. */
-export function conditionInSparql(
-  variable: string,
-  op: FilterOperation,
-  { time, number }: Quantity,
-): { readonly isComparable: string; readonly isMet: string } {
-  const ends = endsOf(variable);
-  const ways: { when: string; met: string }[] = [];
-  if (time !== null)
-    ways.push({
-      when: `BOUND(${ends.begins})`,
-      met: compareInSparql([ends.begins, ends.ends], op, [terms.text(time.from), terms.text(time.to)]),
-    });
-  if (number !== null) {
-    const [base] = inCommonUnit(number, number) ?? [number];
-    const written = compareInSparql([ends.leastWritten, ends.mostWritten], op, spanOf(number));
-    const { dimension } = number.unit;
-    const isBare = dimension === "" ? "true" : `${ends.unit} = ""`;
-    const isOfUnit =
-      dimension === "" ? "true" : `(${ends.unit} = "" || ${ends.unit} = ${terms.text(dimension)})`;
-    const inBase = compareInSparql([ends.least, ends.most], op, spanOf(base));
-    ways.push({
-      when: `(BOUND(${ends.least}) && ${isOfUnit})`,
-      met: `IF(${isBare}, ${written}, ${inBase})`,
-    });
-  }
-  return {
-    isComparable: `COALESCE(${ways.map(({ when }) => when).join(" || ") || "false"}, false)`,
-    isMet: ways.reduceRight(
-      (rest, { when, met }) => `IF(COALESCE(${when}, false), ${met}, ${rest})`,
-      "false",
-    ),
-  };
-}
-
-function spanOf({ min, max }: { min: number; max: number }): Ends {
-  return [terms.number(min), terms.number(max)];
 }

@@ -1,7 +1,9 @@
 import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition } from "../values/condition.ts";
-import { compareInSparql, conditionInSparql, endsOf } from "./compare-in-sparql.ts";
+import { compareInSparql } from "./compare-in-sparql.ts";
+import { conditionInSparql } from "./condition-in-sparql.ts";
+import { endsOf } from "./ends-of.ts";
 import { terms } from "./terms.ts";
 
 /** Where a projection starts: a named entity, or a variable with the pattern that binds it. */
