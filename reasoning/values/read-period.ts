@@ -21,10 +21,8 @@ const months = (y: number, from: number, to: number): TimeSpan | null =>
   from < 1 || to > 12
     ? null
     : { from: `${year(y)}-${two(from)}-01`, to: `${year(y)}-${two(to)}-${two(lengthOf(y, to))}` };
-const years = (from: number, to: number): TimeSpan => ({
-  from: `${year(from)}-01-01`,
-  to: `${year(to)}-12-31`,
-});
+const years = (from: number, to: number): TimeSpan | null =>
+  from < 0 ? null : { from: `${year(from)}-01-01`, to: `${year(to)}-12-31` };
 const place = (words: string, word = ""): number =>
   words.split("|").findIndex((some) => some.split(" ").includes(word));
 
@@ -32,7 +30,7 @@ const tenDays = (y: number, m: number, part: number): TimeSpan | null =>
   days(y, m, part * 10 + 1, part === 2 ? lengthOf(y, m) : part * 10 + 10);
 const thirds = (y: number, part: number): TimeSpan | null => months(y, part * 4 + 1, part * 4 + 4);
 /** Early 0–3, mid 4–6, late 7–9. */
-const decade = (y: number, part: number): TimeSpan =>
+const decade = (y: number, part: number): TimeSpan | null =>
   part < 0 ? years(y, y + 9) : years(y + ([0, 4, 7][part] ?? 0), y + ([3, 6, 9][part] ?? 9));
 
 type Reading = readonly [pattern: RegExp, read: (groups: readonly (string | undefined)[]) => TimeSpan | null];

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quantityKey } from "../../../../reasoning/values/quantity-key.ts";
 import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
@@ -93,5 +94,28 @@ describe("readQuantity", () => {
     expect(readQuantity("2019年至2021年")?.number).toBeNull();
     expect(readQuantity("2021")?.number?.min).toBe(2021);
     expect(readQuantity("2021年")?.number).toBeNull();
+  });
+
+  it("never throws, and ends are in order, whatever stands together", () => {
+    const words =
+      "before after since between and to the 0 00 000 0000 9999 12 31 2 st th century 世纪 年 月 日 年代 初 以前 以后 至 万 亿 两 零 . , - – early half of march km % $ q1".split(
+        " ",
+      );
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { maxLength: 7 }),
+        fc.constantFrom("", " "),
+        (parts, gap) => {
+          const quantity = readQuantity(parts.join(gap));
+          if (quantity?.time) expect(quantity.time.from <= quantity.time.to).toBe(true);
+          if (quantity?.number) expect(quantity.number.min).toBeLessThanOrEqual(quantity.number.max);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("a sentence with a number in it is no literal", () => {
+    expect(readQuantity(`from ${"1 to ".repeat(200)}2`)).toBeNull();
   });
 });
