@@ -1,6 +1,7 @@
 import type { Finding } from "../domain/finding.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
 import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import { createNameTable } from "./knowledge/create-name-table.ts";
+import { entityForm } from "./knowledge/entity-form.ts";
 import { namesAnswer } from "./names-answer.ts";
 import { stateFinding } from "./state-finding.ts";
 import type { StructureSubject } from "./structure-subject.ts";
@@ -23,15 +24,25 @@ export function findAnswerLeaks({ file, network }: StructureSubject): Finding[] 
 }
 
 /**
- * The stated answers with their aliases. The label of the answer's node is a name only where the file states no answers: models
- * also write "the film" there.
+ * The stated answers with their aliases. Where answers are stated, the label of the answer's node counts only if it is written like
+ * a name: models also write "the film" there.
  */
 function answerNames({ nodes, answer, answers = [], aliases = {} }: ReasoningGraphFile): string[] {
   const label = nodes.find(({ id }) => id === answer)?.label ?? "";
-  const names = answers.length > 0 ? answers : [label];
-  const known = new Set(names.map(normaliseName));
-  const others = Object.entries(aliases)
-    .map(([name, more]) => [name, ...more])
-    .filter((group) => group.some((name) => known.has(normaliseName(name))));
-  return [...names, ...others.flat()];
+  const names = answers.length > 0 && !isWrittenAsName(label) ? answers : [...answers, label];
+  const groups = Object.entries(aliases).map(([name, others]) => [name, ...others]);
+  const { keyOf } = createNameTable({ form: entityForm, groups, spelled: [] });
+  const keys = new Set(names.map(keyOf));
+  return [...names, ...groups.flat().filter((name) => keys.has(keyOf(name)))];
+}
+
+/** Two words or more in Latin script, the last one with a capital and the others too but for short ones: "Order of the Bath". */
+function isWrittenAsName(label: string): boolean {
+  const words = label.trim().split(/\s+/u);
+  const isCapital = (word: string): boolean => /\p{Lu}/u.test(word);
+  return (
+    words.length > 1 &&
+    isCapital(words.at(-1) ?? "") &&
+    words.every((word) => isCapital(word) || /^\p{Ll}{1,3}$/u.test(word))
+  );
 }
