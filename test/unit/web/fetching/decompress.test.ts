@@ -20,6 +20,17 @@ describe("decompress", () => {
     expect(await read(brotliCompressSync(gzipSync(text)), "gzip, br")).toBe(text);
   });
 
+  it("gives a small body that swells to a large one whole, within the cap", async () => {
+    const large = text.repeat(4_000);
+    for (const [packed, coding] of [
+      [gzipSync(large), "gzip"],
+      [brotliCompressSync(large), "br"],
+    ] as const) {
+      expect(packed.length).toBeLessThan(100_000);
+      expect((await read(packed, coding, 20_000_000)) === large).toBe(true);
+    }
+  });
+
   it("gives what there is of a body that was cut short", async () => {
     const whole = gzipSync(Array.from({ length: 5_000 }, (_, i) => `${i * 7919}`).join(" "));
     const part = await read(whole.subarray(0, whole.length / 2), "gzip");
