@@ -6,7 +6,7 @@ import type { TabEvents } from "./tab-events.ts";
 export interface AnswerRequestsOptions {
   readonly tab: Tab;
   readonly pass: EgressPass;
-  /** Whether the page may be led to an address of another site than the visit's own. */
+  /** Whether the page may be led to another address than the visit's own. */
   readonly admit: (url: string) => Promise<Fault | null>;
   /** The address that the visit was let to. */
   readonly url: string;
@@ -20,7 +20,7 @@ export interface RequestAnswers {
 }
 
 /**
- * Lets documents of the page itself through where its site may be visited, and stops what text doesn't need: pictures,
+ * Lets documents of the page itself through where they may be visited, and stops what text doesn't need: pictures,
  * fonts, films, whole pages in frames. That saves work; the egress proxy is the guard.
  */
 export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOptions): RequestAnswers {
@@ -28,9 +28,8 @@ export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOpt
   const asked = new Set<string>();
   const mayOpen = async (address: string): Promise<boolean> => {
     if (!URL.canParse(address)) return true;
-    const { href, protocol, origin } = new URL(address);
-    const isOwn = origin === new URL(url).origin;
-    if (isOwn || admitted.has(href) || !/^https?:$/.test(protocol)) return true;
+    const { href, protocol } = new URL(address);
+    if (admitted.has(href) || !/^https?:$/.test(protocol)) return true;
     const refused = await admit(href);
     if (refused) {
       end(refused);

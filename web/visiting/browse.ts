@@ -17,7 +17,7 @@ export interface BrowseOptions {
   readonly limits: VisitLimits;
   readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the page may be led to an address of another site. */
+  /** Whether the page may be led to another address. */
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 

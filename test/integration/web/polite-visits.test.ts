@@ -40,6 +40,7 @@ it("obeys robots.txt and the list of blocked sites, also where it is led to", as
     expect(site.siteHits).not.toContain("/private");
     for (const path of ["/to-forbidden", "/refresh-forbidden"])
       expect(await visitor.visit(`http://news.test${path}`)).toMatchObject({ fault: "blocked" });
+    expect(await visitor.visit("http://polite.test/to-forbidden")).toMatchObject({ fault: "blocked" });
     expect(await visitor.visit("http://news.test/to-blocked")).toMatchObject({ fault: "refused-address" });
     expect(await visitor.visit("http://blocked.test/ordinary")).toMatchObject({ fault: "refused-address" });
     // The browser asks before it follows, too.
