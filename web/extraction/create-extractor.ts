@@ -48,17 +48,27 @@ const MAX_HELD_BYTES = 96 * 1_048_576;
 
 type ThreadMessage = (ExtractOutcome | { readonly outcome: "ready" }) & { readonly heldBytes?: number };
 
+/** A second thread compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
+const PATIENCE_MS = 250;
+
 export function createExtractor(options: ExtractorOptions): Extractor {
   const waiting: Job[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
-  /** Jobs that a thread reads, the eldest first. */
-  const reading = new Set<Job>();
+  /** Jobs that a thread reads, and since when, the eldest first. */
+  const reading = new Map<Job, number>();
+  let recheck: NodeJS.Timeout | undefined;
   let busy = 0;
   let closed = false;
 
   const next = () => {
-    while (busy < (options.threads ?? 1)) {
+    clearTimeout(recheck);
+    while (waiting.length > 0 && busy < (options.threads ?? 1)) {
+      const patienceMs = busy === 0 || idle.length > 0 ? 0 : patienceLeft();
+      if (patienceMs > 0) {
+        recheck = setTimeout(next, patienceMs);
+        return;
+      }
       const job = waiting.shift();
       if (!job) return;
       busy += 1;
@@ -69,6 +79,13 @@ export function createExtractor(options: ExtractorOptions): Extractor {
         next();
       });
     }
+  };
+
+  /** How long a job still waits for the threads there are: until each has been at one page for longer than pages take. */
+  const patienceLeft = (): number => {
+    if (reading.size < busy) return PATIENCE_MS;
+    const latest = Math.max(...reading.values());
+    return latest + PATIENCE_MS - performance.now();
   };
 
   const run = (job: Job): Promise<ExtractOutcome> => {
@@ -93,11 +110,11 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       const giveUp = () => settle(GIVEN_UP, false);
       const give = () => {
         const { input, signal } = job;
-        reading.add(job);
+        reading.set(job, performance.now());
         signal?.addEventListener("abort", giveUp, { once: true });
         growth = watchGrowth(options.maxMegabytes, () => {
           // Pages are read in milliseconds, so the one that has been read for longest is the one that grows.
-          const [eldest] = reading;
+          const [eldest] = reading.keys();
           if (eldest === job)
             settle({ outcome: "too-big", detail: `extraction took over ${options.maxMegabytes} MB` }, false);
           return eldest === job;
@@ -168,6 +185,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     },
     async close() {
       closed = true;
+      clearTimeout(recheck);
       for (const job of waiting.splice(0))
         job.finish({ outcome: "failed", detail: "the extractor is closed" });
       await Promise.all([...all].map((worker) => worker.terminate()));
