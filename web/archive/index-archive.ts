@@ -20,8 +20,7 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
       const parser = new WARCParser(createReadStream(file));
       for (let record = await parser.parse(); record; record = await parser.parse()) {
         const text = await readSmall(record);
-        // The end is known when all of the record has been read.
-        await record.skipFully();
+        await readToEnd(record);
         const place = { file, offset: parser.offset, length: parser.recordLength };
         note(record, { text, place, addresses, searches, worlds });
       }
@@ -36,6 +35,13 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
     throw new SettingsError(`the archive ${path} holds no page and no search`, { code: "archive-empty" });
   const world = worlds.has("simulated") ? "simulated" : worlds.has("real") ? "real" : null;
   return { path, addresses, searches, world };
+}
+
+/** The end is known when all of the record has been read. In a file that was cut short warcio would look for it for ever. */
+async function readToEnd(record: WARCRecord): Promise<void> {
+  for await (const _ of record.reader);
+  const { _reader: reader } = record;
+  if ("limit" in reader && Number(reader.limit) > 0) throw new Error("a record ends before it should");
 }
 
 /** What is read at once: fields, never bodies. */

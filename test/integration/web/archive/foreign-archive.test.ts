@@ -116,6 +116,18 @@ it.each([
   });
 });
 
+it("refuses a file that was cut short, packed or not", async () => {
+  const whole = response("http://old.test/cut", `200 OK\r\n${HTML}`, html("Cut"));
+  const names = ["cut.warc", "cut.warc.gz"];
+  const packed = gzipSync(whole);
+  writeFileSync(join(folder, "cut.warc"), whole.subarray(0, whole.length - 100));
+  writeFileSync(join(folder, "cut.warc.gz"), packed.subarray(0, packed.length - 60));
+  for (const name of names)
+    await expect(indexArchive(join(folder, name)), name).rejects.toMatchObject({
+      code: expect.stringMatching(/^archive-/),
+    });
+});
+
 it("reads documents too, and names what is no page", async () => {
   expect(await visitor.visit("http://old.test/notes.txt")).toMatchObject({
     page: { details: { mediaType: "text/plain" } },
