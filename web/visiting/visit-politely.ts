@@ -13,7 +13,7 @@ export interface PoliteParts extends VisitParts {
 /** How often a host that asked for a pause is asked again in one visit. */
 const AGAIN = 1;
 /** What a visit may take over its deadline in all, to read what it got by then and to close. */
-const LATE_MS = 4_500;
+const LATE_MS = 4_000;
 
 /**
  * One visit in its turn: not where it is unwanted, not too soon after the last one of the host, and once more after
