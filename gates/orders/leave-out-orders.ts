@@ -12,8 +12,9 @@ export interface TextWithoutOrders {
 const announced = { isGrave: true };
 
 /**
- * A text out of the web without the passages that address a model: those lines, or where the sign is a light one those
- * sentences and the rest of their line, and the line that one announces by a colon at its end. What is left stands letter for letter in the text, invisible characters apart.
+ * A text out of the web without the passages that address a model: those lines, or where the sign is a light one those sentences
+ * and the rest of their line, and the line that one announces by a colon at its end. What is left stands letter for letter in the
+ * text, invisible characters apart.
  */
 export function leaveOutOrders(text: string): TextWithoutOrders {
   const kept: string[] = [];
