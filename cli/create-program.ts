@@ -10,6 +10,7 @@ export interface SharedOptions {
   readonly json?: boolean;
   /** `replay:PATH`. */
   readonly web?: string;
+  readonly fullPanel?: boolean;
 }
 
 export type AddCommand = typeof command;
@@ -99,6 +100,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "begin another although an unfinished one of equal settings is there (that one is dropped)",
     )
     .option("--detach", "order it only; `freshet worker` processes do the work")
+    .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
     .addOption(webOption())
     .addHelpText("after", "\nExample: freshet refresh --target 20 --lang zh --domain economy")
     .action(async (options) => (await import("./commands/refresh.ts")).runRefresh(options));

@@ -3,7 +3,7 @@ import type { Freshet } from "../app/freshet.ts";
 import { openFreshet } from "../app/open-freshet.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
-import { readWithReplay } from "./read-with-replay.ts";
+import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 
@@ -29,7 +29,7 @@ export interface World {
 
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
-  const given = readWithReplay(shared);
+  const given = readCommandSettings(shared);
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);

@@ -27,13 +27,8 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
     ...(options.budget && { budgetDollars: options.budget }),
     ...(options.new && { fresh: true }),
   };
-  if (options.detach && options.web !== undefined)
-    throw new SettingsError(
-      "--web is this process's own, and --detach leaves the work to workers: set web.replay in their settings",
-      {
-        code: "web-option",
-      },
-    );
+  if (options.detach && options.web !== undefined) throw ownOption("--web", "web.replay");
+  if (options.detach && options.fullPanel) throw ownOption("--full-panel", "method.panel.full");
   // Before anything is opened: bad input leaves no trace, not even a data folder.
   checkOrder(readSettings(options.settings ? { file: options.settings } : {}), order);
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });
@@ -63,4 +58,11 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   } finally {
     await world.close();
   }
+}
+
+function ownOption(option: string, setting: string): SettingsError {
+  return new SettingsError(
+    `${option} is this process's own, and --detach leaves the work to workers: set ${setting} in their settings`,
+    { code: "web-option" },
+  );
 }

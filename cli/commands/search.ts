@@ -5,7 +5,7 @@ import type { Language } from "../../domain/language.ts";
 import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
-import { readWithReplay } from "../read-with-replay.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { colourOf } from "../render/colour-of.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -44,7 +44,7 @@ async function searchAsSet(
   options: SharedOptions,
   order: Parameters<Freshet["search"]>[0],
 ): Promise<{ found: SearchOutcome; simulated: boolean }> {
-  const settings = readWithReplay(options);
+  const settings = readCommandSettings(options);
   if (settings.web.replay !== null)
     return (await import("../../app/search-archive.ts")).searchArchive(settings, order);
   const world = await openWorld(options, { for: "web" });

@@ -7,7 +7,7 @@ import type { VisitFault, VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
-import { readWithReplay } from "../read-with-replay.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { describeVisit } from "../render/describe-visit.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -25,7 +25,7 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
   const url = webAddress(given);
   const goal = options.goal?.trim();
   if (goal === "") throw new SettingsError("--goal is empty: say what to look for", { code: "no-goal" });
-  const settings = readWithReplay(options);
+  const settings = readCommandSettings(options);
   const { replay } = settings.web;
   // Out of an archive only the reader needs a world.
   const simulated = isMadeUp(url, settings) && (goal !== undefined || replay === null);

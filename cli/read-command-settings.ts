@@ -1,0 +1,16 @@
+import { resolve } from "node:path";
+import { readSettings } from "../app/read-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { SharedOptions } from "./create-program.ts";
+
+/** The settings, with what the command line changes of them: `--web replay PATH` and `--full-panel`. */
+export function readCommandSettings({ settings: file, web, fullPanel }: SharedOptions): Settings {
+  const given = readSettings(file ? { file } : {});
+  const path = web?.replace(/^replay:/u, "") ?? given.web.replay;
+  const { method } = given;
+  return {
+    ...given,
+    web: path === null ? given.web : { ...given.web, replay: resolve(path) },
+    method: fullPanel ? { ...method, panel: { ...method.panel, full: true } } : method,
+  };
+}
