@@ -32,7 +32,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     pathToFileURL(from === "dist" ? join(root, "dist", path.replace(/\.ts$/, ".js")) : join(root, path)).href;
   const given = {
     ...rest,
-    ...{ mark, folder, port: site.port, urls: site.list(visits + options.warmUp) },
+    ...{ mark, folder, port: site.port, urls: site.list(visits + options.warmUp), calm: site.calm() },
     visitor: module("web/visiting/create-page-visitor.ts"),
     settings: module("domain/settings/web-settings.ts"),
     cacheDir: join(homedir(), ".cache", "freshet"),

@@ -39,7 +39,9 @@ const count = (names) => {
 const listeners = () =>
   Object.fromEntries(process.eventNames().map((name) => [String(name), process.listenerCount(name)]));
 
+/** Weighed after good pages alone, so that the same threads and the same browser are there each time. */
 async function weigh() {
+  await visitAll(given.calm);
   for (let i = 0; i < 4; i += 1) {
     await sleep(250);
     globalThis.gc();

@@ -6,6 +6,8 @@ export interface SoakSite {
   readonly port: number;
   /** Addresses to visit: ordinary, scripted and hostile pages in a fixed mixture. */
   list(visits: number): string[];
+  /** Good pages alone, to come to rest by. */
+  calm(): string[];
   close(): Promise<void>;
 }
 
@@ -54,6 +56,11 @@ export async function startSoakSite(): Promise<SoakSite> {
         const kind = at % 6 === 2 ? "scripted" : "ordinary";
         return `http://${kind}-${i % HOSTS}.test/${kind}/${i}`;
       }),
+    calm: () =>
+      Array.from(
+        { length: 24 },
+        (_, i) => `http://calm-${i}.test/${i % 8 === 7 ? "scripted" : "ordinary"}/${i}`,
+      ),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
