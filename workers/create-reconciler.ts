@@ -35,13 +35,23 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   let again = false;
   let next: NodeJS.Timeout | null = null;
 
+  // At most so many stand in the queue: what it counted, and what was added since. It is counted again only where that may be too many.
+  const atMost = new Map<JobKind, number>();
+  const room = (kind: JobKind): number => depth - (atMost.get(kind) ?? depth);
+
   const pass = async (): Promise<number> => {
-    const counts = await queue.counts();
-    const wanting = kinds.filter((kind) => counts[kind] < depth);
+    if (kinds.some((kind) => room(kind) <= 0)) {
+      const counts = await queue.counts();
+      for (const kind of kinds) atMost.set(kind, counts[kind]);
+    }
+    const wanting = kinds.filter((kind) => room(kind) > 0);
     if (closed || wanting.length === 0) return 0;
-    const limit = Math.min(...wanting.map((kind) => depth - counts[kind]));
+    const limit = Math.min(...wanting.map(room));
     const due = await jobs.dispatchDue({ kinds: wanting, limit, quietSeconds });
-    for (const job of due) await queue.add(job);
+    for (const job of due) {
+      await queue.add(job);
+      atMost.set(job.kind, (atMost.get(job.kind) ?? 0) + 1);
+    }
     // As many as were asked for: there may be more.
     if (due.length === limit) poke();
     return due.length;

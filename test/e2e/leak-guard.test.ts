@@ -16,7 +16,8 @@ beforeAll(async () => {
   deployment = await openDeployment({
     simulation: { seed: 2, size: "small", faults: { all: 0 } },
     settings: {
-      method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 } },
+      method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 }, freshness: { lookUp: false } },
+      work: { runs: 2 },
       web: { leakGuard: { canaries: [canary] } },
     },
   });

@@ -10,7 +10,7 @@ import { scriptPages } from "./hostile/script-pages.ts";
 import { type HostilePages, startHostilePages } from "./hostile/start-hostile-pages.ts";
 import { transferPages } from "./hostile/transfer-pages.ts";
 
-const DEADLINE_SECONDS = 8;
+const DEADLINE_SECONDS = 4;
 /** The product's promise: a visit is over by its deadline and so much more. */
 const LATE_SECONDS = 5;
 
@@ -35,7 +35,7 @@ describe.each([
         // More at once than vitest runs tests, so that no test waits for a slot.
         visit: {
           deadlineSeconds: DEADLINE_SECONDS,
-          extractSeconds: 3,
+          extractSeconds: 2,
           maxBytes: 10_000_000,
           concurrency: 8,
         },
