@@ -23,6 +23,7 @@ Freshet and crawlee's crawlers take turns, batch by batch; CPU of all processes 
   --concurrency N       pages at once (4)
   --slow-concurrency N  slow pages at once (32)
   --seed N              other articles (1)
+  --bare                pages without a style sheet and three pictures
   --json                one JSON document
   --help
 `;
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     concurrency: { type: "string", default: "4" },
     "slow-concurrency": { type: "string", default: "32" },
     seed: { type: "string", default: "1" },
+    bare: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -73,7 +75,9 @@ const browser = await find();
 const warmUp = whole("warm-up", 0);
 const options = { batch, warmUp, concurrency, browser };
 const articles = (count: number, share: number) =>
-  Array.from({ length: count }, (_, i) => createArticle(i, { seed: whole("seed", 0), scriptedShare: share }));
+  Array.from({ length: count }, (_, i) =>
+    createArticle(i, { seed: whole("seed", 0), scriptedShare: share, bare: values.bare }),
+  );
 
 const mixed =
   pages > 0 ? await compareArms(MIXED_ARMS, articles(pages + warmUp, scriptedShare), options) : [];
@@ -94,7 +98,7 @@ else {
   const kilobytes =
     sample.reduce((sum, article) => sum + renderArticle(article).length, 0) / sample.length / 1024;
   process.stdout.write(
-    `Pages of ${kilobytes.toFixed(0)} KB, ${concurrency} at once, ${browser.origin}, commit ${commit}.\n`,
+    `Pages of ${kilobytes.toFixed(0)} KB${values.bare ? " without" : " with a"} style sheet and ${values.bare ? "" : "three "}pictures, ${concurrency} at once, ${browser.origin}, commit ${commit}.\n`,
   );
   if (mixed.length > 0) print(`${scriptedShare * 100} % drawn by script`, mixed);
   if (still.length > 0) print("None drawn by script", still);

@@ -3,6 +3,8 @@ export interface Article {
   readonly host: string;
   /** How the article gets into the page: by the server, or by one of the ways that scripts have. */
   readonly rendering: "static" | "json-in-page" | "fetched" | "built";
+  /** Without the style sheet and the pictures that pages of the web have. */
+  readonly bare: boolean;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
@@ -13,7 +15,10 @@ const WORDS =
   );
 
 /** The same articles for the same seed, about 20 KB of markup each. */
-export function createArticle(index: number, options: { seed: number; scriptedShare: number }): Article {
+export function createArticle(
+  index: number,
+  options: { seed: number; scriptedShare: number; bare: boolean },
+): Article {
   const random = createRandom(options.seed * 1_000_003 + index);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? "the";
   const sentence = () => `${Array.from({ length: 12 + Math.floor(random() * 10) }, word).join(" ")}.`;
@@ -28,6 +33,7 @@ export function createArticle(index: number, options: { seed: number; scriptedSh
   return {
     host: `site-${options.seed}-${index}.test`,
     rendering: isScripted ? (ways[before % ways.length] ?? "fetched") : "static",
+    bare: options.bare,
     title: `Report ${index} of the ${word()} ${word()}`,
     paragraphs,
   };

@@ -3,16 +3,25 @@ import type { Article } from "./article.ts";
 const menu = Array.from({ length: 40 }, (_, i) => `<li><a href="/section/${i}">Section ${i}</a></li>`).join(
   "",
 );
+const rules = Array.from(
+  { length: 200 },
+  (_, i) => `.site .part-${i} > a:hover{margin:${i}px;color:#${i % 10}a${i % 7}}`,
+);
+/** What the style sheet of a page holds, about 9 KB. */
+export const SHEET = rules.join("\n");
 const style = `<style>${Array.from({ length: 60 }, (_, i) => `.c${i}{margin:${i}px;color:#${i}${i}}`).join("")}</style>`;
 
 /** The page's markup, with the frame that sites have: menu, style, a script of the site's own, footer. */
 export function renderArticle(article: Article): string {
-  const { title, rendering } = article;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${style}
+  const { title, rendering, bare } = article;
+  const sheet = bare ? "" : `<link rel="stylesheet" href="/site.css">`;
+  const picture = (name: string) =>
+    bare ? "" : `<img src="/picture-${name}.png" width="560" height="315" alt="">`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${sheet}${style}
 <meta property="article:published_time" content="2026-02-03T08:00:00Z"><script src="/site.js" defer></script></head>
 <body><header><a href="/">Site</a></header><nav><ul>${menu}</ul></nav>
-<main>${rendering === "static" ? renderBody(article) : `<div id="root"></div>${renderScript(article)}`}</main>
-<aside><h2>More</h2><ul>${menu}</ul></aside><footer>Imprint and contact of this site</footer></body></html>`;
+<main>${picture("top")}${rendering === "static" ? renderBody(article) : `<div id="root"></div>${renderScript(article)}`}</main>
+<aside>${picture("left")}${picture("right")}<h2>More</h2><ul>${menu}</ul></aside><footer>Imprint and contact of this site</footer></body></html>`;
 }
 
 /** What the page's script asks for. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Article } from "./article.ts";
-import { renderArticle, renderBody } from "./render-article.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { renderArticle, renderBody, SHEET } from "./render-article.ts";
 
 export interface Site {
   readonly port: number;
@@ -18,6 +19,7 @@ export async function startSite(
   articles: readonly Article[],
   delayOf: (article: Article) => number = () => 0,
 ): Promise<Site> {
+  const picture = drawPicture();
   const byHost = new Map(articles.map((article) => [article.host, article]));
   const server = createServer(async (request, response) => {
     const article = byHost.get(request.headers.host?.split(":")[0] ?? "");
@@ -31,6 +33,9 @@ export async function startSite(
     else if (request.url === "/") send(200, "text/html", renderArticle(article));
     else if (request.url === "/body") send(200, "text/html", renderBody(article));
     else if (request.url === "/site.js") send(200, "text/javascript", "window.site = true;");
+    else if (request.url === "/site.css") send(200, "text/css", SHEET);
+    else if (request.url?.startsWith("/picture-"))
+      response.writeHead(200, { "content-type": "image/png" }).end(picture);
     else send(404, "text/plain", "not found");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
