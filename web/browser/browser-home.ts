@@ -1,16 +1,20 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { readProcessStart } from "./read-process-start.ts";
 
 /** Start of the name of every browser's folder; the sweep looks for it. */
 export const HOME_PREFIX = "freshet-browser-";
 
+/** What a profile folder that Playwright makes is called; the sweep removes nothing else by its recorded path. */
+export const isProfileFolder = (path: string): boolean =>
+  dirname(path) === tmpdir() && basename(path).startsWith("playwright_chromiumdev_profile-");
+
 /** The folder of one browser process: its temporary files, and what a later sweep needs to know of it. */
 export interface BrowserHome {
   readonly folder: string;
-  readonly profile: string;
-  /** Writes the script that is started in place of the browser: only config/ reads the environment, so the script adds to it. */
+  readonly artifacts: string;
+  /** Writes the script that Playwright starts in place of the browser. */
   writeStarter(command: readonly string[], environment: Readonly<Record<string, string>>): Promise<string>;
   remove(): Promise<void>;
 }
@@ -20,17 +24,22 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 export async function createBrowserHome(): Promise<BrowserHome> {
   const folder = await mkdtemp(join(tmpdir(), HOME_PREFIX));
   await writeFile(join(folder, "owner"), `${process.pid} ${await readProcessStart(process.pid)}`);
-  const profile = join(folder, "profile");
-  await mkdir(profile);
+  const artifacts = join(folder, "artifacts");
+  await mkdir(artifacts);
   await mkdir(join(folder, "tmp"));
   return {
     folder,
-    profile,
+    artifacts,
+    /**
+     * Playwright picks the profile folder itself, in the system's temporary folder, and loses it when this
+     * process is killed: the script notes its name. It also sets the environment, which only config/ may read.
+     */
     async writeStarter(command, environment) {
       const path = join(folder, "start");
       const exports = Object.entries({ ...environment, TMPDIR: join(folder, "tmp") });
       const lines = [
         "#!/bin/sh",
+        `for a in "$@"; do case "$a" in --user-data-dir=*) echo "\${a#--user-data-dir=}" >> ${quote(join(folder, "profiles"))};; esac; done`,
         ...exports.map(([name, value]) => `export ${name}=${quote(value)}`),
         `exec ${command.map(quote).join(" ")} "$@"`,
       ];

@@ -1,8 +1,9 @@
+import type { Browser } from "playwright";
 import { withDeadline } from "../with-deadline.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { FoundBrowser } from "./found-browser.ts";
 import { type LaunchedBrowser, launchBrowser } from "./launch-browser.ts";
-import type { Wire } from "./open-wire.ts";
+import { openWire, type Wire } from "./open-wire.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";
 
 export interface BrowserKeeperOptions {
@@ -18,7 +19,7 @@ export interface BrowserKeeperOptions {
 
 /** The use of the shared browser by one visit. */
 export interface BrowserLease {
-  readonly browser: Pick<LaunchedBrowser, "version" | "isConnected" | "close">;
+  readonly browser: Browser;
   readonly wire: Wire;
   /** `broken`: the browser missed a deadline and is not to be used again. Every lease ends with one call. */
   release(state: "sound" | "broken"): void;
@@ -34,6 +35,7 @@ export interface BrowserKeeper {
 
 interface Kept {
   readonly launched: LaunchedBrowser;
+  readonly wire: Wire;
   leases: number;
   open: number;
   retired: boolean;
@@ -65,8 +67,12 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     });
     // One failed try with the sandbox, and one warning, are enough.
     if (!launched.sandboxed) sandbox = "off";
-    const kept: Kept = { launched, leases: 0, open: 0, retired: false, closing: false };
-    void launched.ended.then(() => retire(kept));
+    const wire = await openWire(launched.browser).catch(async (error: unknown) => {
+      await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
+      throw error;
+    });
+    const kept: Kept = { launched, wire, leases: 0, open: 0, retired: false, closing: false };
+    launched.browser.on("disconnected", () => retire(kept));
     return kept;
   };
 
@@ -107,8 +113,8 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
       if (kept.leases >= (options.maxLeases ?? 200)) retire(kept);
       let released = false;
       return {
-        browser: kept.launched,
-        wire: kept.launched.wire,
+        browser: kept.launched.browser,
+        wire: kept.wire,
         release(state) {
           if (released) return;
           released = true;

@@ -1,14 +1,13 @@
+import { existsSync } from "node:fs";
+import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/freshet-error.ts";
-import { withDeadline } from "../with-deadline.ts";
-import { createBrowserHome } from "./browser-home.ts";
+import { BROWSER_ARGUMENTS, UNWANTED_ARGUMENTS } from "./browser-arguments.ts";
+import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
 import type { FoundBrowser } from "./found-browser.ts";
-import { openWire, type Wire } from "./open-wire.ts";
-import { prepareBrowser } from "./prepare-browser.ts";
-import { startBrowserProcess } from "./start-browser-process.ts";
 
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;
-  /** The egress proxy's `http://127.0.0.1:PORT`. */
+  /** The egress proxy's `http://127.0.0.1:PORT`; what Chromium sends of its own accord has no pass there. */
   readonly proxyServer: string;
   readonly sandbox: "auto" | "off";
   readonly log?: ((line: string) => void) | undefined;
@@ -16,18 +15,13 @@ export interface LaunchBrowserOptions {
 }
 
 export interface LaunchedBrowser {
-  readonly wire: Wire;
-  /** Chromium's version, like 147.0.7727.0. */
-  readonly version: string;
+  readonly browser: Browser;
   readonly sandboxed: boolean;
-  isConnected(): boolean;
-  /** Resolves when the browser's process has ended. */
-  readonly ended: Promise<void>;
-  /** Ends the browser, by force where it doesn't end itself, and removes its folder. */
+  /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
   close(): Promise<void>;
 }
 
-const CLOSE_MS = 5_000;
+const UNSHARE = "/usr/bin/unshare";
 
 /** Starts Chromium, in its sandbox where that works; where it doesn't, without it and saying so. */
 export async function launchBrowser(options: LaunchBrowserOptions): Promise<LaunchedBrowser> {
@@ -37,57 +31,61 @@ export async function launchBrowser(options: LaunchBrowserOptions): Promise<Laun
   } catch (error) {
     const launched = await launch(options, false);
     options.log?.(
-      `Chromium runs WITHOUT its sandbox: it doesn't start with it here (${tellingLine(error instanceof Error ? error.cause : error)}). Allow user namespaces, or run as another user than root.`,
+      `Chromium runs WITHOUT its sandbox: it doesn't start with it here (${firstLine(error instanceof Error ? error.cause : error)}). Allow user namespaces, or run as another user than root.`,
     );
     return launched;
   }
 }
 
-async function launch(
-  { found, proxyServer, launchTimeoutMs }: LaunchBrowserOptions,
-  sandboxed: boolean,
-): Promise<LaunchedBrowser> {
+async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promise<LaunchedBrowser> {
   const home = await createBrowserHome();
-  const { command, args } = await prepareBrowser(home, { found, proxyServer, sandboxed });
-  const { pipes, ended, kill } = startBrowserProcess(command, args);
-  let connected = true;
-  const gone = ended.then(() => {
-    connected = false;
-  });
-  const greet = async () => {
-    const wire = await openWire(pipes);
-    return { wire, product: (await wire.send("Browser.getVersion")).product };
-  };
+  // Loaded with the first browser: it takes a while and much memory, and most pages need none.
+  const { chromium } = await import("playwright");
   try {
-    const early = ended.then((said) => Promise.reject(new Error(said.trim() || "it ended at once")));
-    const greeting = greet();
-    // The pipes may tell of the end before the process does, but not why.
-    greeting.catch(() => {});
-    const answered = greeting.catch(() => early);
-    const { wire, product } = await withDeadline(Promise.race([answered, early]), launchTimeoutMs ?? 60_000);
+    const browser = await chromium.launch({
+      executablePath: await starterFor(home, { found: options.found, sandboxed }),
+      artifactsDir: home.artifacts,
+      chromiumSandbox: sandboxed,
+      proxy: { server: options.proxyServer },
+      args: [...BROWSER_ARGUMENTS],
+      ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      timeout: options.launchTimeoutMs ?? 60_000,
+    });
     return {
-      ...{ wire, sandboxed, ended: gone },
-      version: product.slice(product.indexOf("/") + 1),
-      isConnected: () => connected,
+      browser,
+      sandboxed,
       async close() {
-        wire.send("Browser.close").catch(() => {});
-        await withDeadline(gone, CLOSE_MS).catch(kill);
-        await gone;
+        await browser.close().catch(() => {});
         await home.remove();
       },
     };
   } catch (error) {
-    kill();
-    await gone;
     await home.remove();
     throw new UnreachableError(
-      `The browser ${found.path} (${found.origin}) doesn't start: ${tellingLine(error)}. Set browser.path to another one, or install Chromium.`,
+      `The browser ${options.found.path} (${options.found.origin}) doesn't start: ${firstLine(error)}. Set browser.path to another one, or install Chromium.`,
       { code: "browser-start", cause: error },
     );
   }
 }
 
-function tellingLine(error: unknown): string {
+/** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */
+async function starterFor(
+  home: BrowserHome,
+  { found, sandboxed }: { found: FoundBrowser; sandboxed: boolean },
+) {
+  if (process.platform === "win32") return found.path;
+  const asRoot = process.getuid?.() === 0;
+  const wrap =
+    sandboxed && asRoot && existsSync(UNSHARE)
+      ? [UNSHARE, "--user", "--map-user=65534", "--map-group=65534", "--"]
+      : [];
+  return home.writeStarter([...wrap, found.path], found.environment);
+}
+
+function firstLine(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split("\n");
   const telling = lines.find((line) =>
     /unshare|namespace|shared librar|not permitted|ENOENT|EACCES/i.test(line),

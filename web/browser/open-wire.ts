@@ -1,6 +1,4 @@
-import type { Readable, Writable } from "node:stream";
-import type { CDPSession } from "playwright";
-import { readMessages } from "./read-messages.ts";
+import type { Browser, CDPSession } from "playwright";
 
 export type Send = CDPSession["send"];
 type Listener = (method: string, params: unknown) => void;
@@ -10,7 +8,7 @@ export interface TabLine {
   readonly send: Send;
 }
 
-/** The browser's protocol over a connection of our own: over Playwright's a visit costs a fifth more. */
+/** The browser's protocol below Playwright's pages, over Playwright's connection: a page of Playwright's costs half as much again. */
 export interface Wire {
   /** To the browser as a whole. */
   readonly send: Send;
@@ -28,90 +26,30 @@ export interface TargetChange {
 }
 
 interface Waiting {
-  readonly sessionId: string | undefined;
+  readonly sessionId: string;
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface Message {
   readonly id?: number;
-  /** Of a tab; what has none is of the browser as a whole. */
-  readonly sessionId?: string;
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
 }
 
-interface BrowserEvents {
-  "Target.detachedFromTarget": { readonly sessionId: string };
-  "Target.targetCreated": {
-    readonly targetInfo: { readonly targetId: string; readonly browserContextId?: string };
-  };
-  "Target.targetDestroyed": { readonly targetId: string };
-  "Target.targetCrashed": { readonly targetId: string };
-}
-
-export interface BrowserPipes {
-  readonly toBrowser: Writable;
-  readonly fromBrowser: Readable;
-}
-
-const BROWSER_ENDED = "the browser has ended";
-
-/** Rejects where the browser ends before it answers. `pipes` are those of `--remote-debugging-pipe`; they belong to the browser's process. */
-export async function openWire({ toBrowser, fromBrowser }: BrowserPipes): Promise<Wire> {
+export async function openWire(browser: Browser): Promise<Wire> {
+  const root = await browser.newBrowserCDPSession();
+  const send: Send = (method, params, options) => root.send(method, params, options);
   const lines = new Map<string, Listener>();
   const waiting = new Map<number, Waiting>();
   const watchers = new Set<(change: TargetChange) => void>();
   let lastId = 0;
-  let ended = false;
 
-  let posted = "";
-  // Each write wakes the browser, so what is sent in one go is written in one go.
-  const post = (message: string) => {
-    if (posted === "") process.nextTick(flush);
-    posted += message;
-  };
-  const flush = () => {
-    toBrowser.write(posted);
-    posted = "";
-  };
-  const sendOn =
-    (sessionId: string | undefined): Send =>
-    (method, params) =>
-      new Promise((resolve, reject) => {
-        if (ended) return reject(new Error(BROWSER_ENDED));
-        const id = ++lastId;
-        waiting.set(id, { sessionId, resolve, reject });
-        post(`${JSON.stringify({ id, method, params: params ?? {}, sessionId })}\0`);
-      });
-  const send = sendOn(undefined);
-  const forget = (isGone: (asked: Waiting) => boolean, reason: string) => {
-    for (const [id, asked] of waiting)
-      if (isGone(asked)) {
-        waiting.delete(id);
-        asked.reject(new Error(reason));
-      }
-  };
-  const tell = (change: TargetChange) => {
-    for (const watcher of watchers) watcher(change);
-  };
-  const onBrowser = dispatchBrowserEvents({
-    "Target.detachedFromTarget"({ sessionId }) {
-      lines.delete(sessionId);
-      forget((asked) => asked.sessionId === sessionId, "the tab has ended");
-    },
-    "Target.targetCreated": ({ targetInfo: { targetId, browserContextId } }) =>
-      tell({ what: "created", targetId, contextId: browserContextId }),
-    "Target.targetDestroyed": ({ targetId }) => tell({ what: "destroyed", targetId }),
-    "Target.targetCrashed": ({ targetId }) => tell({ what: "crashed", targetId }),
-  });
-  const hear = ({ id, sessionId, method, params, result, error }: Message) => {
+  const hear = (sessionId: string, { id, method, params, result, error }: Message) => {
     if (id === undefined) {
-      if (method === undefined) return;
-      if (sessionId === undefined) onBrowser(method, params as never);
-      else lines.get(sessionId)?.(method, params);
+      if (method !== undefined) lines.get(sessionId)?.(method, params);
       return;
     }
     const asked = waiting.get(id);
@@ -119,37 +57,56 @@ export async function openWire({ toBrowser, fromBrowser }: BrowserPipes): Promis
     if (error) asked?.reject(new Error(error.message));
     else asked?.resolve(result as never);
   };
-
-  readMessages(fromBrowser, (message) => hear(JSON.parse(message) as Message));
-  const end = () => {
-    ended = true;
-    lines.clear();
-    forget(() => true, BROWSER_ENDED);
+  const end = (sessionId: string | null, reason: string) => {
+    for (const [id, asked] of waiting)
+      if (sessionId === null || asked.sessionId === sessionId) {
+        waiting.delete(id);
+        asked.reject(new Error(reason));
+      }
+    if (sessionId !== null) lines.delete(sessionId);
   };
-  fromBrowser.on("close", end).on("error", end);
-  // A browser that is gone is told by its other pipe.
-  toBrowser.on("error", () => {});
+  const tell = (change: TargetChange) => {
+    for (const watcher of watchers) watcher(change);
+  };
+
+  root.on("Target.receivedMessageFromTarget", ({ sessionId, message }) =>
+    hear(sessionId, JSON.parse(message) as Message),
+  );
+  root.on("Target.detachedFromTarget", ({ sessionId }) => end(sessionId, "the tab has ended"));
+  root.on("Target.targetCreated", ({ targetInfo: { targetId, browserContextId } }) =>
+    tell({ what: "created", targetId, contextId: browserContextId }),
+  );
+  root.on("Target.targetDestroyed", ({ targetId }) => tell({ what: "destroyed", targetId }));
+  root.on("Target.targetCrashed", ({ targetId }) => tell({ what: "crashed", targetId }));
+  browser.on("disconnected", () => end(null, "the browser has ended"));
   await send("Target.setDiscoverTargets", {
     discover: true,
     filter: [{ type: "page" }, { exclude: true }],
   });
 
+  const lineTo = (sessionId: string): TabLine => ({
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { sessionId, resolve, reject });
+        const message = JSON.stringify({ id, method, params: params ?? {} });
+        send("Target.sendMessageToTarget", { sessionId, message }).catch((error: Error) => {
+          if (waiting.delete(id)) reject(error);
+        });
+      }),
+  });
+
   return {
     send,
     async attach(targetId, listen) {
-      const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
+      // Playwright's own connection is flat and knows no tabs but Playwright's, so messages travel inside messages.
+      const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: false });
       lines.set(sessionId, listen);
-      return { send: sendOn(sessionId) };
+      return lineTo(sessionId);
     },
     watchTargets(listen) {
       watchers.add(listen);
       return () => watchers.delete(listen);
     },
   };
-}
-
-function dispatchBrowserEvents(
-  listeners: { readonly [Name in keyof BrowserEvents]: (event: BrowserEvents[Name]) => void },
-): (method: string, params: never) => void {
-  return (method, params) => listeners[method as keyof BrowserEvents]?.(params);
 }

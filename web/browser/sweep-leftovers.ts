@@ -1,13 +1,13 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HOME_PREFIX } from "./browser-home.ts";
+import { HOME_PREFIX, isProfileFolder } from "./browser-home.ts";
 import { readProcessStart } from "./read-process-start.ts";
 
 /** A folder without an owner's mark may be one that is being made right now. */
 const UNMARKED_GRACE_MS = 60_000;
 
-/** Removes the folders of browsers whose process was killed; returns how many folders went. Other users' folders stay. */
+/** Removes the folders and profiles of browsers whose process was killed; returns how many folders went. Other users' folders stay. */
 export async function sweepLeftovers(): Promise<number> {
   let swept = 0;
   for (const name of await readdir(tmpdir())) {
@@ -17,6 +17,10 @@ export async function sweepLeftovers(): Promise<number> {
     if (!found?.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) continue;
     const owner = await readFile(join(folder, "owner"), "utf8").catch(() => null);
     if (owner === null ? Date.now() - found.mtimeMs < UNMARKED_GRACE_MS : await isAlive(owner)) continue;
+    const profiles = await readFile(join(folder, "profiles"), "utf8").catch(() => "");
+    for (const profile of profiles.split("\n")) {
+      if (isProfileFolder(profile)) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    }
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     swept += 1;
   }

@@ -45,7 +45,7 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
   const work = async (): Promise<OpenedPage | Fault> => {
     const contextId = await createContext(wire, proxy.server);
     held.contextId = contextId;
-    const tab = await openTab(wire, { contextId, userAgent: options.userAgent(browser.version) });
+    const tab = await openTab(wire, { contextId, userAgent: options.userAgent(browser.version()) });
     const watch = watchPage({ wire, tab, pass, limits, url, admit });
     held.watch = watch;
     return Promise.race([watch.cut, openPage(url, { tab, watch, pass, limits })]);

@@ -42,27 +42,18 @@ export async function openPage(
   const early = judgeMain(watch);
   if (early) return early;
   await settlePage(tab, watch, limits);
-  // A page that goes elsewhere at this very moment takes its nodes with it; what follows is read in its place.
-  const html = await readDocument(tab).catch(async () => {
-    await settlePage(tab, watch, limits);
-    return readDocument(tab);
-  });
   const judged = judgeMain(watch);
   if (judged) return judged;
   const address = watch.address();
   if (!/^https?:/.test(address))
     return { fault: "empty", detail: `the page went to ${address.slice(0, 80)}` };
+  const { root } = await tab.send("DOM.getDocument", { depth: 0 });
+  const { outerHTML: html } = await tab.send("DOM.getOuterHTML", { nodeId: root.nodeId });
   // A script can write more than it fetched.
   if (html.length > limits.maxBytes)
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
   const served = await readServed(tab, watch, limits);
   return { url: address, status: served.response.status, html, served };
-}
-
-async function readDocument(tab: Tab): Promise<string> {
-  const { root } = await tab.send("DOM.getDocument", { depth: 0 });
-  const { outerHTML } = await tab.send("DOM.getOuterHTML", { nodeId: root.nodeId });
-  return outerHTML;
 }
 
 /** A body that doesn't come at once is not waited for: the document is what was read. */

@@ -48,11 +48,12 @@ describe("browser keeper", { timeout: 120_000 }, () => {
   });
 
   it("sweeps what a killed process left, and nothing else", async () => {
+    const profile = join(folder, "playwright_chromiumdev_profile-left");
     const other = join(folder, "precious");
     const left = join(folder, "freshet-browser-left");
-    for (const path of [other, left]) await mkdir(path);
+    for (const path of [profile, other, left]) await mkdir(path);
     await writeFile(join(left, "owner"), "999999999 1");
-    await mkdir(join(left, "profile"));
+    await writeFile(join(left, "profiles"), `${profile}\n${other}\n${other}/../../etc\n`);
     const own = await createBrowserHome();
     expect(await sweepLeftovers()).toBe(1);
     expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(

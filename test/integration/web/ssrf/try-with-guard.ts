@@ -1,7 +1,7 @@
 import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
+import { launchBrowser } from "../../../../web/browser/launch-browser.ts";
 import { createEgressProxy } from "../../../../web/egress/create-egress-proxy.ts";
 import { waitUntil } from "../../../support/wait-until.ts";
-import { launchByPlaywright } from "./launch-by-playwright.ts";
 import { openPages } from "./open-pages.ts";
 import { startScene } from "./start-scene.ts";
 import type { Vector } from "./vector.ts";
@@ -25,7 +25,7 @@ export async function tryWithGuard(vectors: readonly Vector[], found: FoundBrows
     resolveHost: names.resolve,
     connectTimeoutMs: 2_000,
   });
-  const launched = await launchByPlaywright(found, proxy.server);
+  const launched = await launchBrowser({ found, proxyServer: proxy.server, sandbox: "auto" });
   const nameOf = new Map([...victim.ports].map(([name, port]) => [port, name]));
   const refused = new Set<string>();
   try {
