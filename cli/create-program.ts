@@ -61,7 +61,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "demo",
     "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
   )
-    .option("--target <n>", "newly accepted questions", count, 6)
+    .option("--target <n>", "newly accepted questions", count, 5)
     .option("--seed <n>", "seed of the simulated world", count)
     .option(
       "--port <n>",

@@ -19,6 +19,6 @@ export const skills: Readonly<Record<string, Skill>> = {
   "sim-panel-2": skill(0.8, 0.96, 0.9, 0.85, 22, 0.8, true),
   "sim-panel-3": skill(0.8, 0.94, 0.8, 0.8, 18, 0.8),
   "sim-panel-4": skill(0.7, 0.9, 0.6, 0.6, 16, 0.9, true),
-  "sim-panel-5": skill(0.6, 0.85, 0.4, 0.4, 11, 1),
-  "sim-panel-6": skill(0.5, 0.8, 0.2, 0.3, 8, 1),
+  "sim-panel-5": skill(0.6, 0.8, 0.4, 0.4, 10, 1),
+  "sim-panel-6": skill(0.5, 0.65, 0.2, 0.3, 6, 1),
 };
