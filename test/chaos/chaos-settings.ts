@@ -8,6 +8,8 @@ export const chaosSettings = {
     // One item: no other run is begun while it waits for its panel.
     maxSeeds: 1,
     maxToolCalls: { seeding: 4, gathering: 8, checking: 2, solving: 1 },
+    // Each statement is looked for, but not far.
+    freshness: { queries: 1, pages: 1 },
     // What the panel says is not what is tested here.
     panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
   },

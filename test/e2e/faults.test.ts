@@ -8,7 +8,7 @@ const accepted = (outcomes: readonly SeedOutcome[]): number =>
   outcomes.filter((outcome) => outcome.status === "accepted").length;
 
 it("with every fault rate at 10 % each run ends with a reason, and half of the yield is left at least", async () => {
-  const seeds = seedsOfWorld(createWorld(world), 4);
+  const seeds = seedsOfWorld(createWorld(world), 3);
   const quick = { slowMs: 100, stallMs: 200, retryAfterSeconds: 0 };
   const sound = await workSeeds({ simulation: { ...world, faults: { all: 0 } }, seeds });
   const faulty = await workSeeds({ simulation: { ...world, ...quick, faults: { all: 0.1 } }, seeds });

@@ -26,7 +26,10 @@ beforeAll(async () => {
   deployment = await openDeployment({
     simulation: { seed: 2, size: "small" },
     env: { DATABASE_URL: database.url },
-    settings: { method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 } }, work: { runs: 2 } },
+    settings: {
+      method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 }, freshness: { queries: 1, pages: 1 } },
+      work: { runs: 2 },
+    },
   });
 });
 afterAll(async () => {

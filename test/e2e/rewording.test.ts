@@ -10,7 +10,7 @@ const world = { seed: 7, size: "small" } as const;
 const reword = (prompt: string): string => `Reworded.\n\n${prompt.split(/\s+/u).toReversed().join("\n")}\n`;
 
 it("rewording every prompt changes no result: the simulated models read the requests' data alone", async () => {
-  const seeds = seedsOfWorld(createWorld(world), 3);
+  const seeds = seedsOfWorld(createWorld(world), 2);
   const copy = copyWithPrompts(reword);
   try {
     expect(copy.reworded).toBeGreaterThanOrEqual(20);

@@ -20,7 +20,7 @@ function tellOfAnother(world: World, entity: Entity): Alteration[] {
 
 it("facts that are changed in the served pages, not in the truth, change the answers", async () => {
   const world = createWorld(config);
-  const seeds = seedsOfWorld(world, 5);
+  const seeds = seedsOfWorld(world, 2);
   const before = await workSeeds({ simulation: config, seeds });
   const changed = before.flatMap(({ seed, answer }) => {
     const entity = world.entities.find(({ name }) => name.en === answer);

@@ -23,7 +23,8 @@ afterAll(() => site?.close());
 describe.each([
   // PDFs are read by HTTP alone; a script that little text stands beside is opened in the browser either way.
   { rendering: "auto", pages: [...transferPages, ...markupPages, ...pdfPages, ...scriptPages.slice(0, 3)] },
-  { rendering: "browser", pages: [...transferPages, ...markupPages, ...scriptPages] },
+  // What is wrong with markup shows in the extraction, which is the same behind the browser.
+  { rendering: "browser", pages: [...transferPages, ...markupPages.slice(0, 3), ...scriptPages] },
 ] as const)("rendering $rendering", { timeout: 120_000 }, ({ rendering, pages }) => {
   let visitor: BrowserPageVisitor;
   beforeAll(async () => {
