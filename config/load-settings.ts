@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
-import { methodSettings } from "../domain/settings/method-settings.ts";
+import { type MethodProfile, methodProfile, methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
@@ -19,7 +19,13 @@ const settingsFile = z.strictObject({
   redisUrl: z.string().min(1).nullable().optional(),
   domains: z.unknown().optional(),
   models: z.unknown().optional(),
-  method: z.record(z.string(), z.unknown()).optional(),
+  /** `method: strict` is short for a method of that profile and nothing else. */
+  method: z
+    .preprocess(
+      (given) => (typeof given === "string" ? { profile: given } : given),
+      z.record(z.string(), z.unknown()),
+    )
+    .optional(),
   web: webSettings.optional(),
   work: settings.shape.work.optional(),
 });
@@ -29,6 +35,8 @@ export interface LoadSettingsOptions {
   readonly file?: string;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** In place of the file's `method.profile`. */
+  readonly profile?: MethodProfile;
 }
 
 /**
@@ -58,7 +66,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
         ? checkYaml(domainsSettings, readYaml(shipped("domains.yaml")))
         : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
     models,
-    method: readMethod(yaml, given.method),
+    method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
     web: given.web ? withSearchKeys(given.web, env) : {},
     work: given.work ?? {},
   });
@@ -70,15 +78,27 @@ export function shipped(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
-function readMethod(yaml: YamlFile | null, given: Record<string, unknown> | undefined) {
-  const base = checkYaml(methodSettings, readYaml(shipped("method.yaml")));
-  if (!yaml || !given) return base;
-  const merged: Record<string, unknown> = { ...base, ...given };
-  for (const part of ["maxToolCalls", "panel"] as const) {
-    if (typeof given[part] === "object" && given[part] !== null)
-      merged[part] = { ...base[part], ...given[part] };
-  }
-  return checkYaml(methodSettings, yaml, merged, ["method"]);
+/** The package's numbers, then what the profile changes of them, then what the file says. */
+function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
+  const base = readYaml(shipped("method.yaml"));
+  const { data: profile = "paper" } = methodProfile.optional().safeParse(given["profile"]);
+  const changes = profile === "paper" ? {} : readYaml(shipped(`method.${profile}.yaml`)).data;
+  const merged = [base.data, changes, given].filter(isTable).reduce(mergeTables, {});
+  return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Parts that are tables in both are merged, one level deep. */
+function mergeTables(base: Table, given: Table): Table {
+  const parts = Object.entries(given).map(([name, value]) => {
+    const before = base[name];
+    return [name, isTable(before) && isTable(value) ? { ...before, ...value } : value];
+  });
+  return { ...base, ...Object.fromEntries(parts) };
 }
 
 function readPart<S extends z.ZodType>(

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
+/** `paper` is the paper's method; `strict` switches on what goes beyond it (config/method.strict.yaml), each part also by its name. */
+export const methodProfile = z.enum(["paper", "strict"]);
+export type MethodProfile = z.infer<typeof methodProfile>;
+
 /** Every number of the method (EvoBrowseComp §2); the defaults are the paper's where it gives one. */
 export const methodSettings = z.strictObject({
-  profile: z.enum(["paper"]).default("paper"),
+  profile: methodProfile.default("paper"),
   /** τ: evidence is fresh when it became available after this day. */
   cutoff: isoDate.default("2026-01-01"),
   languages: z.array(language).min(1).default(["en", "zh"]),
@@ -25,6 +29,7 @@ export const methodSettings = z.strictObject({
       gathering: z.int().min(1).default(24),
       checking: z.int().min(1).default(8),
       solving: z.int().min(1).default(40),
+      rivals: z.int().min(1).default(16).describe("Of one look-up of rivals: searches and visits."),
     })
     .prefault({}),
   searchResults: z.int().min(1).max(10).default(10),
@@ -56,6 +61,32 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(true)
     .describe("Off for ablation only: findings are recorded, not acted on."),
+  proof: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: the graph, executed over the evidence, has to give the answer and no other.",
+    ),
+  confirmBypasses: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: a bypass is an error only where the evaluation confirms that it lets a solver off.",
+    ),
+  rivals: z
+    .strictObject({
+      lookUp: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: other entities that might fit are looked for; needs `proof`."),
+      most: z.int().min(1).max(20).default(8).describe("Rivals that one look-up tells of."),
+      perRun: z
+        .int()
+        .min(1)
+        .default(4)
+        .describe("Look-ups in rounds; what the panel answered is looked into besides."),
+    })
+    .prefault({}),
   panel: z
     .strictObject({
       samples: z.int().min(1).default(3),

@@ -44,6 +44,31 @@ describe("loadSettings", () => {
     expect(method.panel).toMatchObject({ samples: 2, topP: 0.95 });
   });
 
+  it("switches on what goes beyond the paper by one word, or each by its name", () => {
+    const paper = { proof: false, confirmBypasses: false, rivals: { lookUp: false } };
+    const strict = {
+      profile: "strict",
+      proof: true,
+      confirmBypasses: true,
+      rivals: { lookUp: true, most: 8 },
+    };
+    expect(load().method).toMatchObject({ profile: "paper", ...paper });
+    expect(load("method: strict\n").method).toMatchObject(strict);
+    expect(load("method: { profile: strict }\n").method).toMatchObject(strict);
+    const named = load("method: { profile: strict, rivals: { lookUp: false } }\n").method;
+    expect(named).toMatchObject({ ...strict, rivals: { lookUp: false, most: 8 } });
+    expect(load("method: { proof: true }\n").method).toMatchObject({
+      ...paper,
+      profile: "paper",
+      proof: true,
+    });
+    expect(loadSettings({ cwd, env: {}, profile: "strict" }).method).toMatchObject({
+      ...strict,
+      proof: true,
+    });
+    expect(() => load("method: loose\n")).toThrow(/freshet\.yaml:1: method\.profile: .*\(it is "loose"\)/);
+  });
+
   it("lets the environment win over the file", () => {
     const settings = load("databaseUrl: postgres://file/a\n", {
       DATABASE_URL: "postgres://env/b",
