@@ -1,10 +1,13 @@
 import type { Agents } from "../domain/ports/agents.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { AgentParts } from "./agent-parts.ts";
+import { createEntailmentAgent } from "./entailment/agent.ts";
 import { createFilteringAgent } from "./filtering/agent.ts";
 import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
+import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
 import { createSynthesisAgent } from "./synthesis/agent.ts";
@@ -23,6 +26,9 @@ export function createAgents(
     synthesis: createSynthesisAgent(parts),
     filtering: createFilteringAgent(parts),
     guidance: createGuidanceAgent(parts),
+    entailment: createEntailmentAgent(parts),
+    names: createNamesAgent(parts),
+    roundTrip: createRoundTripAgent(parts),
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Codes of structural findings; docs/structure-findings.md defines each. Those of ill-formed graphs begin with `invalid-`. */
+/**
+ * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
+ * docs/decisions/0023 the last four: an edge that its quotes don't say, and what a second reading of the wording lost, added or changed.
+ */
 export const findingCode = z.enum([
   "invalid-field",
   "invalid-unknown-id",
@@ -20,6 +23,10 @@ export const findingCode = z.enum([
   "bypass-edge",
   "avoidable-key-hop",
   "answer-leak",
+  "not-entailed",
+  "lost-in-wording",
+  "invented-in-wording",
+  "changed-in-wording",
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 

@@ -5,6 +5,8 @@ export const reasonCode = z.enum([
   "too-little-evidence",
   "no-fresh-answer",
   "round-limit",
+  "not-entailed",
+  "round-trip",
   "text-quality",
   "privacy",
   "not-unique",

@@ -5,7 +5,10 @@ export const verdict = z.object({
   gate: z.enum([
     "evidence",
     "structure",
+    "names",
+    "entailment",
     "termination",
+    "round-trip",
     "text-quality",
     "privacy",
     "panel",

@@ -1,6 +1,7 @@
 import type { Ask } from "../ask.ts";
 import type { checkCredibility } from "../exchanges/check-credibility.ts";
 import type { checkEarlier } from "../exchanges/check-earlier.ts";
+import type { checkEntailment } from "../exchanges/check-entailment.ts";
 import type { checkPopularity } from "../exchanges/check-popularity.ts";
 import type { collectSeeds } from "../exchanges/collect-seeds.ts";
 import type { composeQuestion } from "../exchanges/compose-question.ts";
@@ -11,6 +12,8 @@ import type { judgePrivacy } from "../exchanges/judge-privacy.ts";
 import type { judgeTextQuality } from "../exchanges/judge-text-quality.ts";
 import type { obfuscateQuestion } from "../exchanges/obfuscate-question.ts";
 import type { parseGraph } from "../exchanges/parse-graph.ts";
+import type { rereadQuestion } from "../exchanges/reread-question.ts";
+import type { resolveNames } from "../exchanges/resolve-names.ts";
 import type { solveQuestion } from "../exchanges/solve-question.ts";
 import type { writeInstruction } from "../exchanges/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
@@ -29,6 +32,12 @@ export interface Agents {
     checkEarlier: Ask<typeof checkEarlier>;
   };
   readonly guidance: { parse: Ask<typeof parseGraph>; instruct: Ask<typeof writeInstruction> };
+  /** Whether quotes say what edges take from them. */
+  readonly entailment: { judge: Ask<typeof checkEntailment> };
+  /** Whether names that rules can't tell mean one thing. */
+  readonly names: { resolve: Ask<typeof resolveNames> };
+  /** A second reading of the final wording, by another model than the guidance agent's. */
+  readonly roundTrip: { read: Ask<typeof rereadQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
   /** A search agent on the model of a role (`panel-1` …). */

@@ -16,5 +16,8 @@ export const modelRole = z.enum([
   "panel-5",
   "panel-6",
   "judge",
+  "entailment",
+  "names",
+  "round-trip",
 ]);
 export type ModelRole = z.infer<typeof modelRole>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillModelRoles } from "./fill-model-roles.ts";
 import { modelRole } from "./model-role.ts";
 
 /** Where a model answers: any OpenAI-compatible server. */
@@ -40,6 +41,6 @@ export type ModelSettings = z.infer<typeof modelSettings>;
 /** Role → endpoint, model, sampling, prices, limits. */
 export const modelsSettings = z.strictObject({
   endpoints: z.record(z.string(), endpointSettings),
-  roles: z.record(modelRole, modelSettings),
+  roles: z.preprocess(fillModelRoles, z.record(modelRole, modelSettings)),
 });
 export type ModelsSettings = z.infer<typeof modelsSettings>;

@@ -2,7 +2,7 @@ import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
-/** Names that rules found nothing for; a model may know them by another one (domain/ports/name-resolver.ts). */
+/** Names that rules found nothing for; a model may know them by another one (domain/exchanges/resolve-names.ts). */
 export interface OpenNames {
   readonly entities: readonly string[];
   readonly relations: readonly string[];

@@ -77,6 +77,13 @@ export function goodScript(pages: PageStore): AgentScript {
     }),
     parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
     instruct: ({ round }) => ({ instruction: `Add an intersection after round ${round}.`, operations: [] }),
+    judgeEntailment: ({ claims }) => ({
+      judgements: claims.map(({ id }) => ({
+        ...{ claim: id, verdict: "entailed", lacks: [], reason: "the quote says so" },
+      })),
+    }),
+    resolveNames: () => ({ decisions: [] }),
+    reread: () => chainOf(5, "5 pieces"),
     judgeText: () => ({ faults: [] }),
     judgePrivacy: () => ({ privateData: [] }),
     solve: (_input, { role, key }) => ({

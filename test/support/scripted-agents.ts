@@ -23,6 +23,9 @@ export interface AgentScript {
   checkEarlier: Scripted<Agents["filtering"]["checkEarlier"]>;
   parse: Scripted<Agents["guidance"]["parse"]>;
   instruct: Scripted<Agents["guidance"]["instruct"]>;
+  judgeEntailment: Scripted<Agents["entailment"]["judge"]>;
+  resolveNames: Scripted<Agents["names"]["resolve"]>;
+  reread: Scripted<Agents["roundTrip"]["read"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
@@ -90,6 +93,9 @@ export function createScriptedAgents(script: AgentScript): {
         checkEarlier: play("checkEarlier", script.checkEarlier),
       },
       guidance: { parse: play("parse", script.parse), instruct: play("instruct", script.instruct) },
+      entailment: { judge: play("judgeEntailment", script.judgeEntailment) },
+      names: { resolve: play("resolveNames", script.resolveNames) },
+      roundTrip: { read: play("reread", script.reread) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
       solver: (role) => ({ solve: play("solve", script.solve, role) }),

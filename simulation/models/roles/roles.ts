@@ -1,5 +1,6 @@
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
+import { playCheckEntailment } from "./check-entailment.ts";
 import { playCheckPopularity } from "./check-popularity.ts";
 import { playCollectSeeds } from "./collect-seeds.ts";
 import { playComposeQuestion } from "./compose-question.ts";
@@ -12,6 +13,8 @@ import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph } from "./parse-graph.ts";
 import { playProbe } from "./probe-model.ts";
 import { playReadPage } from "./read-page.ts";
+import { playRereadQuestion } from "./reread-question.ts";
+import { playResolveNames } from "./resolve-names.ts";
 import type { Role } from "./role.ts";
 import { playSolveQuestion } from "./solve-question.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
@@ -28,6 +31,9 @@ export const roles: readonly Role[] = [
   playObfuscateQuestion,
   playParseGraph,
   playWriteInstruction,
+  playCheckEntailment,
+  playResolveNames,
+  playRereadQuestion,
   playJudgeTextQuality,
   playJudgePrivacy,
   playSolveQuestion,

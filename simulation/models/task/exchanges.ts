@@ -1,5 +1,6 @@
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
 import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
+import { checkEntailment } from "../../../domain/exchanges/check-entailment.ts";
 import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
 import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
 import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
@@ -12,6 +13,8 @@ import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
 import { probeModel } from "../../../domain/exchanges/probe-model.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
+import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
 
@@ -27,6 +30,9 @@ export const exchanges = [
   checkEarlier,
   parseGraph,
   writeInstruction,
+  checkEntailment,
+  resolveNames,
+  rereadQuestion,
   judgeTextQuality,
   judgePrivacy,
   solveQuestion,

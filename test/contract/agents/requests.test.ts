@@ -107,6 +107,15 @@ it.each(["en", "zh"] as const)(
         agents.guidance.instruct,
       ),
       one(
+        "entailment/judge",
+        "entailment",
+        "check_entailment",
+        inputs.entailment(language),
+        agents.entailment.judge,
+      ),
+      one("names/resolve", "names", "resolve_names", inputs.names(language), agents.names.resolve),
+      one("round-trip/read", "round-trip", "reread_question", inputs.reread(language), agents.roundTrip.read),
+      one(
         "text-quality/judge",
         "text-quality",
         "judge_text_quality",

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Exchange } from "../../../domain/exchange.ts";
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
 import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
+import { checkEntailment } from "../../../domain/exchanges/check-entailment.ts";
 import { checkPopularity } from "../../../domain/exchanges/check-popularity.ts";
 import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
 import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
@@ -16,6 +17,8 @@ import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.t
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
+import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
 import { findingCode } from "../../../domain/finding.ts";
@@ -32,6 +35,9 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "filtering/earlier": { exchange: checkEarlier },
   "guidance/parse": { exchange: parseGraph },
   "guidance/instruct": { exchange: writeInstruction },
+  "entailment/judge": { exchange: checkEntailment },
+  "names/resolve": { exchange: resolveNames },
+  "round-trip/read": { exchange: rereadQuestion },
   "text-quality/judge": { exchange: judgeTextQuality },
   "privacy/judge": { exchange: judgePrivacy },
   "solver/solve": { exchange: solveQuestion, tools: true },

@@ -91,6 +91,19 @@ export const inputs = {
     ],
     earlier: ["Add a clue."],
   }),
+  entailment: (language: Language) => ({
+    language,
+    claims: [
+      {
+        ...{ id: "c1", relation: "designed by", facts: evidence.facts },
+        ...{ quote: evidence.quote, quoteDate: evidence.date },
+      },
+    ],
+  }),
+  names: (language: Language) => ({
+    ...{ language, entities: ["Harlow Array"], relations: ["designer"], facts: evidence.facts },
+  }),
+  reread: (language: Language) => ({ language, question, relations: ["designed by", "located near"] }),
   textQuality: (language: Language) => ({ language, question, today }),
   privacy: (language: Language) => ({ language, question, answer, statements: [evidence.statement] }),
   solve: (language: Language) => ({ language, question, maxToolCalls: 4 }),

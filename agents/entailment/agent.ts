@@ -1,0 +1,11 @@
+import { checkEntailment } from "../../domain/exchanges/check-entailment.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Whether quotes say what a graph's edges take from them, where rules can't tell. */
+export function createEntailmentAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["entailment"] {
+  const prompts = loadPrompts(import.meta.url, "judge");
+  return { judge: askOnce({ gateway, exchange: checkEntailment, role: "entailment", prompts }) };
+}

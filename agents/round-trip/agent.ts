@@ -1,0 +1,11 @@
+import { rereadQuestion } from "../../domain/exchanges/reread-question.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Reads the final wording as a graph once more, without answer and evidence. */
+export function createRoundTripAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["roundTrip"] {
+  const prompts = loadPrompts(import.meta.url, "read");
+  return { read: askOnce({ gateway, exchange: rereadQuestion, role: "round-trip", prompts }) };
+}

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { EntailmentClaim } from "../../../domain/entailment-claim.ts";
+import { checkEntailment } from "../../../domain/exchanges/check-entailment.ts";
+import type { Fact } from "../../language/fact.ts";
+import { findRelation } from "../../language/find-relation.ts";
+import type { Draw } from "../mind/create-draw.ts";
+import { factsIn } from "../mind/facts-in.ts";
+import type { Skill } from "../mind/skill.ts";
+import { canonicalAnswer } from "../text/canonical-answer.ts";
+import { defineRole } from "./role.ts";
+
+type Judgement = z.input<(typeof checkEntailment)["reply"]>["judgements"][number];
+type Verdict = Judgement["verdict"];
+
+const reasons: Readonly<Record<"en" | "zh", Readonly<Record<Verdict, string>>>> = {
+  en: {
+    entailed: "The quote states it.",
+    contradicted: "The quote names something else in its place.",
+    "not-stated": "The quote doesn't say so.",
+  },
+  zh: {
+    entailed: "引文说明了这一点。",
+    contradicted: "引文所说与此不同。",
+    "not-stated": "引文没有说明这一点。",
+  },
+};
+
+/** Reads each quote for the claim's facts; overlooks one now and then, and lets one pass that is not there as rarely as it is careless. */
+export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor, skill }) => {
+  const { language, claims } = input;
+  const judgements = claims.map((claim): Judgement => {
+    const draw = drawFor(claim.relation, claim.facts, claim.quote);
+    const verdict = mistake(judge(claim), { draw, skill });
+    const lacks: Judgement["lacks"] = verdict === "entailed" ? [] : ["relation"];
+    return { claim: claim.id, verdict, lacks, reason: reasons[language][verdict] };
+  });
+  return { report: { judgements } };
+});
+
+function judge({ relation, facts, quote, quoteDate }: EntailmentClaim): Verdict {
+  const follows = findRelation(relation)?.id;
+  const stated = factsIn(quote);
+  const verdicts = facts.map((claimed): Verdict => {
+    const named = findRelation(claimed.relation);
+    if (named === undefined || (follows !== undefined && follows !== named.id)) return "not-stated";
+    const about = stated.filter(
+      (fact) => fact.relation === named.id && isSame(fact.subject, claimed.subject),
+    );
+    const same = about.filter(({ object }) => isSame(object, claimed.object));
+    if (same.some((fact) => fitsDay(fact, claimed.from, quoteDate))) return "entailed";
+    return same.length === 0 && about.length > 0 && named.functional ? "contradicted" : "not-stated";
+  });
+  return (["entailed", "contradicted"] as const).find((each) => verdicts.includes(each)) ?? "not-stated";
+}
+
+function mistake(verdict: Verdict, { draw, skill }: { draw: Draw; skill: Skill }): Verdict {
+  if (verdict === "entailed") return draw.chance(skill.attention, "notice") ? verdict : "not-stated";
+  return draw.chance(1 - skill.care, "careless") ? "entailed" : verdict;
+}
+
+function isSame(one: string, other: string): boolean {
+  return canonicalAnswer(one) === canonicalAnswer(other);
+}
+
+/** A claim without a day asks for none; a quote without one is of its source's day. */
+function fitsDay({ date }: Fact, claimed: string | null, quoteDate: string | null): boolean {
+  if (claimed === null || claimed === quoteDate) return true;
+  return date !== undefined && claimed.startsWith(date);
+}
