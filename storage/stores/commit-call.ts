@@ -1,74 +1,71 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { StopRunError } from "../../domain/freshet-error.ts";
 import type { CallUsage } from "../../domain/ports/call-ledger.ts";
-import { checkFence } from "../database/in-fence.ts";
-import type { Database, Executor } from "../database/open-database.ts";
+import type { Database } from "../database/open-database.ts";
 import { modelCalls, spend } from "../schema/model-calls.ts";
-import { findCall } from "./find-call.ts";
-import { findRefresh } from "./find-refresh.ts";
-import { leaseOf } from "./in-scope.ts";
+import { runs } from "../schema/runs.ts";
+import { seedings } from "../schema/seedings.ts";
+
+interface CallResult {
+  readonly reply: unknown;
+  readonly usage: CallUsage;
+  readonly milliseconds: number;
+}
 
 /**
- * Writes down a paid reply and adds it to its scope's and its refresh's sums. Once more under the same id changes nothing.
+ * Writes down a paid reply and adds it to its scope's and its refresh's sums, in one statement. Once more under the same
+ * id changes nothing.
  * @throws StopRunError `lost-lease` where the reservation was handed out again since, or the run's lease was lost.
  */
-export async function commitCall(
-  db: Database,
-  id: string,
-  result: { reply: unknown; usage: CallUsage; milliseconds: number },
-): Promise<void> {
-  await db.orm.transaction(async (tx) => {
-    const found = await findCall(tx, id);
-    if (found === null || !found.current) throw handedOn(id);
-    const { row } = found;
-    if (row.status === "done") return;
-    const scope = { kind: row.scopeKind, id: row.scopeId };
-    const lease = row.epoch === null ? null : leaseOf({ ...scope, epoch: row.epoch });
-    if (lease !== null) await checkFence(tx, lease);
-    await tx
-      .update(modelCalls)
-      .set({
-        status: "done",
-        reply: result.reply ?? null,
-        ...result.usage,
-        milliseconds: result.milliseconds,
-        ended: sql`now()`,
-      })
-      .where(eq(modelCalls.id, row.id));
-    const refreshId = await findRefresh(tx, scope);
-    await addSpend(tx, result.usage, [
-      scope,
-      ...(refreshId === null ? [] : [{ kind: "refresh" as const, id: refreshId }]),
-    ]);
-  });
-}
-
-/** The scope's own row first: all who commit lock the rows in this order. */
-async function addSpend(
-  tx: Executor,
-  usage: CallUsage,
-  scopes: readonly { kind: (typeof spend.$inferSelect)["scopeKind"]; id: string }[],
-): Promise<void> {
-  for (const { kind, id } of scopes) {
-    await tx
-      .insert(spend)
-      .values({ scopeKind: kind, scopeId: id, calls: 1, ...usage })
-      .onConflictDoUpdate({
-        target: [spend.scopeKind, spend.scopeId],
-        set: {
-          calls: sql`${spend.calls} + 1`,
-          inputTokens: sql`${spend.inputTokens} + excluded.input_tokens`,
-          cachedInputTokens: sql`${spend.cachedInputTokens} + excluded.cached_input_tokens`,
-          outputTokens: sql`${spend.outputTokens} + excluded.output_tokens`,
-          dollars: sql`coalesce(${spend.dollars} + excluded.dollars, ${spend.dollars}, excluded.dollars)`,
-        },
-      });
-  }
-}
-
-function handedOn(id: string): StopRunError {
-  return new StopRunError(
-    `the reservation of call ${id} was handed out again: another process does this work now, nothing was written`,
+export async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
+  const [rowId = 0, token = 0] = id.split(".").map(Number);
+  const { rows } = await db.orm.execute<{ status: string | null; written: boolean }>(
+    writeDown(rowId, token, result),
+  );
+  const [row] = rows;
+  if (row?.written || row?.status === "done") return;
+  throw new StopRunError(
+    `the reservation of call ${id} was handed out again, or its run was taken over: another process does this work now, nothing was written`,
     { code: "lost-lease" },
   );
+}
+
+/** The sums' rows are locked the scope's own first, its refresh's then: all who commit do it in this order. */
+function writeDown(id: number, token: number, { reply, usage, milliseconds }: CallResult): SQL {
+  const { inputTokens, cachedInputTokens, outputTokens, dollars } = usage;
+  return sql`
+    with held as materialized (
+      select id, scope_kind, scope_id, epoch, status from ${modelCalls} where id = ${id} and token = ${token} for update),
+    fence as materialized (
+      select 1 from ${runs}, held
+      where held.scope_kind = 'run' and ${runs}.id = held.scope_id and ${runs}.epoch = held.epoch
+      for share of ${runs}),
+    written as (
+      update ${modelCalls} as call
+      set status = 'done', reply = ${JSON.stringify(reply ?? null)}::json, input_tokens = ${inputTokens}::integer,
+        cached_input_tokens = ${cachedInputTokens}::integer, output_tokens = ${outputTokens}::integer,
+        dollars = ${dollars}::float8, milliseconds = ${milliseconds}::float8, ended = now()
+      from held
+      where call.id = held.id and held.status <> 'done'
+        and (held.epoch is null or held.scope_kind <> 'run' or exists (select from fence))
+      returning call.scope_kind, call.scope_id),
+    accounts as (
+      select 1 as place, scope_kind, scope_id from written
+      union all
+      select 2, 'refresh', refresh_id from written join ${runs} as run on scope_kind = 'run' and run.id = scope_id
+      union all
+      select 2, 'refresh', refresh_id from written join ${seedings} as seeding on scope_kind = 'seeding' and seeding.id = scope_id
+      where refresh_id is not null),
+    added as (
+      insert into ${spend} as sums (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars)
+      select scope_kind, scope_id, 1, ${inputTokens}::integer, ${cachedInputTokens}::integer, ${outputTokens}::integer,
+        ${dollars}::float8
+      from accounts order by place
+      on conflict (scope_kind, scope_id) do update set
+        calls = sums.calls + 1,
+        input_tokens = sums.input_tokens + excluded.input_tokens,
+        cached_input_tokens = sums.cached_input_tokens + excluded.cached_input_tokens,
+        output_tokens = sums.output_tokens + excluded.output_tokens,
+        dollars = coalesce(sums.dollars + excluded.dollars, sums.dollars, excluded.dollars))
+    select held.status, exists (select from written) as written from (select 1) as one left join held on true`;
 }

@@ -1,19 +1,34 @@
-import { and, asc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
+import { writeFenced } from "../database/write-fenced.ts";
 import { grants, pages, pageVisits, searches } from "../schema/pages.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseUrl } from "../text/normalise-url.ts";
-import { inScope } from "./in-scope.ts";
+import { leaseOf } from "./in-scope.ts";
 
 /** Outcomes that say something about the web; the others say only that the engine didn't answer then. */
 const LASTING = ["results", "empty"] as const;
 
+/** Some 16 MB at two bytes a character. */
+const cachedCharacters = 8_000_000;
+
 export function createPageStore({ db }: { readonly db: Database }): PageStore {
   const { orm } = db;
+  // A snapshot is named by its content and never changes; the loop looks at each several times in every round.
+  const known = new LRUCache<string, PageSnapshot>({ maxSize: cachedCharacters, sizeCalculation: sizeOf });
+  const readPage = async (id: string): Promise<PageSnapshot | null> => {
+    const cached = known.get(id);
+    if (cached !== undefined) return cached;
+    const [row] = await orm.select().from(pages).where(eq(pages.id, id));
+    if (row !== undefined) known.set(id, row);
+    return row ?? null;
+  };
   return withClearErrors<PageStore>({
     async putSnapshot(page) {
       const { url, title, text } = page;
@@ -22,10 +37,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
         .values({ ...page, url: cleanText(url), title: cleanText(title), text: cleanText(text) })
         .onConflictDoNothing();
     },
-    async getSnapshot(id) {
-      const [row] = await orm.select().from(pages).where(eq(pages.id, id));
-      return row ?? null;
-    },
+    getSnapshot: readPage,
     async getSearch(key, query) {
       const [row] = await orm
         .select({ outcome: searches.outcome })
@@ -35,24 +47,18 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     },
     async putSearch(key, query, provider, outcome) {
       const { scope, step, round, name, turn = 0 } = key;
-      const content = { provider, kind: outcome.outcome, outcome };
-      await inScope(db, scope, (tx) =>
-        tx
-          .insert(searches)
-          .values({
-            scopeKind: scope.kind,
-            scopeId: scope.id,
-            ...{ step, round, name, turn, queryHash: hashText(query), query: cleanText(query) },
-            ...content,
-          })
-          .onConflictDoUpdate({
-            target: [
-              ...[searches.scopeKind, searches.scopeId, searches.step, searches.round, searches.name],
-              ...[searches.turn, searches.queryHash],
-            ],
-            set: content,
-            setWhere: notInArray(searches.kind, [...LASTING]),
-          }),
+      const call = sql`${scope.kind}, ${scope.id}, ${step}, ${round}::integer, ${name}, ${turn}::integer`;
+      await writeFenced(
+        db,
+        leaseOf(scope),
+        sql`
+          insert into ${searches} (scope_kind, scope_id, step, round, name, turn, query_hash, query, provider, kind, outcome)
+          select ${call}, ${hashText(query)}, ${cleanText(query)}, ${provider}, ${outcome.outcome},
+            ${JSON.stringify(outcome)}::json
+          from fence
+          on conflict (scope_kind, scope_id, step, round, name, turn, query_hash) do update
+          set provider = excluded.provider, kind = excluded.kind, outcome = excluded.outcome
+          where ${notInArray(searches.kind, [...LASTING])}`,
       );
     },
     async listResults(scope) {
@@ -66,11 +72,19 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     async grant(scope, urls) {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));
       if (rows.size === 0) return;
-      const values = [...rows].map(([urlHash, url]) => ({
-        ...{ scopeKind: scope.kind, scopeId: scope.id },
-        ...{ urlHash, url: cleanText(url) },
-      }));
-      await inScope(db, scope, (tx) => tx.insert(grants).values(values).onConflictDoNothing());
+      // In one order in all processes: grants of one scope that overlap must not wait for each other in a ring.
+      const addresses = [...rows]
+        .map(([hash, url]) => ({ hash, url: cleanText(url) }))
+        .sort((a, b) => (a.hash < b.hash ? -1 : 1));
+      await writeFenced(
+        db,
+        leaseOf(scope),
+        sql`
+          insert into ${grants} (scope_kind, scope_id, url_hash, url)
+          select ${scope.kind}, ${scope.id}, address.hash, address.url
+          from fence, json_to_recordset(${JSON.stringify(addresses)}::json) as address(hash text, url text)
+          on conflict do nothing`,
+      );
     },
     async isGranted(scope, url) {
       const rows = await orm
@@ -87,24 +101,19 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     },
     async putVisit(scope, url, pageId) {
       const address = normaliseUrl(url);
-      await inScope(db, scope, (tx) =>
-        tx
-          .insert(pageVisits)
-          .values({
-            ...{ scopeKind: scope.kind, scopeId: scope.id, pageId },
-            ...{ urlHash: hashText(address), url: cleanText(address) },
-          })
-          .onConflictDoUpdate({
-            target: [pageVisits.scopeKind, pageVisits.scopeId, pageVisits.urlHash],
-            set: { pageId },
-          }),
+      await writeFenced(
+        db,
+        leaseOf(scope),
+        sql`
+          insert into ${pageVisits} (scope_kind, scope_id, url_hash, url, page_id)
+          select ${scope.kind}, ${scope.id}, ${hashText(address)}, ${cleanText(address)}, ${pageId} from fence
+          on conflict (scope_kind, scope_id, url_hash) do update set page_id = excluded.page_id`,
       );
     },
     async getVisited(scope: CallScope, url: string) {
-      const [row] = await orm
-        .select({ page: pages })
+      const [visit] = await orm
+        .select({ pageId: pageVisits.pageId })
         .from(pageVisits)
-        .innerJoin(pages, eq(pages.id, pageVisits.pageId))
         .where(
           and(
             eq(pageVisits.scopeKind, scope.kind),
@@ -112,9 +121,13 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
             eq(pageVisits.urlHash, hashText(normaliseUrl(url))),
           ),
         );
-      return row?.page ?? null;
+      return visit === undefined ? null : readPage(visit.pageId);
     },
   });
+}
+
+function sizeOf({ text, links }: PageSnapshot): number {
+  return 1_000 + text.length + 200 * links.length;
 }
 
 function keyed(key: CallKey, query: string): SQL[] {
