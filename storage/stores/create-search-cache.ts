@@ -5,11 +5,13 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { searchCache } from "../schema/searching.ts";
 import { hashText } from "../text/hash-text.ts";
 
-/** Expired rows that one new entry sweeps at most. */
-const swept = 100;
+/** Expired rows that one sweep takes at most, and the least time between two of one process. */
+const swept = 1_000;
+const sweepEveryMs = 60_000;
 
 export function createSearchCache({ db }: { readonly db: Database }): SearchCache {
   const { orm } = db;
+  let sweptAt = Number.NEGATIVE_INFINITY;
   return withClearErrors<SearchCache>({
     async get(key, now) {
       const { provider, queryHash, locale, day } = rowKey(key);
@@ -36,6 +38,8 @@ export function createSearchCache({ db }: { readonly db: Database }): SearchCach
           target: [searchCache.provider, searchCache.queryHash, searchCache.locale, searchCache.day],
           set: content,
         });
+      if (performance.now() - sweptAt < sweepEveryMs) return;
+      sweptAt = performance.now();
       // Rows that another process sweeps are left to it: two sweeps must not wait for each other.
       await orm.execute(sql`
         delete from ${searchCache} where ctid in (
