@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { questionProfile } from "./question-profile.ts";
 
 /** `paper` is the paper's method; `strict` switches on what goes beyond it (config/method.strict.yaml), each part also by its name. */
 export const methodProfile = z.enum(["paper", "strict"]);
@@ -87,6 +88,19 @@ export const methodSettings = z.strictObject({
         .describe("Look-ups in rounds; what the panel answered is looked into besides."),
     })
     .prefault({}),
+  nameResolution: z
+    .boolean()
+    .default(false)
+    .describe("Beyond the paper: a model says which names that rules can't tell are one."),
+  entailment: z
+    .boolean()
+    .default(false)
+    .describe("Beyond the paper: quotes have to say what the graph's edges take from them."),
+  roundTrip: z
+    .boolean()
+    .default(false)
+    .describe("Beyond the paper: another model has to read the same graph out of the wording alone."),
+  wanted: questionProfile.prefault({}),
   panel: z
     .strictObject({
       samples: z.int().min(1).default(3),
