@@ -1,0 +1,20 @@
+import { sha256Xor } from "../ciphers/sha256-xor.ts";
+import type { BenchmarkFormat } from "./benchmark-format.ts";
+import { makeItem } from "./make-item.ts";
+import { readField } from "./read-field.ts";
+
+/** BrowseComp-ZH: topic, question and answer are veiled. */
+export const browseCompZh: BenchmarkFormat = {
+  name: "BrowseComp-ZH",
+  columns: ["Topic", "Question", "Answer", "canary"],
+  read(row, number) {
+    const canary = readField(row, "canary");
+    const open = (column: string): string => sha256Xor.decrypt(readField(row, column), canary);
+    return makeItem({
+      id: String(number),
+      question: open("Question"),
+      answer: open("Answer"),
+      domain: open("Topic"),
+    });
+  },
+};

@@ -1,0 +1,24 @@
+import type { BenchmarkFormat } from "./benchmark-format.ts";
+import { makeItem } from "./make-item.ts";
+import { readField } from "./read-field.ts";
+import { readOptional } from "./read-optional.ts";
+import { splitSet } from "./split-set.ts";
+
+/** DeepSearchQA: one answer, or all of a set (`answer_type`). */
+export const deepSearchQa: BenchmarkFormat = {
+  name: "DeepSearchQA",
+  columns: ["problem", "problem_category", "answer", "answer_type"],
+  read(row, number) {
+    const type = readField(row, "answer_type");
+    if (type !== "Single Answer" && type !== "Set Answer")
+      throw new Error(`answer_type is "${type}", neither Single Answer nor Set Answer`);
+    const answer = readField(row, "answer");
+    return makeItem({
+      id: String(number),
+      question: readField(row, "problem"),
+      answer,
+      answers: type === "Set Answer" ? splitSet(answer) : null,
+      domain: readOptional(row, "problem_category"),
+    });
+  },
+};

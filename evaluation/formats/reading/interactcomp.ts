@@ -1,0 +1,22 @@
+import { sha256Xor } from "../ciphers/sha256-xor.ts";
+import type { BenchmarkFormat } from "./benchmark-format.ts";
+import { makeItem } from "./make-item.ts";
+import { readField } from "./read-field.ts";
+
+/** InteractComp: the question is ambiguous without its context, which an oracle run is given. */
+export const interactComp: BenchmarkFormat = {
+  name: "InteractComp",
+  columns: ["id", "domain", "question", "answer", "context", "canary"],
+  read(row) {
+    const canary = readField(row, "canary");
+    const open = (column: string): string => sha256Xor.decrypt(readField(row, column), canary);
+    return makeItem({
+      id: readField(row, "id"),
+      question: open("question"),
+      answer: open("answer"),
+      domain: open("domain"),
+      form: "ambiguous",
+      evidence: [{ statement: open("context"), quote: "", url: "" }],
+    });
+  },
+};

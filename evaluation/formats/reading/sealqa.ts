@@ -1,0 +1,24 @@
+import type { BenchmarkFormat } from "./benchmark-format.ts";
+import { countRootDomains } from "./count-root-domains.ts";
+import { makeItem } from "./make-item.ts";
+import { readField } from "./read-field.ts";
+import { readList } from "./read-list.ts";
+import { readOptional } from "./read-optional.ts";
+
+/** SealQA (seal_0, seal_hard, longseal): how fast the answer changes is its freshness class, the kind of its search results its form. */
+export const sealQa: BenchmarkFormat = {
+  name: "SealQA",
+  columns: ["question", "answer", "urls", "freshness", "question_types", "effective_year", "topic"],
+  read(row, number) {
+    const results = readOptional(row, "search_results");
+    return makeItem({
+      id: String(number),
+      question: readField(row, "question"),
+      answer: readField(row, "answer"),
+      domain: readOptional(row, "topic"),
+      freshness: readOptional(row, "freshness"),
+      form: results === null ? "plain" : `${results} results`,
+      rootDomains: countRootDomains(readList(row, "urls")),
+    });
+  },
+};

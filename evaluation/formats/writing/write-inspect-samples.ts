@@ -1,0 +1,11 @@
+import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
+
+/** inspect's samples as JSONL; what an item says besides question and answer goes to its metadata. */
+export function writeInspectSamples(items: readonly BenchmarkItem[]): string {
+  return items
+    .map(({ id, question, answer, aliases, evidence: _, ...metadata }) =>
+      JSON.stringify({ input: question, target: [answer, ...aliases], id, metadata }),
+    )
+    .map((line) => `${line}\n`)
+    .join("");
+}

@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { readBenchmark } from "../../../../evaluation/formats/reading/read-benchmark.ts";
+import { readPredictions } from "../../../../evaluation/formats/reading/read-predictions.ts";
+import { writeBrowseComp } from "../../../../evaluation/formats/writing/write-browsecomp.ts";
+import { writeDeepResearch } from "../../../../evaluation/formats/writing/write-deepresearch.ts";
+import { writeInspectLog } from "../../../../evaluation/formats/writing/write-inspect-log.ts";
+import { writeInspectSamples } from "../../../../evaluation/formats/writing/write-inspect-samples.ts";
+import { tempFolder } from "../../../support/temp-folder.ts";
+import { sampleItem, sampleTrial } from "../sample-trials.ts";
+
+const fixture = (name: string): string =>
+  path.join(import.meta.dirname, "..", "..", "..", "fixtures", "evaluation", name);
+const folder = tempFolder();
+const put = (name: string, text: string): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+const items = [
+  sampleItem({
+    id: "a",
+    question: "Which harbour?",
+    answer: "Port Ellery",
+    aliases: ["Ellery"],
+    domain: "sea",
+  }),
+  sampleItem({ id: "b", question: "哪座港口？", answer: "埃勒里港", language: "zh" }),
+];
+const trials = [
+  sampleTrial({ itemId: "a", exactAnswer: "Port Ellery", confidence: 80, outcome: "correct" }),
+  sampleTrial({ itemId: "b", termination: "call-limit", exactAnswer: null, outcome: "not_attempted" }),
+];
+
+it("BrowseComp's CSV is written as another implementation writes it", async () => {
+  const golden = readFileSync(fixture("browsecomp.csv"), "utf8");
+  const { items: read } = await readBenchmark(fixture("browsecomp.csv"));
+  const canary = golden.split("\n")[1]?.split(",").at(-1) ?? "";
+  expect(writeBrowseComp(read, canary)).toBe(golden);
+});
+
+it("inspect's samples come back as they were, but for the evidence", async () => {
+  const written = writeInspectSamples(items);
+  const [first] = written.split("\n");
+  expect(JSON.parse(first ?? "")).toMatchObject({
+    input: "Which harbour?",
+    target: ["Port Ellery", "Ellery"],
+    id: "a",
+    metadata: { domain: "sea", language: "en" },
+  });
+  expect(await readBenchmark(put("samples.jsonl", written))).toEqual({ format: "inspect samples", items });
+});
+
+it("DeepResearch's outputs have its keys and terminations, and are read as questions and as predictions", async () => {
+  const written = writeDeepResearch(items, trials);
+  const lines = written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map((line) => Object.keys(line))).toEqual([
+    ["question", "answer", "messages", "prediction", "termination"],
+    ["question", "answer", "messages", "prediction", "termination"],
+  ]);
+  expect(lines.map(({ termination }) => termination)).toEqual(["answer", "exceed available llm calls"]);
+  expect(lines[0].prediction).toBe("Explanation: because\nExact Answer: Port Ellery\nConfidence: 80%");
+  const file = put("outputs.jsonl", written);
+  expect((await readBenchmark(file)).items.map(({ answer }) => answer)).toEqual(["Port Ellery", "埃勒里港"]);
+  expect(await readPredictions(file)).toEqual([
+    {
+      ...{ id: null, question: "Which harbour?", termination: "answered" },
+      prediction: { explanation: "because", exactAnswer: "Port Ellery", confidence: 80 },
+    },
+    { id: null, question: "哪座港口？", termination: "call-limit", prediction: null },
+  ]);
+});
+
+it("inspect's log is written whole, and its answers are read back", async () => {
+  const run = {
+    ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j" },
+    ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
+  };
+  const written = writeInspectLog(run, items, trials);
+  const log = JSON.parse(written);
+  // The members that inspect's own schema asks for.
+  expect(Object.keys(log)).toEqual(["version", "status", "eval", "plan", "results", "stats", "samples"]);
+  expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
+  expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
+  expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
+  expect(log.samples[1]).toMatchObject({ scores: { j: { value: "N" } }, limit: { type: "message" } });
+  expect(await readPredictions(put("log.json", written))).toEqual([
+    {
+      ...{ id: "a", question: "Which harbour?", termination: "answered" },
+      prediction: { explanation: "because", exactAnswer: "Port Ellery", confidence: 80 },
+    },
+    { id: "b", question: "哪座港口？", termination: "gave-up", prediction: null },
+  ]);
+});
