@@ -11,7 +11,7 @@ const sweepEveryMs = 60_000;
 
 export function createSearchCache({ db }: { readonly db: Database }): SearchCache {
   const { orm } = db;
-  let sweptAt = Number.NEGATIVE_INFINITY;
+  let sweptAt = 0;
   return withClearErrors<SearchCache>({
     async get(key, now) {
       const { provider, queryHash, locale, day } = rowKey(key);
@@ -38,8 +38,8 @@ export function createSearchCache({ db }: { readonly db: Database }): SearchCach
           target: [searchCache.provider, searchCache.queryHash, searchCache.locale, searchCache.day],
           set: content,
         });
-      if (performance.now() - sweptAt < sweepEveryMs) return;
-      sweptAt = performance.now();
+      if (now.getTime() - sweptAt < sweepEveryMs) return;
+      sweptAt = now.getTime();
       // Rows that another process sweeps are left to it: two sweeps must not wait for each other.
       await orm.execute(sql`
         delete from ${searchCache} where ctid in (
