@@ -14,6 +14,8 @@ export interface FactInQuote {
   readonly otherValue: boolean;
   /** The date from which the fact holds stands in the quote, or is the evidence's own; true for a fact without a date. */
   readonly date: boolean;
+  /** One sentence has subject, relation and object, and neither denies nor only expects it. */
+  readonly plain: boolean;
   readonly verdict: EntailmentVerdict;
 }
 

@@ -1,49 +1,40 @@
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/entailment.ts";
 import { normaliseName } from "../../domain/normalise-name.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import { createNameTable } from "../knowledge/create-name-table.ts";
 import { entityForm } from "../knowledge/entity-form.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
+import { listCitations } from "./list-citations.ts";
 
 /**
  * Each projection against the quotes that it cites: subject, relation, object and date of the facts that carry it have to stand
- * there. What rules leave undecided is a model's to judge; no rule calls a quote wrong that merely says it in other words.
+ * there, plainly said. What rules leave undecided is a model's to judge (list-claims.ts); no rule calls a quote wrong that merely
+ * says it in other words.
  */
 export function checkEntailment(file: ReasoningGraphFile): EdgeEntailment[] {
-  const evidence = new Map((file.evidence ?? []).map((piece) => [piece.id, piece]));
-  const relations = createNameTable({
-    form: normaliseName,
-    groups: Object.entries(file.relationAliases ?? {}).map(([name, others]) => [name, ...others]),
-    spelled: [],
-  });
+  const citationsOf = listCitations(file);
   const names = knownNames(file);
   return file.edges
     .filter(({ op }) => op === "projection")
     .map((edge): EdgeEntailment => {
-      const cited = (edge.evidence ?? []).flatMap((id) => evidence.get(id) ?? []);
-      const isMeant = (relation: string): boolean =>
-        edge.relation !== undefined && relations.keyOf(relation) === relations.keyOf(edge.relation);
-      const facts = cited.flatMap(({ id, quote, date, facts: stated = [] }) =>
-        quote === undefined
-          ? []
-          : stated
-              .filter(({ relation }) => isMeant(relation))
-              .map((fact) => judgeFact(fact, { evidence: id, text: quote, date: date ?? null }, names)),
+      const citations = citationsOf(edge);
+      const facts = citations.flatMap(({ evidence, quote, date, meant }) =>
+        meant.map((fact) => judgeFact(fact, { evidence, text: quote, date }, names)),
       );
-      return { edge: edge.id, facts, ...sumUp(edge, { cited: cited.length, facts }) };
+      return { edge: edge.id, facts, ...sumUp(edge, { quotes: citations.length, facts }) };
     });
 }
 
 function sumUp(
-  { relation = "" }: GraphEdge,
-  { cited, facts }: { readonly cited: number; readonly facts: readonly FactInQuote[] },
+  { relation = "", evidence = [] }: GraphEdge,
+  { quotes, facts }: { readonly quotes: number; readonly facts: readonly FactInQuote[] },
 ): { verdict: EntailmentVerdict; reason: string } {
-  if (cited === 0) return { verdict: "not", reason: "it cites no evidence" };
-  const [first] = facts;
-  if (first === undefined)
-    return { verdict: "undecided", reason: `no quoted fact that it cites is about “${relation}”` };
+  if (evidence.length === 0) return { verdict: "not", reason: "it cites no evidence" };
   if (facts.some(({ verdict }) => verdict === "supported"))
     return { verdict: "supported", reason: "a quote names subject, relation, object and date" };
+  const [first] = facts;
+  // A quote whose facts are of another relation may say it all the same, under another name.
+  if (first === undefined || new Set(facts.map((fact) => fact.evidence)).size < quotes)
+    return { verdict: "undecided", reason: `no quoted fact that it cites is about “${relation}”` };
   const verdict = facts.every((fact) => fact.verdict === "not") ? "not" : "undecided";
   return {
     verdict,
@@ -52,7 +43,8 @@ function sumUp(
 }
 
 function lacking(fact: FactInQuote): string {
-  return (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]).join(", ");
+  const missing = (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]);
+  return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
 }
 
 function knownNames({ aliases = {}, relationAliases = {} }: ReasoningGraphFile): KnownNames {

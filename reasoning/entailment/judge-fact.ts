@@ -4,8 +4,12 @@ import type { Fact } from "../../domain/fact.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";
+import { countPronouns } from "./count-pronouns.ts";
 import { findQuantities } from "./find-quantities.ts";
+import { isHedged } from "./is-hedged.ts";
+import { mainScript } from "./main-script.ts";
 import { mentionsRelation } from "./mentions-relation.ts";
+import { splitSentences } from "./split-sentences.ts";
 
 export interface Quote {
   readonly evidence: string;
@@ -23,26 +27,50 @@ export interface KnownNames {
 /** Looks for a fact's parts in a quote that cites it, by rule alone. */
 export function judgeFact(fact: Fact, quote: Quote, names: KnownNames): FactInQuote {
   const { text, evidence } = quote;
-  const mentions = (name: string): boolean => names.entity(name).some((one) => containsName(text, one));
   const value = readQuantity(fact.object);
-  const stated = findQuantities(text);
-  const comparable = value === null ? [] : stated.filter((one) => areCompatible(one, value) !== null);
+  const look = (within: string) => lookFor(fact, { within, value, names });
+  const found = look(text);
   const parts = {
-    subject: mentions(fact.subject),
-    relation: mentionsRelation(text, names.relation(fact.relation)),
-    object:
-      mentions(fact.object) || comparable.some((one) => value !== null && areCompatible(one, value) === true),
-    date: fact.from === null || fact.from === quote.date || holdsDay(stated, fact.from),
+    ...found,
+    date: fact.from === null || fact.from === quote.date || holdsDay(findQuantities(text), fact.from),
+    plain: splitSentences(text).some((sentence) => {
+      const { subject, relation, object } = look(sentence);
+      return subject && relation && object && !isHedged(sentence);
+    }),
   };
-  const otherValue = !parts.object && comparable.some((one) => hasKindOf(one, value));
-  return { evidence, ...parts, otherValue, verdict: verdictOf({ ...parts, otherValue }) };
+  return { evidence, ...parts, verdict: verdictOf(parts, mayMeanBoth(fact, text)) };
 }
 
-function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">): EntailmentVerdict {
-  const { subject, relation, object, date, otherValue } = parts;
-  if (subject && relation && object && date) return "supported";
-  // Somebody may be meant by "she"; a quote that names neither end speaks of something else.
-  return (!subject && !object) || (subject && relation && otherValue) ? "not" : "undecided";
+function lookFor(
+  fact: Fact,
+  { within, value, names }: { within: string; value: Quantity | null; names: KnownNames },
+): Pick<FactInQuote, "subject" | "relation" | "object" | "otherValue"> {
+  const mentions = (name: string): boolean => names.entity(name).some((one) => containsName(within, one));
+  const stated = findQuantities(within);
+  const comparable = value === null ? [] : stated.filter((one) => areCompatible(one, value) !== null);
+  const object =
+    mentions(fact.object) || comparable.some((one) => value !== null && areCompatible(one, value) === true);
+  return {
+    subject: mentions(fact.subject),
+    relation: mentionsRelation(within, names.relation(fact.relation)),
+    object,
+    otherValue: !object && comparable.some((one) => hasKindOf(one, value)),
+  };
+}
+
+function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: boolean): EntailmentVerdict {
+  const { subject, relation, object, date, otherValue, plain } = parts;
+  if (plain && date) return "supported";
+  // A quote that names neither end speaks of something else, unless it can mean both by other words.
+  const isElsewhere = !subject && !object && !mayMean;
+  return isElsewhere || (subject && relation && otherValue) ? "not" : "undecided";
+}
+
+/** "She founded it", or a name in another script than the quote's: no rule sees who is meant. */
+function mayMeanBoth({ subject, object }: Fact, text: string): boolean {
+  const script = mainScript(text);
+  const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
+  return countPronouns(text) > 1 || isOther(subject) || isOther(object);
 }
 
 function holdsDay(stated: readonly Quantity[], day: string): boolean {

@@ -55,6 +55,29 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
   "another relation": [{ fact: founded, quote: "Ida Stern sold Orn Motors in May." }, "undecided"],
   "the subject by a pronoun": [{ fact: founded, quote: "It was founded by Ida Stern." }, "undecided"],
   "neither end is named": [{ fact: founded, quote: "The company was founded in a shed." }, "not"],
+  "both by pronouns": [{ fact: founded, quote: "She founded it in a shed." }, "undecided"],
+  "names in another script": [{ fact: founded, quote: "奥恩汽车由伊达·斯特恩创立。" }, "undecided"],
+  "a number needs no script": [
+    { fact: { subject: "镜湖", relation: "深度", object: "120米" }, quote: "它的深度未知。" },
+    "not",
+  ],
+  "a denial": [{ fact: founded, quote: "Ida Stern denied that she founded Orn Motors." }, "undecided"],
+  "what is only planned": [
+    { fact: founded, quote: "Ida Stern plans to found Orn Motors next year." },
+    "undecided",
+  ],
+  "a Chinese rumour": [
+    { fact: { subject: "镜湖", relation: "深度", object: "120米" }, quote: "据说镜湖的深度为120米。" },
+    "undecided",
+  ],
+  "a denial in another sentence": [
+    { fact: founded, quote: "Orn Motors was founded by Ida Stern. It was never sold." },
+    "supported",
+  ],
+  "parts in different sentences": [
+    { fact: founded, quote: "Ida Stern came to town. Orn Motors was founded by her uncle." },
+    "undecided",
+  ],
   "a part of a longer name": [
     { fact: founded, quote: "Orn Motorsport was founded by Ida Sternberg." },
     "not",

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { ClaimJudgement } from "../../../../domain/claim-judgement.ts";
+import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
+import { findUnentailed } from "../../../../reasoning/entailment/find-unentailed.ts";
+import { listClaims } from "../../../../reasoning/entailment/list-claims.ts";
+import { settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
+
+const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida Stern", from: null, to: null };
+const pieces = {
+  plain: "Orn Motors was founded by Ida Stern.",
+  pronoun: "It was founded by Ida Stern.",
+  elsewhere: "The mayor opened a bridge.",
+  sold: "Ida Stern sold Orn Motors.",
+};
+
+function fileOf(cited: readonly (readonly (keyof typeof pieces)[])[], relation = "founded by") {
+  return {
+    answer: "z",
+    nodes: [],
+    edges: cited.map((evidence, at) => ({
+      ...{ id: `e${at + 1}`, op: "projection" as const, from: "a", to: "z", relation },
+      evidence: [...evidence],
+    })),
+    evidence: Object.entries(pieces).map(([id, quote]) => ({ id, quote, facts: [founded] })),
+  } satisfies ReasoningGraphFile;
+}
+
+function settled(
+  file: ReasoningGraphFile,
+  judge: (evidence: string) => ClaimJudgement["verdict"] | null = () => null,
+) {
+  const entailments = checkEntailment(file);
+  const claims = listClaims(file, entailments);
+  const judgements = claims.flatMap(({ key, evidence }) => {
+    const verdict = judge(evidence);
+    return verdict === null ? [] : [{ key, verdict, reason: "" }];
+  });
+  return { claims, edges: settleEntailment(entailments, claims, judgements) };
+}
+
+describe("claims for a model", () => {
+  it("are made of what rules left undecided only, one for each edge and quote", () => {
+    const { claims } = settled(fileOf([["plain", "sold"], ["elsewhere"], ["pronoun", "elsewhere", "sold"]]));
+    expect(claims.map(({ edge, evidence }) => [edge, evidence])).toEqual([
+      ["e3", "pronoun"],
+      ["e3", "sold"],
+    ]);
+    expect(claims[0]?.claim).toEqual({
+      ...{ relation: "founded by", facts: [founded], quote: pieces.pronoun, quoteDate: null },
+    });
+  });
+
+  it("have all facts of a piece where none is of the edge's relation", () => {
+    const { claims } = settled(fileOf([["plain"]], "creator"));
+    expect(claims[0]?.claim).toMatchObject({ relation: "creator", facts: [founded] });
+  });
+
+  it("keep their key when the edge has another id, and change it with the relation or the quote", () => {
+    const keys = (cited: (keyof typeof pieces)[][], relation?: string) =>
+      settled(fileOf(cited, relation)).claims.map(({ key }) => key);
+    expect(keys([["plain"], ["pronoun"]])).toEqual(keys([["pronoun"]]));
+    expect(keys([["pronoun"]], "Founded  by")).toEqual(keys([["pronoun"]]));
+    expect(keys([["pronoun"]], "owned by")).not.toEqual(keys([["pronoun"]]));
+    expect(keys([["sold"]])).not.toEqual(keys([["pronoun"]]));
+  });
+});
+
+describe("a settled edge", () => {
+  const verdicts = (...given: Parameters<typeof settled>) =>
+    settled(...given).edges.map(({ verdict }) => verdict);
+
+  it("holds where one of its quotes says it, by rule or by the model", () => {
+    const file = fileOf([["plain"], ["pronoun", "sold"]]);
+    expect(verdicts(file, (id) => (id === "pronoun" ? "entailed" : "contradicted"))).toEqual([
+      "supported",
+      "supported",
+    ]);
+  });
+
+  it("doesn't hold where none does, and where nobody judged", () => {
+    const file = fileOf([["pronoun", "sold"]]);
+    expect(verdicts(file, () => "not-stated")).toEqual(["not"]);
+    expect(verdicts(file)).toEqual(["not"]);
+  });
+
+  it("keeps what the rules decided, whatever a model says", () => {
+    expect(verdicts(fileOf([["elsewhere"]]), () => "entailed")).toEqual(["not"]);
+  });
+});
+
+describe("findings", () => {
+  it("name the edge, its nodes and its evidence", () => {
+    const file = fileOf([["plain"], ["sold"]]);
+    const { edges } = settled(file, () => "contradicted");
+    expect(findUnentailed(file, edges)).toEqual([
+      {
+        ...{ code: "not-entailed", severity: "error", nodes: ["a", "z"], edges: ["e2"], evidence: ["sold"] },
+        message: "the quotes of e2 (“founded by”) don't say it: a quote says something else",
+      },
+    ]);
+  });
+
+  it("leave an edge that cites nothing to the structure's findings", () => {
+    const file = fileOf([[]]);
+    const { edges } = settled(file);
+    expect(edges[0]?.verdict).toBe("not");
+    expect(findUnentailed(file, edges)).toEqual([]);
+  });
+});
