@@ -2,9 +2,9 @@ import type { Evaluation } from "../domain/evaluation.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofStep } from "../domain/proof-step.ts";
-import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
+import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
 
 /** A step with the pieces of evidence that it cites, and those whose facts carry it. */
@@ -17,15 +17,12 @@ export interface QuestionProof {
   readonly steps: readonly ProvedStep[];
 }
 
-/** An accepted question's graph, executed edge by edge over its kept evidence. */
-export function proveQuestion({ draft, graph, evidence }: Question): QuestionProof {
-  const file: ReasoningGraphFile = {
-    ...graph,
-    question: draft.question,
-    answers: [draft.answer],
-    aliases: { [draft.answer]: draft.aliases },
-    evidence: evidence.map(({ id, facts, fresh }) => ({ id, facts, fresh })),
-  };
+/** An accepted question's graph, executed edge by edge over all that its run gathered: what was found of rivals is part of the proof. */
+export function proveQuestion(
+  { draft, graph }: Pick<Question, "draft" | "graph">,
+  evidence: readonly Evidence[],
+): QuestionProof {
+  const file = writeProofFile({ graph, draft, evidence });
   const facts = factsOfFile(file);
   const pieces = new Map(evidence.map((piece) => [piece.id, piece]));
   return {

@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Language } from "../domain/language.ts";
+import type { MethodProfile } from "../domain/settings/method-settings.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
+import { methodOption } from "./method-option.ts";
 import { webOption } from "./web-option.ts";
 
 /** Options that every command has. */
@@ -11,6 +13,8 @@ export interface SharedOptions {
   /** `replay:PATH`. */
   readonly web?: string;
   readonly fullPanel?: boolean;
+  /** In place of the settings' profile of the method. */
+  readonly method?: MethodProfile;
 }
 
 export type AddCommand = typeof command;
@@ -70,6 +74,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     )
     .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
     .option("--new", "begin another refresh although an unfinished one is there")
+    .addOption(methodOption())
     .addHelpText(
       "after",
       "\nExample: freshet demo --target 10\nThe same command goes on where it was stopped.",
@@ -101,6 +106,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     )
     .option("--detach", "order it only; `freshet worker` processes do the work")
     .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
+    .addOption(methodOption())
     .addOption(webOption())
     .addHelpText("after", "\nExample: freshet refresh --target 20 --lang zh --domain economy")
     .action(async (options) => (await import("./commands/refresh.ts")).runRefresh(options));
@@ -207,9 +213,11 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     graph,
     "check <file...>",
     "Find redundancy, shortcuts and errors; exit 1 where a graph is not sound, 2 where a file is none.",
-  ).action(async (files: string[], options) =>
-    (await import("./commands/graph-check.ts")).runGraphCheck(files, options),
-  );
+  )
+    .addOption(methodOption())
+    .action(async (files: string[], options) =>
+      (await import("./commands/graph-check.ts")).runGraphCheck(files, options),
+    );
   addGraphCommands(graph, command);
   return program;
 }

@@ -3,9 +3,14 @@ import { readSettings } from "../app/read-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 
-/** The settings, with what the command line changes of them: `--web replay PATH` and `--full-panel`. */
-export function readCommandSettings({ settings: file, web, fullPanel }: SharedOptions): Settings {
-  const given = readSettings(file ? { file } : {});
+/** The settings, with what the command line changes of them: `--web replay PATH`, `--full-panel` and `--method PROFILE`. */
+export function readCommandSettings({
+  settings: file,
+  web,
+  fullPanel,
+  method: profile,
+}: SharedOptions): Settings {
+  const given = readSettings({ ...(file && { file }), ...(profile && { profile }) });
   const path = web?.replace(/^replay:/u, "") ?? given.web.replay;
   const { method } = given;
   return {

@@ -31,7 +31,9 @@ export const evidence = evidenceView.extend({
   runId: z.string(),
   round: z.int().min(1),
   snapshotId: z.string().nullable(),
-  status: z.enum(["gathered", "kept", "dropped"]),
+  status: z
+    .enum(["gathered", "kept", "dropped", "rival"])
+    .describe("`rival`: about an entity that might fit as well; evaluated, never part of the item."),
   label: evidenceLabel.nullable(),
   fault: evidenceFault.nullable(),
   reason: z.string().nullable(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
- * docs/decisions/0023 the last four: an edge that its quotes don't say, and what a second reading of the wording lost, added or changed.
+ * docs/decisions/0023 four more: an edge that its quotes don't say, and what a second reading of the wording lost, added or changed. From
+ * `ambiguous` on they are of the proof over evidence (docs/decisions/0022).
  */
 export const findingCode = z.enum([
   "invalid-field",
@@ -27,6 +28,12 @@ export const findingCode = z.enum([
   "lost-in-wording",
   "invented-in-wording",
   "changed-in-wording",
+  "ambiguous",
+  "insufficient",
+  "contradicted",
+  "redundant-constraint",
+  "sufficient-alone",
+  "freshness-bypass",
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 

@@ -5,6 +5,8 @@ export const reasonCode = z.enum([
   "too-little-evidence",
   "no-fresh-answer",
   "round-limit",
+  "not-proven",
+  "ambiguous",
   "not-entailed",
   "round-trip",
   "text-quality",

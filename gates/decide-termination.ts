@@ -1,4 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
+import { isProofFinding } from "../reasoning/is-proof-finding.ts";
 import type { GateDecision } from "./gate-decision.ts";
 
 export type Termination =
@@ -10,7 +11,7 @@ export type Termination =
  * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, at least five edges.
  * Only errors among the findings stop it, and only iterations that changed something count; `rounds` is all of them, and
  * `maxRounds` the upper bound. Nor does it end on an answer whose edge doesn't rest on fresh evidence. With `structureChecks`
- * off (ablation) nothing about the graph but its size stops it.
+ * off (ablation) nothing about the graph's shape but its size stops it; what a proof over evidence found does.
  */
 export function decideTermination(state: {
   findings: readonly Finding[];
@@ -22,7 +23,9 @@ export function decideTermination(state: {
   limits: { minRounds: number; maxRounds: number; minEdges: number; structureChecks: boolean };
 }): Termination {
   const { limits } = state;
-  const errors = limits.structureChecks ? state.findings.filter(({ severity }) => severity === "error") : [];
+  const errors = state.findings.filter(
+    (finding) => finding.severity === "error" && (limits.structureChecks || isProofFinding(finding)),
+  );
   const unmet = [
     ...new Set(errors.map(({ code }) => code)),
     ...(state.productiveRounds < limits.minRounds ? ["too-few-rounds"] : []),

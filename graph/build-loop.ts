@@ -22,6 +22,7 @@ import { judgeText } from "./steps/judge-text.ts";
 import { obfuscate } from "./steps/obfuscate.ts";
 import { panel } from "./steps/panel.ts";
 import { parseGraph } from "./steps/parse-graph.ts";
+import { prove } from "./steps/prove.ts";
 import { reject } from "./steps/reject.ts";
 
 /** Only what the stores say may be tried again at once; models/ and web/ own all other retries. */
@@ -47,6 +48,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("obfuscate", bind("obfuscate", obfuscate))
     .addNode("parse-graph", bind("parse-graph", parseGraph))
     .addNode("check-structure", bind("check-structure", checkStructureOfGraph))
+    .addNode("prove", bind("prove", prove))
     .addNode("decide-round", bind("decide-round", decideRound))
     .addNode("instruct", bind("instruct", instruct))
     .addNode("begin-round", bind("begin-round", beginRound))
@@ -67,7 +69,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addConditionalEdges("compose", routes.afterCompose, ["obfuscate", "begin-round", "reject"])
     .addConditionalEdges("obfuscate", routes.afterObfuscate, ["parse-graph", "begin-round", "reject"])
     .addConditionalEdges("parse-graph", routes.afterParse, ["check-structure", "begin-round", "reject"])
-    .addEdge("check-structure", "decide-round")
+    .addEdge("check-structure", "prove")
+    .addEdge("prove", "decide-round")
     .addConditionalEdges("decide-round", routes.afterRound, ["check-duplicate", "instruct", "reject"])
     .addEdge("instruct", "begin-round")
     .addEdge("begin-round", "gather")

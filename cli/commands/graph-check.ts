@@ -14,7 +14,7 @@ type Checked = { readonly file: string } & (
 
 /** `freshet graph check FILE…`: exit 0 where all are sound, 1 where one is not, 2 where one is unusable. */
 export async function runGraphCheck(files: readonly string[], options: SharedOptions): Promise<void> {
-  const checked = await Promise.all(files.map(checkOne));
+  const checked = await Promise.all(files.map((file) => checkOne(file, options)));
   for (const one of checked) {
     if ("fault" in one) showFault(one.fault.message);
   }
@@ -28,9 +28,9 @@ export async function runGraphCheck(files: readonly string[], options: SharedOpt
   }
 }
 
-async function checkOne(file: string): Promise<Checked> {
+async function checkOne(file: string, { method }: SharedOptions): Promise<Checked> {
   try {
-    return { file, report: await checkGraphFile(file) };
+    return { file, report: await checkGraphFile(file, method === undefined ? {} : { method }) };
   } catch (fault) {
     if (fault instanceof SettingsError) return { file, fault };
     throw fault;

@@ -1,10 +1,11 @@
 import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
 import { questionLine } from "../../app/question-line.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
+import type { Verdict } from "../../domain/verdict.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
-import { showProof } from "../render/show-proof.ts";
+import { type ShownProof, showProof } from "../render/show-proof.ts";
 import { showQuestion } from "../render/show-question.ts";
 
 /** `freshet questions show ID` */
@@ -15,20 +16,33 @@ export async function runQuestionsShow(
   const world = await openWorld(options, { for: "read" });
   try {
     const question = await world.freshet.showQuestion(id);
-    if (options.proof) printProof(question, { json: options.json === true, simulated: world.simulated });
-    else if (options.json) printJson({ simulated: world.simulated, question: questionLine(question) });
+    if (options.proof) {
+      const { evidence, verdicts } = await world.freshet.showRun(question.runId);
+      const proof = { ...proveQuestion(question, evidence), verdicts: verdictsOfProof(verdicts) };
+      printProof(question, proof, { json: options.json === true, simulated: world.simulated });
+    } else if (options.json) printJson({ simulated: world.simulated, question: questionLine(question) });
     else showQuestion(question);
   } finally {
     await world.close();
   }
 }
 
-function printProof(question: Question, { json, simulated }: { json: boolean; simulated: boolean }): void {
-  const proof = proveQuestion(question);
+function printProof(
+  question: Question,
+  proof: ShownProof,
+  { json, simulated }: { json: boolean; simulated: boolean },
+): void {
+  const { steps, verdicts } = proof;
   const { verdict, answers } = proof.evaluation;
   if (json)
-    printJson({ simulated, question: question.id, verdict, answers, steps: proof.steps.map(stepLine) });
+    printJson({ simulated, question: question.id, verdict, answers, steps: steps.map(stepLine), verdicts });
   else showProof(question, proof);
+}
+
+/** What the run itself said of its proof, the newest of each gate. */
+function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
+  const gates = ["proof", "rivals", "other-answers"];
+  return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);
 }
 
 function stepLine({ edge, from, to, evidence, after }: ProvedStep) {

@@ -29,6 +29,7 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   };
   if (options.detach && options.web !== undefined) throw ownOption("--web", "web.replay");
   if (options.detach && options.fullPanel) throw ownOption("--full-panel", "method.panel.full");
+  if (options.detach && options.method) throw ownOption("--method", "method.profile");
   // Before anything is opened: bad input leaves no trace, not even a data folder.
   checkOrder(readSettings(options.settings ? { file: options.settings } : {}), order);
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });

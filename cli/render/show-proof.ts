@@ -1,10 +1,16 @@
 import type { ProvedStep, QuestionProof } from "../../app/prove-question.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
+import type { Verdict } from "../../domain/verdict.ts";
 
 const shown = 8;
 
+/** A proof, and what its run said of it; a run of before, or under another method, said nothing. */
+export interface ShownProof extends QuestionProof {
+  readonly verdicts: readonly Verdict[];
+}
+
 /** A question's proof: for each edge the quote, page and date that it rests on, and the set that is left after it. */
-export function showProof({ id, draft }: Question, { evaluation, steps }: QuestionProof): void {
+export function showProof({ id, draft }: Question, { evaluation, steps, verdicts }: ShownProof): void {
   const { verdict, others, unsupportedEdges, openComplements } = evaluation;
   const lines = [
     `${id}  ${draft.answer}`,
@@ -17,6 +23,7 @@ export function showProof({ id, draft }: Question, { evaluation, steps }: Questi
     ...(openComplements.length > 0
       ? [`  nothing shows that the excluded list is whole: ${openComplements.join(", ")}`]
       : []),
+    ...verdicts.map(({ gate, round, reason }) => `In round ${round}, ${gate}: ${reason}`),
     "",
   ];
   process.stdout.write(lines.join("\n"));

@@ -16,7 +16,7 @@ export interface ItemStore {
     lease: RunLease,
     id: string,
     judgement: {
-      status: "kept" | "dropped";
+      status: Evidence["status"];
       label: EvidenceLabel | null;
       fault: EvidenceFault | null;
       reason: string | null;

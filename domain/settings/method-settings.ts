@@ -81,11 +81,6 @@ export const methodSettings = z.strictObject({
         .default(false)
         .describe("Beyond the paper: other entities that might fit are looked for; needs `proof`."),
       most: z.int().min(1).max(20).default(8).describe("Rivals that one look-up tells of."),
-      perRun: z
-        .int()
-        .min(1)
-        .default(4)
-        .describe("Look-ups in rounds; what the panel answered is looked into besides."),
     })
     .prefault({}),
   nameResolution: z

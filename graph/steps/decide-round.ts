@@ -1,9 +1,11 @@
 import { decideAnswerEdge } from "../../gates/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/decide-termination.ts";
 import { countEdges } from "../../reasoning/count-edges.ts";
+import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
 import { readGraph } from "../read-graph.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
+import { unproved } from "../unproved.ts";
 
 /** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
 export const decideRound: Step = async (context) => {
@@ -31,5 +33,9 @@ export const decideRound: Step = async (context) => {
   if (decision.kind === "terminate") return {};
   if (decision.kind === "instruct") return { course: "next-round" };
   const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
-  return { course: "reject", rejection: { reason: "round-limit", detail } };
+  const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
+  // A question that was sound and long enough but for its proof was rejected by the proof.
+  const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
+  const reason = isByProof ? unproved(ofProof.code) : "round-limit";
+  return { course: "reject", rejection: { reason, detail } };
 };

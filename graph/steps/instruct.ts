@@ -1,3 +1,4 @@
+import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
 import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { nameOperations } from "../name-operations.ts";
@@ -22,7 +23,7 @@ export const instruct: Step = async (context) => {
       question: draft.question,
       answer: draft.answer,
       graph,
-      findings: method.structureChecks ? findings : [],
+      findings: method.structureChecks ? findings : findings.filter(isProofFinding),
       evidence: evidenceViews(kept),
       round: state.round,
       minRounds: method.minRounds,

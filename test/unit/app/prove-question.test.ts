@@ -13,6 +13,7 @@ const piece = (id: string, [subject, relation, object]: readonly [string, string
     quote: `${subject} – ${relation} – ${object}.`,
     date: "2026-03-12",
     fresh: true,
+    status: "kept",
   }) as Evidence;
 
 describe("proveQuestion", () => {
@@ -25,13 +26,13 @@ describe("proveQuestion", () => {
     const question = {
       draft: { question: "Which?", answer: "Tidewater", aliases: ["Tide Water"] },
       graph,
-      evidence: [
-        piece("ev1", ["Orla Brand", "directed", "Tidewater"]),
-        piece("ev2", ["Orla Brand", "directed", "Firn"]),
-        piece("ev3", ["Ida Stern", "wrote", "Tide Water"]),
-      ],
     } as unknown as Question;
-    const { evaluation, steps } = proveQuestion(question);
+    const evidence = [
+      piece("ev1", ["Orla Brand", "directed", "Tidewater"]),
+      piece("ev2", ["Orla Brand", "directed", "Firn"]),
+      piece("ev3", ["Ida Stern", "wrote", "Tide Water"]),
+    ];
+    const { evaluation, steps } = proveQuestion(question, evidence);
     expect(evaluation).toMatchObject({ verdict: "unique", answers: ["Tidewater"] });
     const lines = steps.map(({ edge, evidence, after }) => [edge.id, evidence.map(({ id }) => id), after]);
     expect(lines.sort()).toEqual([
@@ -43,5 +44,7 @@ describe("proveQuestion", () => {
     const order = steps.map(({ edge }) => edge.id);
     expect(order.indexOf("e3")).toBeLessThan(order.indexOf("e1"));
     expect(order.indexOf("e4")).toBeLessThan(order.indexOf("e2"));
+    const rival = { ...piece("ev4", ["Ida Stern", "wrote", "Firn"]), status: "rival" } as const;
+    expect(proveQuestion(question, [...evidence, rival]).evaluation.verdict).toBe("ambiguous");
   });
 });

@@ -1,0 +1,35 @@
+import type { Finding } from "../../domain/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { createDropper } from "./create-dropper.ts";
+import type { EvaluateOptions } from "./evaluate-options.ts";
+import { isBypassConfirmed } from "./is-bypass-confirmed.ts";
+import { type OpenQuestion, openQuestion } from "./open-question.ts";
+
+/**
+ * Whether bypasses let a solver off in fact (`method: strict`): an edge past the reasoning does if it gives the question's answers with what it
+ * rests on alone; a key hop that can be gone round, if the answers are the same without it.
+ */
+export function confirmBypasses(
+  file: ReasoningGraphFile,
+  facts: readonly SourcedFact[],
+  options: EvaluateOptions = {},
+): (bypass: Finding) => boolean {
+  return ({ code, edges, nodes }) =>
+    code === "bypass-edge"
+      ? edges.some((edge) => isBypassConfirmed(file, facts, edge, options))
+      : isAvoided(openQuestion(file, facts, options), { edges, nodes });
+}
+
+/** The answers are the same without what leads to these nodes and what they lead to. */
+function isAvoided(
+  { plan, knowledge, whole }: OpenQuestion,
+  { edges, nodes }: Pick<Finding, "edges" | "nodes">,
+): boolean {
+  const { units } = constraintParts(plan);
+  const kept = units.filter(
+    ({ id, from, to }) => !edges.includes(id) && !nodes.includes(to) && !nodes.includes(from),
+  );
+  return kept.length < units.length && createDropper(plan, knowledge, whole).suffices(new Set(kept));
+}

@@ -1,0 +1,104 @@
+import type { Evaluation } from "../../domain/evaluation.ts";
+import type { Finding } from "../../domain/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import { stateFinding } from "../state-finding.ts";
+
+const shown = 4;
+
+/**
+ * What keeps a question from being proved, for the guidance agent: which other answers it allows and by what, which fact is missing, which
+ * disagree. What a solver could leave out of a question that is proved is a warning: with few rivals known nearly every clue looks superfluous.
+ */
+export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation): Finding[] {
+  const write = describeEdges(file);
+  return evaluation.verdict === "unique" ? dropFaults(evaluation, write) : [faultOf(file, evaluation, write)];
+}
+
+type Describe = (ids: readonly string[]) => string;
+
+function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding {
+  const { verdict, others, conflicts, unsupportedEdges, openComplements } = evaluation;
+  if (verdict === "ambiguous") {
+    const facts = others.flatMap(({ derivation }) => derivation.flatMap((edge) => edge.facts));
+    const names = others.slice(0, shown).map(({ answer }) => `“${answer}”`);
+    return stateFinding("ambiguous", {
+      nodes: [file.answer],
+      evidence: citedBy(facts),
+      message: `the question also fits ${names.join(", ")}${others.length > shown ? ` and ${others.length - shown} more` : ""} (${facts.slice(0, shown).map(writeFact).join("; ")}): add a constraint that the answer meets and they don't`,
+    });
+  }
+  if (verdict === "contradicted") {
+    const facts = conflicts.flat();
+    const why =
+      facts.length > 0
+        ? `facts disagree: ${facts.slice(0, shown).map(writeFact).join("; ")}`
+        : `the facts lead to ${others
+            .slice(0, shown)
+            .map(({ answer }) => `“${answer}”`)
+            .join(", ")} and not to the stated answer`;
+    return stateFinding("contradicted", {
+      nodes: [file.answer],
+      evidence: citedBy(facts),
+      message: `${why}: settle it by a better source, or leave out the clue that rests on it`,
+    });
+  }
+  const open = [...unsupportedEdges, ...openComplements];
+  const missing =
+    unsupportedEdges.length > 0 ? [`no fact that was gathered supports ${write(unsupportedEdges)}`] : [];
+  const lists =
+    openComplements.length > 0
+      ? [
+          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that gives the whole list, or leave the exclusion out`,
+        ]
+      : [];
+  const why = open.length > 0 ? [...missing, ...lists] : ["the facts that were gathered lead to no answer"];
+  return stateFinding("insufficient", { nodes: [file.answer], edges: open, message: why.join("; ") });
+}
+
+function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
+  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  const warn = (code: Finding["code"], edges: readonly string[], message: string): Finding[] =>
+    edges.length === 0 ? [] : [stateFinding(code, { severity: "warning", edges: [...edges], message })];
+  return [
+    ...warn(
+      "redundant-constraint",
+      redundantConstraints,
+      `over all that is known the answer is the same without ${write(redundantConstraints)}`,
+    ),
+    ...warn(
+      "sufficient-alone",
+      sufficientAlone,
+      `over all that is known ${write(sufficientAlone)} alone gives the answer away`,
+    ),
+    ...warn(
+      "freshness-bypass",
+      freshnessBypass ?? [],
+      "over all that is known older evidence alone gives the answer: let the question turn on what is fresh",
+    ),
+  ];
+}
+
+/** Edges in words: the id says nothing to whoever writes the next question. */
+function describeEdges({ nodes, edges }: ReasoningGraphFile): Describe {
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]));
+  const byId = new Map(edges.map((edge) => [edge.id, edge]));
+  return (ids) =>
+    ids
+      .slice(0, shown)
+      .map((id) => {
+        const edge = byId.get(id);
+        if (edge === undefined) return id;
+        return `${id} (${labels.get(edge.from) ?? edge.from} – ${edge.relation ?? edge.op} → ${labels.get(edge.to) ?? edge.to})`;
+      })
+      .join(", ");
+}
+
+function writeFact({ subject, relation, object, from, to }: SourcedFact): string {
+  const time = [...new Set([from, to])].filter((day) => day !== null).join(" to ");
+  return `${subject} – ${relation} – ${object}${time === "" ? "" : `, ${time}`}`;
+}
+
+function citedBy(facts: readonly SourcedFact[]): string[] {
+  return facts.flatMap(({ evidence }) => evidence ?? []);
+}

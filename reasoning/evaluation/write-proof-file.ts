@@ -1,0 +1,33 @@
+import type { Draft } from "../../domain/draft.ts";
+import type { Evidence } from "../../domain/evidence.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { aliasRelations } from "../knowledge/alias-relations.ts";
+
+/**
+ * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of rivals, and
+ * what was dropped only for being popular or unclear. A proof that passed over those would pass over other answers.
+ */
+export function writeProofFile(item: {
+  readonly graph: ReasoningGraph;
+  readonly draft: Pick<Draft, "question" | "answer" | "aliases">;
+  /** All of the run's. */
+  readonly evidence: readonly Evidence[];
+}): ReasoningGraphFile {
+  const { graph, draft } = item;
+  const { question, answer, aliases } = draft;
+  const evidence = item.evidence
+    .filter(mayBeTrue)
+    .map(({ id, statement, facts, quote, fresh }) => ({ id, statement, facts, quote, fresh }));
+  return {
+    ...graph,
+    question,
+    answers: [answer],
+    aliases: { [answer]: aliases },
+    relationAliases: aliasRelations({ ...graph, evidence }),
+    evidence,
+  };
+}
+
+function mayBeTrue({ status, fault }: Evidence): boolean {
+  return status === "kept" || status === "rival" || fault === "popular" || fault === "credibility-unclear";
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { Fact } from "../../../../domain/fact.ts";
+import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
+import { findProofFaults } from "../../../../reasoning/evaluation/find-proof-faults.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { makeGraph } from "../make-graph.ts";
+
+const link = (subject: string, relation: string, object: string, from: string | null = null): Fact => ({
+  ...{ subject, relation, object },
+  ...{ from, to: null },
+});
+
+const film = makeGraph({
+  given: ["a", "b"],
+  edges: ["a -p:directed-> s", "b -p:wrote-> t", "s -i-> z", "t -i-> z"],
+  labels: { a: "Orla Brand", b: "Ida Stern", s: "films directed by her", z: "the film" },
+  answers: ["Tidewater"],
+});
+const proved = [
+  link("Orla Brand", "directed", "Tidewater"),
+  link("Orla Brand", "directed", "Firn"),
+  link("Ida Stern", "wrote", "Tidewater"),
+  link("Ida Stern", "wrote", "Lantern"),
+];
+
+function faultsOver(facts: readonly Fact[], file = film) {
+  const whole = { ...file, facts: [...facts] };
+  return findProofFaults(whole, evaluate(whole, factsOfFile(whole)));
+}
+
+it("finds nothing where the answer is the only one and every clue is needed", () => {
+  expect(faultsOver(proved)).toEqual([]);
+});
+
+it("names the other answers, by which facts, and asks for a constraint", () => {
+  const [fault, ...rest] = faultsOver([...proved, link("Ida Stern", "wrote", "Firn", "2026-02-03")]);
+  expect(rest).toEqual([]);
+  expect(fault).toMatchObject({ code: "ambiguous", severity: "error", nodes: ["z"] });
+  expect(fault?.message).toContain("“Firn”");
+  expect(fault?.message).toContain("Ida Stern – wrote – Firn, 2026-02-03");
+  expect(fault?.message).toContain("add a constraint");
+});
+
+it("names in words what no fact supports, and a list that nothing shows to be whole", () => {
+  const missing = faultsOver(proved.slice(0, 2)).find(({ severity }) => severity === "error");
+  expect(missing).toMatchObject({ code: "insufficient", edges: ["e2"] });
+  expect(missing?.message).toContain("e2 (Ida Stern – wrote → label of t)");
+  const open = makeGraph({
+    given: ["a", "b"],
+    edges: ["a -p:directed-> u", "b -p:wrote-> x", "x -c[u]-> z"],
+    labels: { a: "Orla Brand", b: "Ida Stern" },
+    answers: ["Firn"],
+  });
+  const [fault] = faultsOver(proved, open);
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e3"] });
+  expect(fault?.message).toContain("leave the exclusion out");
+});
+
+it("says which facts lead elsewhere", () => {
+  const elsewhere = faultsOver([link("Orla Brand", "directed", "Firn"), link("Ida Stern", "wrote", "Firn")]);
+  const fault = elsewhere.find(({ severity }) => severity === "error");
+  expect(fault?.code).toBe("contradicted");
+  expect(fault?.message).toContain("“Firn” and not to the stated answer");
+});
+
+it("warns of what a solver could leave out", () => {
+  const warned = faultsOver([proved[0], proved[2], proved[3]].filter((fact) => fact !== undefined));
+  expect(warned.map(({ code, severity, edges }) => [code, severity, edges])).toEqual([
+    ["redundant-constraint", "warning", ["e2", "e4"]],
+    ["sufficient-alone", "warning", ["e1", "e3"]],
+  ]);
+});
