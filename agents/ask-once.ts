@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ask } from "../domain/ask.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { language } from "../domain/language.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { forkOnClash } from "./fork-on-clash.ts";
 import type { Prompts } from "./load-prompts.ts";
@@ -13,7 +13,7 @@ const spoken = z.object({ language });
 export function askOnce<E extends Exchange>(options: {
   readonly gateway: Pick<ModelGateway, "ask">;
   readonly exchange: E;
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly prompts: Prompts;
 }): Ask<E> {
   const { gateway, exchange, role, prompts } = options;

@@ -5,7 +5,7 @@ import { language } from "../domain/language.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { Sampling } from "../domain/sampling.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Prompts } from "./load-prompts.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
@@ -17,7 +17,7 @@ export function askWithTools<E extends Exchange>(options: {
   readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
   readonly toolSet: ToolSet;
   readonly exchange: E;
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {

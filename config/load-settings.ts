@@ -27,6 +27,7 @@ const settingsFile = z.strictObject({
     )
     .optional(),
   web: webSettings.optional(),
+  evaluation: settings.shape.evaluation.optional(),
   work: settings.shape.work.optional(),
 });
 
@@ -68,6 +69,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     models,
     method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
     web: given.web ? withSearchKeys(given.web, env) : {},
+    evaluation: given.evaluation ?? {},
     work: given.work ?? {},
   });
   return freeze(table);
@@ -122,10 +124,12 @@ function readPart<S extends z.ZodType>(
 }
 
 function checkModels(models: ModelsSettings, where: string): void {
-  for (const [role, model] of Object.entries(models.roles)) {
+  const named = (part: "roles" | "evaluated") =>
+    Object.entries(models[part]).map(([name, model]) => [`${part}.${name}`, model] as const);
+  for (const [place, model] of [...named("roles"), ...named("evaluated")]) {
     if (!models.endpoints[model.endpoint]) {
       throw new SettingsError(
-        `${where}: roles.${role}.endpoint: there is no endpoint "${model.endpoint}" (there are: ${Object.keys(models.endpoints).join(", ")})`,
+        `${where}: ${place}.endpoint: there is no endpoint "${model.endpoint}" (there are: ${Object.keys(models.endpoints).join(", ")})`,
         { code: "settings-invalid" },
       );
     }
@@ -165,7 +169,7 @@ function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSetting
   );
   // The paper's judge is at temperature 0 (EvoBrowseComp §2.4) unless its settings say otherwise.
   const judge = { ...models.roles.judge, temperature: models.roles.judge.temperature ?? 0 };
-  return { endpoints, roles: { ...models.roles, judge } };
+  return { ...models, endpoints, roles: { ...models.roles, judge } };
 }
 
 function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv): WebSettings {

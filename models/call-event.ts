@@ -1,10 +1,10 @@
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 
 /** One model call as it ended, for progress and logs. */
 export interface CallEvent {
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly model: string;
   readonly key: CallKey;
   readonly attempt: number;

@@ -3,8 +3,8 @@ import { Agent } from "undici";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
 import type { CallEvent } from "./call-event.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
@@ -12,6 +12,7 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import { probeRole } from "./probe-role.ts";
 import type { RoleServer } from "./role-server.ts";
+import { settingsOfRole } from "./settings-of-role.ts";
 
 export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
@@ -34,10 +35,10 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const clock = options.clock ?? { now: () => new Date() };
   // A model may think for half an hour before its first byte.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 20_000 } });
-  const servers = new Map<ModelRole, RoleServer>();
+  const servers = new Map<RoleName, RoleServer>();
 
-  const build = (role: ModelRole): RoleServer => {
-    const settings = models.roles[role];
+  const build = (role: RoleName): RoleServer => {
+    const settings = settingsOfRole(models, role);
     const endpoint = models.endpoints[settings?.endpoint ?? ""];
     if (settings === undefined || endpoint === undefined)
       throw new SettingsError(
@@ -55,7 +56,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     return { role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall };
   };
 
-  const serverOf = (role: ModelRole): RoleServer => {
+  const serverOf = (role: RoleName): RoleServer => {
     const server = servers.get(role) ?? build(role);
     servers.set(role, server);
     return server;

@@ -4,11 +4,11 @@ import type { Exchange } from "../domain/exchange.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
 import type { Sampling } from "../domain/sampling.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 
 export interface AskRequest<E extends Exchange> {
   readonly exchange: E;
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly key: CallKey;
   /** The system message: the agent's prompt. */
   readonly system: string;
@@ -18,7 +18,7 @@ export interface AskRequest<E extends Exchange> {
 }
 
 export interface ChatRequest {
-  readonly role: ModelRole;
+  readonly role: RoleName;
   /** Of the whole conversation; the turn is counted from the assistant's messages. */
   readonly key: CallKey;
   readonly sampling?: Sampling | undefined;
@@ -28,7 +28,7 @@ export interface ChatRequest {
 
 /** What `freshet doctor` tells about one role. */
 export interface ModelProbe {
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly model: string;
   readonly baseUrl: string;
   readonly checks: readonly {
@@ -56,10 +56,10 @@ export interface ModelGateway {
    */
   chat(request: ChatRequest): BaseChatModel;
   /** How many tokens a request of the role may hold so that the reply finds room in its context too. */
-  roomFor(role: ModelRole): number;
+  roomFor(role: RoleName): number;
   /** `sampling`: what the role's requests are sent with besides its settings; the paper's panel sampling for panel roles where left out. */
   probe(
-    role: ModelRole,
+    role: RoleName,
     options?: { signal?: AbortSignal | undefined; sampling?: Sampling | undefined },
   ): Promise<ModelProbe>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { probeModel } from "../domain/exchanges/probe-model.ts";
 import { FreshetError } from "../domain/freshet-error.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { Sampling } from "../domain/sampling.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import type { ModelProbe } from "./model-gateway.ts";
@@ -38,7 +38,7 @@ interface ProbeCall {
 }
 
 /** Panel roles are asked at the panel's sampling (EvoBrowseComp §2.2) and with a seed, as solvers ask them. */
-const samplingOf = (role: ModelRole, given?: Sampling): Sampling =>
+const samplingOf = (role: RoleName, given?: Sampling): Sampling =>
   role.startsWith("panel-") ? { temperature: 1, topP: 0.95, seed: 7, ...given } : { ...given };
 
 async function probeStructured(server: RoleServer, call: ProbeCall): Promise<Probed> {

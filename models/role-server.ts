@@ -1,15 +1,15 @@
 import type { Dispatcher } from "undici";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
 import type { CallEvent } from "./call-event.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
 import type { ServerHabits } from "./wire/server-habits.ts";
 
 /** One role with its endpoint, limits and what was learnt about its server. */
 export interface RoleServer {
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly settings: ModelSettings;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;

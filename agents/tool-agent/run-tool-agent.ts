@@ -7,7 +7,7 @@ import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { ReplyOutcome } from "../../domain/reply-outcome.ts";
 import type { Sampling } from "../../domain/sampling.ts";
-import type { ModelRole } from "../../domain/settings/model-role.ts";
+import type { RoleName } from "../../domain/settings/role-name.ts";
 import { estimateTokens } from "../../models/meter/estimate-tokens.ts";
 import { ModelFaultError } from "../../models/model-fault-error.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
@@ -24,7 +24,7 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
   readonly toolSet: ToolSet;
   readonly exchange: E;
-  readonly role: ModelRole;
+  readonly role: RoleName;
   readonly system: string;
   readonly input: z.input<E["input"]>;
   /** Of the whole conversation: model turns count from 0 under it, tool results have the turn times 1000 plus the call's place. */

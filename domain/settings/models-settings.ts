@@ -14,6 +14,8 @@ export const endpointSettings = z.strictObject({
 export const modelSettings = z.strictObject({
   endpoint: z.string().describe("Name of one of the endpoints."),
   model: z.string().min(1),
+  /** Whose models they are, where the name doesn't begin with it: a judge is not to judge its own family. */
+  family: z.string().min(1).optional(),
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().gt(0).max(1).optional(),
   maxOutputTokens: z.int().min(1).optional(),
@@ -42,5 +44,7 @@ export type ModelSettings = z.infer<typeof modelSettings>;
 export const modelsSettings = z.strictObject({
   endpoints: z.record(z.string(), endpointSettings),
   roles: z.preprocess(fillModelRoles, z.record(modelRole, modelSettings)),
+  /** Further models that `freshet eval` can measure, by name. */
+  evaluated: z.record(z.string().min(1), modelSettings).default({}),
 });
 export type ModelsSettings = z.infer<typeof modelsSettings>;

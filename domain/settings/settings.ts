@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { domainsSettings } from "./domains-settings.ts";
+import { evaluationSettings } from "./evaluation-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { webSettings } from "./web-settings.ts";
@@ -16,6 +17,7 @@ export const settings = z.strictObject({
   models: modelsSettings.nullable(),
   method: methodSettings,
   web: webSettings,
+  evaluation: evaluationSettings.prefault({}),
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** How search agents are measured (EvoBrowseComp §3.1); the defaults are the paper's where it gives one. */
+export const evaluationSettings = z.strictObject({
+  temperature: z.number().min(0).max(2).default(0.6),
+  topP: z.number().gt(0).max(1).default(0.95),
+  /** A model's own window where that is smaller. */
+  contextTokens: z.int().min(1000).default(128_000),
+  /** A call of many queries or addresses counts as one. */
+  maxToolCalls: z.int().min(1).default(40),
+  runs: z.int().min(1).default(3),
+  minutes: z.number().positive().default(150).describe("For one question."),
+  maxTokens: z.int().min(1).nullable().default(null).describe("Read and written for one question."),
+  maxDollars: z.number().positive().nullable().default(null).describe("For one question."),
+  judgeRetries: z.int().min(0).default(2).describe("Before an answer stays unscored."),
+  sameFamilyJudge: z
+    .boolean()
+    .default(false)
+    .describe("Lets a judge judge models of its own family; the report then warns of it."),
+});
+export type EvaluationSettings = z.infer<typeof evaluationSettings>;

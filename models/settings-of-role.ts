@@ -1,0 +1,11 @@
+import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
+
+const measured = "model:";
+
+/** The model that plays a role, or that is measured under a name; undefined where the settings hold none. */
+export function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings | undefined {
+  return role.startsWith(measured)
+    ? models.evaluated[role.slice(measured.length)]
+    : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
+}
