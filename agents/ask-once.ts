@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Ask } from "../domain/ask.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { language } from "../domain/language.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { Sampling } from "../domain/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { forkOnClash } from "./fork-on-clash.ts";
@@ -15,14 +17,15 @@ export function askOnce<E extends Exchange>(options: {
   readonly exchange: E;
   readonly role: RoleName;
   readonly prompts: Prompts;
+  readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {
-  const { gateway, exchange, role, prompts } = options;
+  const { gateway, exchange, role, prompts, sampling } = options;
   return async (input, { key, signal }) => {
     const system = prompts[spoken.parse(input).language];
     // What a schema gives it takes back; the types of an unknown schema don't say so.
     const given = input as z.input<E["input"]>;
     return await forkOnClash(key, (forked) =>
-      gateway.ask({ exchange, role, key: forked, system, input: given, signal }),
+      gateway.ask({ exchange, role, key: forked, system, input: given, signal, sampling: sampling?.(key) }),
     );
   };
 }

@@ -24,6 +24,14 @@ export interface PlannedCall {
   readonly turn: number;
 }
 
+/** Tool calls of a conversation, the report not among them. */
+export interface CallTally {
+  /** Those that were within the limit. */
+  readonly toolCalls: number;
+  /** Whether the model asked for more. */
+  readonly overLimit: boolean;
+}
+
 export interface Conversation<Reply> {
   /** Judges the model's newest message (turns count from 0) and says how it goes on. */
   read(message: AIMessage, turn: number): NextMove;
@@ -35,6 +43,7 @@ export interface Conversation<Reply> {
   readonly fullNotice: string;
   /** How it ended; `no-report` where it has not. */
   outcome(): ReplyOutcome<Reply>;
+  tally(): CallTally;
 }
 
 /** More parallel calls in one turn than this would share keys; the limit of calls is far below. */
@@ -65,10 +74,9 @@ export function createConversation<E extends Exchange>(
     return { kind: "end" };
   };
   const limitFault = (): NextMove =>
-    end(
-      "call-limit",
-      closed ? "no report when the context was full" : `no report after ${maxToolCalls} tool calls`,
-    );
+    closed
+      ? end("context-exceeded", "no report when the context was full")
+      : end("call-limit", `no report after ${maxToolCalls} tool calls`);
 
   const accept = (value: unknown): { detail: string } | null => {
     const checked = checkReply(schema, value);
@@ -131,6 +139,7 @@ export function createConversation<E extends Exchange>(
       closed = true;
     },
     fullNotice,
+    tally: () => ({ toolCalls: Math.min(calls, maxToolCalls), overLimit: calls > maxToolCalls }),
     outcome: () => outcome ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
 }

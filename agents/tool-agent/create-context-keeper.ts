@@ -1,5 +1,4 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
-import { estimateTokens } from "../../models/meter/estimate-tokens.ts";
 import { shortened, shortenResult } from "./shorten-result.ts";
 
 export interface ContextKeeper {
@@ -22,8 +21,11 @@ export function createContextKeeper(options: {
   readonly notice: string;
   /** The model's reasoning by turn, which is sent back too. */
   readonly reasoning: ReadonlyMap<number, string>;
+  /** Tokens of a text. */
+  readonly count: (text: string) => number;
 }): ContextKeeper {
   const { room, notice, reasoning } = options;
+  const count = countEachOnce(options.count);
   const texts = new Map<string, string>();
   let full = false;
 
@@ -36,7 +38,7 @@ export function createContextKeeper(options: {
 
   return {
     fit(messages) {
-      let size = estimateSize(messages.map(sent), reasoning);
+      let size = measure(messages.map(sent), reasoning, count);
       const shorten = (
         answers: readonly ToolMessage[],
         target: number,
@@ -48,7 +50,7 @@ export function createContextKeeper(options: {
           const after = way(before);
           if (after.length >= before.length) continue;
           texts.set(id, after);
-          size += estimateTokens(after) - estimateTokens(before);
+          size += count(after) - count(before);
         }
       };
       if (size > room) {
@@ -68,14 +70,28 @@ export function createContextKeeper(options: {
   };
 }
 
-function estimateSize(messages: readonly BaseMessage[], reasoning: ReadonlyMap<number, string>): number {
+/** A conversation is measured anew at each turn, most of it as it was. */
+function countEachOnce(count: (text: string) => number): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const tokens = known.get(text) ?? count(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+}
+
+function measure(
+  messages: readonly BaseMessage[],
+  reasoning: ReadonlyMap<number, string>,
+  count: (text: string) => number,
+): number {
   let turn = -1;
   let size = 0;
   for (const message of messages) {
-    size += estimateTokens(message.text);
+    size += count(message.text);
     if (!AIMessage.isInstance(message)) continue;
     turn += 1;
-    size += estimateTokens(JSON.stringify(message.tool_calls ?? []) + (reasoning.get(turn) ?? ""));
+    size += count(JSON.stringify(message.tool_calls ?? []) + (reasoning.get(turn) ?? ""));
   }
   return size;
 }

@@ -13,7 +13,7 @@ import { ModelFaultError } from "../../models/model-fault-error.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
-import { createConversation } from "./conversation.ts";
+import { type CallTally, createConversation } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
 import { createForkedModel } from "./create-forked-model.ts";
 import { createToolMiddleware } from "./create-tool-middleware.ts";
@@ -34,6 +34,10 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly maxToolCalls: number;
   readonly sampling?: Sampling;
   readonly signal?: AbortSignal;
+  /** Counts a text's tokens; a rough estimate without it. */
+  readonly countTokens?: (text: string) => number;
+  /** Told once, however it ends. */
+  readonly onEnd?: (tally: CallTally) => void;
 }
 
 /** About the length of the descriptions of `search` and `visit`, and of what servers put around messages. */
@@ -53,11 +57,13 @@ export async function runToolAgent<E extends Exchange>(
     (forked) => gateway.chat({ role, key: forked, reasoning, ...(sampling && { sampling }) }),
     key,
   );
-  const fixed = estimateTokens(options.system + JSON.stringify(toReplySchema(exchange.reply)));
+  const count = options.countTokens ?? estimateTokens;
+  const fixed = count(options.system + JSON.stringify(toReplySchema(exchange.reply)));
   const context = createContextKeeper({
     room: gateway.roomFor(role) - fixed - toolTokens,
     notice: JSON.stringify({ error: "context-full", message: conversation.fullNotice }),
     reasoning,
+    count,
   });
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
@@ -81,5 +87,7 @@ export async function runToolAgent<E extends Exchange>(
     const known = findFreshetError(error);
     if (known instanceof ModelFaultError) return { ok: false, fault: known.fault, detail: known.message };
     throw known ?? error;
+  } finally {
+    options.onEnd?.(conversation.tally());
   }
 }

@@ -1,3 +1,4 @@
+import { playAnswerQuestion } from "./answer-question.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckEntailment } from "./check-entailment.ts";
@@ -8,6 +9,7 @@ import { playGatherEvidence } from "./gather-evidence.ts";
 import { playGroupAnswers } from "./group-answers.ts";
 import { playJudgeAnswer } from "./judge-answer.ts";
 import { playJudgePrivacy } from "./judge-privacy.ts";
+import { playJudgeSet } from "./judge-set.ts";
 import { playJudgeTextQuality } from "./judge-text-quality.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph } from "./parse-graph.ts";
@@ -37,7 +39,9 @@ export const roles: readonly Role[] = [
   playJudgeTextQuality,
   playJudgePrivacy,
   playSolveQuestion,
+  playAnswerQuestion,
   playJudgeAnswer,
+  playJudgeSet,
   playGroupAnswers,
   playProbe,
 ];

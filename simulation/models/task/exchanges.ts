@@ -1,3 +1,4 @@
+import { answerQuestion } from "../../../domain/exchanges/answer-question.ts";
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
 import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
 import { checkEntailment } from "../../../domain/exchanges/check-entailment.ts";
@@ -8,6 +9,7 @@ import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
 import { groupAnswers } from "../../../domain/exchanges/group-answers.ts";
 import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
 import { judgePrivacy } from "../../../domain/exchanges/judge-privacy.ts";
+import { judgeSet } from "../../../domain/exchanges/judge-set.ts";
 import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
@@ -36,7 +38,9 @@ export const exchanges = [
   judgeTextQuality,
   judgePrivacy,
   solveQuestion,
+  answerQuestion,
   judgeAnswer,
+  judgeSet,
   groupAnswers,
   probeModel,
 ] as const;

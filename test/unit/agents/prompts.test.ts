@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Exchange } from "../../../domain/exchange.ts";
+import { answerQuestion } from "../../../domain/exchanges/answer-question.ts";
 import { checkCredibility } from "../../../domain/exchanges/check-credibility.ts";
 import { checkEarlier } from "../../../domain/exchanges/check-earlier.ts";
 import { checkEntailment } from "../../../domain/exchanges/check-entailment.ts";
@@ -13,6 +14,7 @@ import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
 import { groupAnswers } from "../../../domain/exchanges/group-answers.ts";
 import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
 import { judgePrivacy } from "../../../domain/exchanges/judge-privacy.ts";
+import { judgeSet } from "../../../domain/exchanges/judge-set.ts";
 import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
@@ -41,7 +43,9 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "text-quality/judge": { exchange: judgeTextQuality },
   "privacy/judge": { exchange: judgePrivacy },
   "solver/solve": { exchange: solveQuestion, tools: true },
+  "solver/answer": { exchange: answerQuestion },
   "judge/judge": { exchange: judgeAnswer },
+  "judge/set": { exchange: judgeSet },
   "judge/group": { exchange: groupAnswers },
   "reader/read": { exchange: readPage },
 };

@@ -17,11 +17,18 @@ const search = calling(["search", { query: ["tidal plant designer", "harlow arra
 
 function start(
   turns: readonly Turn[],
-  options: { maxToolCalls?: number; room?: number; fail?: Error; signal?: AbortSignal } = {},
+  options: {
+    maxToolCalls?: number;
+    room?: number;
+    fail?: Error;
+    signal?: AbortSignal;
+    countTokens?: (text: string) => number;
+    onEnd?: (tally: { toolCalls: number; overLimit: boolean }) => void;
+  } = {},
 ) {
   const model = new ScriptedChatModel(turns);
   const { toolSet, calls } = createRecordingToolSet(options.fail ? { fail: options.fail } : {});
-  const { maxToolCalls = 10, room = 100_000, signal } = options;
+  const { maxToolCalls = 10, room = 100_000, signal, countTokens, onEnd } = options;
   const outcome = runToolAgent({
     ...{
       gateway: { chat: () => model, roomFor: () => room },
@@ -35,6 +42,8 @@ function start(
     system: "You solve.",
     language: "en",
     ...(signal && { signal }),
+    ...(countTokens && { countTokens }),
+    ...(onEnd && { onEnd }),
   });
   return { outcome, model, calls };
 }
@@ -102,6 +111,28 @@ describe("a conversation with tools", () => {
     expect(answersIn(model)).toMatchObject([
       { error: "invalid-report", message: expect.stringContaining("confidence") },
     ]);
+  });
+
+  it("tells how many tools were called, and whether more were asked for", async () => {
+    const ends: unknown[] = [];
+    const onEnd = (tally: unknown) => void ends.push(tally);
+    await start([search, search, report], { maxToolCalls: 2, onEnd }).outcome;
+    await start([search, search, search, report], { maxToolCalls: 2, onEnd }).outcome;
+    await start([search], { onEnd, fail: new UnreachableError("gone", { code: "gone" }) }).outcome.catch(
+      () => {},
+    );
+    expect(ends).toEqual([
+      { toolCalls: 2, overLimit: false },
+      { toolCalls: 2, overLimit: true },
+      { toolCalls: 1, overLimit: false },
+    ]);
+  });
+
+  it("measures the conversation by the count that it is given", async () => {
+    const room = 1500;
+    expect(await start([search, report], { room }).outcome).toMatchObject({ ok: true });
+    const byLetters = start([search], { room, countTokens: (text) => text.length });
+    expect(await byLetters.outcome).toMatchObject({ ok: false, fault: "context-exceeded" });
   });
 
   it("gives up on a model whose reports never fit", async () => {
@@ -232,7 +263,9 @@ describe("a conversation with tools", () => {
     expect(calls).toHaveLength(1);
     expect(answersIn(model).at(-1)).toMatchObject({ error: "context-full" });
     expect(model.sent[1]?.at(-1)?.text).toContain("report_solve_question");
-    expect(await start([visit], { room: 800 }).outcome).toMatchObject({ ok: false, fault: "call-limit" });
+    expect(await start([visit], { room: 800 }).outcome).toMatchObject({
+      ...{ ok: false, fault: "context-exceeded" },
+    });
   });
 
   it("turns a model's fault into an outcome", async () => {

@@ -1,0 +1,46 @@
+import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
+import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
+import type { SearchAgent } from "../../domain/ports/search-agent.ts";
+import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
+import type { RoleName } from "../../domain/settings/role-name.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { loadPrompts } from "../load-prompts.ts";
+import { runToolAgent } from "../tool-agent/run-tool-agent.ts";
+import { seedOf } from "./seed-of.ts";
+
+export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
+  readonly role: RoleName;
+  readonly limits: Pick<EvaluationSettings, "temperature" | "topP" | "maxToolCalls">;
+  /** A real tokenizer's count: the answer is asked for before the window is full. */
+  readonly countTokens: (text: string) => number;
+}
+
+/** The panel's solver, as an evaluation measures it: with tools, closed book, or on given evidence. */
+export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
+  const { temperature, topP, maxToolCalls } = limits;
+  const solving = loadPrompts(import.meta.url, "solve");
+  const sampling = (key: Parameters<typeof seedOf>[0]) => ({ temperature, topP, seed: seedOf(key) });
+  const answer = askOnce({
+    ...{ gateway, role, sampling, exchange: answerQuestion },
+    prompts: loadPrompts(import.meta.url, "answer"),
+  });
+  return {
+    async withTools({ language, question }, { key, toolSet, signal }) {
+      let tally = { toolCalls: 0, overLimit: false };
+      const outcome = await runToolAgent({
+        ...{ gateway, toolSet, exchange: solveQuestion, role, key, language, maxToolCalls, signal },
+        ...{ countTokens, sampling: sampling(key), system: solving[language] },
+        input: { language, question, maxToolCalls },
+        onEnd: (made) => {
+          tally = made;
+        },
+      });
+      return { outcome, ...tally };
+    },
+    async withoutTools({ language, question, evidence }, { key, signal }) {
+      const outcome = await answer({ language, question, evidence: [...evidence] }, { key, signal });
+      return { outcome, toolCalls: 0, overLimit: false };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { GivenEvidence } from "../benchmark-item.ts";
+import type { solveQuestion } from "../exchanges/solve-question.ts";
+import type { Language } from "../language.ts";
+import type { ReplyOutcome } from "../reply-outcome.ts";
+import type { CallKey } from "./call-key.ts";
+import type { ToolSet } from "./tool-set.ts";
+
+/** How an agent's work on one question ended. */
+export interface AgentEnd {
+  readonly outcome: ReplyOutcome<z.output<typeof solveQuestion.reply>>;
+  readonly toolCalls: number;
+  /** Whether it asked for more tool calls than allowed. */
+  readonly overLimit: boolean;
+}
+
+/**
+ * The built-in agent on one model, as an evaluation measures it (EvoBrowseComp §2.4, §3.1). Throws what the gateway and the tool set
+ * throw on purpose, and the reason of the signal.
+ */
+export interface SearchAgent {
+  withTools(
+    input: { readonly language: Language; readonly question: string },
+    call: { readonly key: CallKey; readonly toolSet: ToolSet; readonly signal: AbortSignal },
+  ): Promise<AgentEnd>;
+  /** Closed book without evidence, an oracle run with it. */
+  withoutTools(
+    input: {
+      readonly language: Language;
+      readonly question: string;
+      readonly evidence: readonly GivenEvidence[];
+    },
+    call: { readonly key: CallKey; readonly signal: AbortSignal },
+  ): Promise<AgentEnd>;
+}
