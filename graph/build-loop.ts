@@ -8,6 +8,7 @@ import { bindStep, type Step } from "./step.ts";
 import { accept } from "./steps/accept.ts";
 import { beginRound } from "./steps/begin-round.ts";
 import { checkDuplicate } from "./steps/check-duplicate.ts";
+import { checkEntailmentOfEdges } from "./steps/check-entailment.ts";
 import { checkEvidence } from "./steps/check-evidence.ts";
 import { checkFreshness } from "./steps/check-freshness.ts";
 import { checkStructureOfGraph } from "./steps/check-structure-of-graph.ts";
@@ -24,6 +25,7 @@ import { panel } from "./steps/panel.ts";
 import { parseGraph } from "./steps/parse-graph.ts";
 import { prove } from "./steps/prove.ts";
 import { reject } from "./steps/reject.ts";
+import { resolveNames } from "./steps/resolve-names.ts";
 
 /** Only what the stores say may be tried again at once; models/ and web/ own all other retries. */
 const retryPolicy = {
@@ -48,7 +50,9 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("obfuscate", bind("obfuscate", obfuscate))
     .addNode("parse-graph", bind("parse-graph", parseGraph))
     .addNode("check-structure", bind("check-structure", checkStructureOfGraph))
+    .addNode("resolve-names", bind("resolve-names", resolveNames))
     .addNode("prove", bind("prove", prove))
+    .addNode("check-entailment", bind("check-entailment", checkEntailmentOfEdges))
     .addNode("decide-round", bind("decide-round", decideRound))
     .addNode("instruct", bind("instruct", instruct))
     .addNode("begin-round", bind("begin-round", beginRound))
@@ -69,8 +73,14 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addConditionalEdges("compose", routes.afterCompose, ["obfuscate", "begin-round", "reject"])
     .addConditionalEdges("obfuscate", routes.afterObfuscate, ["parse-graph", "begin-round", "reject"])
     .addConditionalEdges("parse-graph", routes.afterParse, ["check-structure", "begin-round", "reject"])
-    .addEdge("check-structure", "prove")
-    .addEdge("prove", "decide-round")
+    .addEdge("check-structure", "resolve-names")
+    .addEdge("resolve-names", "prove")
+    .addEdge("prove", "check-entailment")
+    .addConditionalEdges("check-entailment", routes.afterEntailment, [
+      "decide-round",
+      "begin-round",
+      "reject",
+    ])
     .addConditionalEdges("decide-round", routes.afterRound, ["check-duplicate", "instruct", "reject"])
     .addEdge("instruct", "begin-round")
     .addEdge("begin-round", "gather")

@@ -5,9 +5,11 @@ import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { findProofFaults } from "../reasoning/evaluation/find-proof-faults.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { isProofFinding } from "../reasoning/is-proof-finding.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
 import { readGraph } from "./read-graph.ts";
 import { readItem } from "./read-item.ts";
+import { readNames } from "./read-names.ts";
 import type { StepContext } from "./step.ts";
 
 /**
@@ -20,7 +22,11 @@ export async function proveItem(
   const { items, run, state, held } = context;
   const { draft } = await readItem(context);
   const stored = await readGraph(context);
-  const file = writeProofFile({ graph: stored.graph, draft, evidence: await items.listEvidence(run.id) });
+  const decided = await readNames(context);
+  const file = addNames(
+    writeProofFile({ graph: stored.graph, draft, evidence: await items.listEvidence(run.id) }),
+    decided.flatMap(({ decisions }) => decisions),
+  );
   const facts = factsOfFile(file);
   const evaluation = evaluate(file, facts);
   const findings = findProofFaults(file, evaluation);

@@ -24,6 +24,12 @@ export function afterParse({ course }: Routed): "check-structure" | "begin-round
   return course === "go-on" ? "check-structure" : "reject";
 }
 
+/** Edges that no quote states go to guidance with the round's other findings. */
+export function afterEntailment({ course }: Routed): "decide-round" | "begin-round" | "reject" {
+  if (course === "next-round") return "begin-round";
+  return course === "go-on" ? "decide-round" : "reject";
+}
+
 /** EvoBrowseComp §2.1, Iteration Termination. */
 export function afterRound({ course }: Routed): "check-duplicate" | "instruct" | "reject" {
   if (course === "next-round") return "instruct";

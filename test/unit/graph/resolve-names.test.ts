@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { chainOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const method = { nameResolution: true, minRounds: 2, maxRounds: 4 };
+
+/** A question that starts from a name that no fact has. */
+const parse: AgentScript["parse"] = ({ evidence }) => {
+  const graph = chainOf(5, "winner", evidence);
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node, at) => (at === 0 ? { ...node, label: "the A award" } : node)),
+  };
+};
+
+describe("names in the loop", () => {
+  it("asks nobody where it is off", async () => {
+    const { finish, inputs } = await startRun({ script: { parse } });
+    await finish();
+    expect(inputs("resolveNames")).toEqual([]);
+  });
+
+  it("asks what rules left open, keeps what may count of the reply, and uses it in the rounds after", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method,
+      script: {
+        parse,
+        resolveNames: () => ({
+          decisions: [
+            { kind: "entity", names: ["r1t1a prize", "the A award"], reason: "one prize" },
+            { kind: "entity", names: ["r1t1b prize", "r1t1c prize"], reason: "two known things" },
+            { kind: "relation", names: ["winner", "winner 0"], reason: "one relation" },
+          ],
+        }),
+      },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted" });
+    const asked = inputs("resolveNames") as { entities: string[]; relations: string[]; facts: unknown[] }[];
+    expect(asked[0]?.entities).toEqual(["the A award"]);
+    expect(asked[0]?.relations).toEqual(["winner 0", "winner 1", "winner 2", "winner 3", "winner 4"]);
+    // What was decided is not asked again.
+    expect(asked[1]?.entities).toEqual([]);
+    expect(asked[1]?.relations).not.toContain("winner 0");
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "names");
+    expect(verdicts[0]).toMatchObject({
+      passed: true,
+      detail: {
+        decisions: [
+          { kind: "entity", names: ["r1t1a prize", "the A award"], reason: "one prize" },
+          { kind: "relation", names: ["winner", "winner 0"] },
+        ],
+      },
+    });
+  });
+
+  it("leaves names apart where no reply is of use", async () => {
+    const { finish, items, run } = await startRun({
+      method,
+      script: { parse, resolveNames: () => ({ fault: "refused" }) },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted" });
+    const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "names");
+    expect(first).toMatchObject({ code: "unanswered", detail: { decisions: [], request: null } });
+  });
+});
