@@ -1,6 +1,7 @@
 import type { Database } from "../storage/database/open-database.ts";
 import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
+import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
@@ -20,6 +21,7 @@ export function openStores(db: Database) {
   return {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
+    evaluations: createEvaluationStore({ db }),
     exposures: createExposureLog({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
