@@ -1,0 +1,107 @@
+import { containsName } from "../../domain/contains-name.ts";
+import { compareClues } from "./compare-clues.ts";
+import { compareGivens } from "./compare-givens.ts";
+import type { Comparison } from "./comparison.ts";
+import { describeClue } from "./describe-clue.ts";
+import type { Difference } from "./difference.ts";
+import type { ReadingNames } from "./reading-names.ts";
+import type { Clue, Term } from "./term.ts";
+
+/** Words that may stand for a thing: no sign that it is another. */
+const obfuscated = 0.6;
+
+/** A comparison of terms of the first reading with terms of the second; each pair is compared once. */
+export function createComparison(names: ReadingNames): (one: Term, other: Term) => Comparison {
+  const known = new Map<Term, Map<Term, Comparison>>();
+  const compare = (one: Term, other: Term): Comparison => {
+    const row = known.get(one) ?? new Map<Term, Comparison>();
+    known.set(one, row);
+    const found = row.get(other) ?? compareAnew(one, other);
+    row.set(other, found);
+    return found;
+  };
+  const compareAnew = (one: Term, other: Term): Comparison => {
+    if (one.given && other.given)
+      return { score: compareGivens(one.node.label, other.node.label, names), differences: [] };
+    if (one.given) return compareWithDescription(one, other, names);
+    if (other.given) return compareWithWords(one, other, names);
+    return compareDescriptions(one, other, (a, b) => compareClues(a, b, { names, compareSources: compare }));
+  };
+  return compare;
+}
+
+/** The first graph knows a thing by its name. That the second tells it by clues is the obfuscation's doing, unless the question has the name. */
+function compareWithDescription(one: Term, other: Term, names: ReadingNames): Comparison {
+  const { label, id } = one.node;
+  const isNamed = containsName(names.question, label);
+  const isWithin = givensOf(other).some((given) => compareGivens(label, given, names) >= 0.9);
+  if (!isNamed || isWithin) return { score: obfuscated, differences: [] };
+  const message = `“${label}” is named in the question, but read as something to be found`;
+  const changed: Difference = { kind: "changed", severity: "warning", nodes: [id], edges: [], message };
+  return { score: 0.4, differences: [changed] };
+}
+
+/** The second reader took a description for a name: nothing is lost if its words hold all that the description starts from. */
+function compareWithWords(one: Term, other: Term, names: ReadingNames): Comparison {
+  const words = other.node.label;
+  const givens = givensOf(one);
+  const isName = givens.some((given) => names.keyOf(given) === names.keyOf(words));
+  const visible = givens.filter((given) => containsName(names.question, given));
+  const isWhole = visible.every((given) => containsName(words, given));
+  if (!isName && isWhole && !names.isName(words)) return { score: obfuscated, differences: [] };
+  return { score: isName ? 0.4 : 0.2, differences: one.clues.map((clue) => lost(clue, one)) };
+}
+
+function compareDescriptions(
+  one: Term,
+  other: Term,
+  compare: (a: Clue, b: Clue) => Comparison | null,
+): Comparison {
+  const pairs = one.clues
+    .flatMap((clue) =>
+      other.clues.flatMap((read) => {
+        const comparison = compare(clue, read);
+        return comparison === null ? [] : [{ clue, read, comparison }];
+      }),
+    )
+    .sort((a, b) => b.comparison.score - a.comparison.score);
+  const taken = new Set<Clue>();
+  const matched = pairs.filter(({ clue, read }) => {
+    if (taken.has(clue) || taken.has(read)) return false;
+    taken.add(clue).add(read);
+    return true;
+  });
+  const missing = one.clues.filter((clue) => !taken.has(clue)).map((clue) => lost(clue, one));
+  const added = other.clues.filter((read) => !taken.has(read)).map((read) => invented(read, one));
+  const most = Math.max(one.clues.length, other.clues.length);
+  const sum = matched.reduce((total, { comparison }) => total + comparison.score, 0);
+  return {
+    // What nothing is said of may be any thing.
+    score: most === 0 ? obfuscated : Math.max(0.2, sum / most),
+    // A part that several clues share is compared once; its differences count once too.
+    differences: [
+      ...new Set([...missing, ...added, ...matched.flatMap(({ comparison }) => comparison.differences)]),
+    ],
+  };
+}
+
+function lost(clue: Clue, { node }: Term): Difference {
+  return {
+    ...{ kind: "lost", severity: "error", nodes: [clue.source.node.id, node.id], edges: [clue.edge] },
+    message: `${describeClue(clue)} is not read in it`,
+  };
+}
+
+function invented(clue: Clue, { node }: Term): Difference {
+  return {
+    ...{ kind: "invented", severity: "error", nodes: [node.id], edges: [] },
+    message: `${describeClue(clue)} is read in it, which is not meant`,
+  };
+}
+
+function givensOf(term: Term, seen = new Set<Term>()): string[] {
+  if (seen.has(term)) return [];
+  seen.add(term);
+  if (term.given) return [term.node.label];
+  return term.clues.flatMap(({ source }) => givensOf(source, seen));
+}

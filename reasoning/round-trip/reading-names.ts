@@ -1,0 +1,48 @@
+import { normaliseName } from "../../domain/normalise-name.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { aliasRelations } from "../knowledge/alias-relations.ts";
+import { createNameTable } from "../knowledge/create-name-table.ts";
+import { entityForm } from "../knowledge/entity-form.ts";
+
+/** What is known of names when two readings of one question are compared. */
+export interface ReadingNames {
+  readonly question: string;
+  keyOf(name: string): string;
+  /** Whether it is a thing's own name, in a fact or in the first graph, and no description. */
+  isName(name: string): boolean;
+  relationOf(relation: string): string;
+  /** Whether a second reader had the relation to choose: its own words may mean any. */
+  isListed(relation: string): boolean;
+  /** One name for each relation, for the second reader to choose from. */
+  readonly relations: readonly string[];
+}
+
+/** Names as the first graph's file has them: its facts, aliases and relations, and what its edges call the relations that they cite. */
+export function readingNames(file: ReasoningGraphFile): ReadingNames {
+  const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
+  const entities = createNameTable({ form: entityForm, groups: groupsOf(file.aliases), spelled: [] });
+  const relations = createNameTable({
+    form: normaliseName,
+    groups: [...groupsOf(file.relationAliases), ...groupsOf(aliasRelations(file))],
+    spelled: [],
+  });
+  const given = file.nodes.filter((node) => node.given === true).map(({ label }) => label);
+  const named = [...given, ...facts.flatMap(({ subject, object }) => [subject, object])];
+  const keys = new Set(named.map(entities.keyOf));
+  const followed = file.edges.flatMap(({ relation }) => (relation === undefined ? [] : [relation]));
+  const listed = new Map<string, string>();
+  for (const relation of [...facts.map((fact) => fact.relation), ...followed])
+    if (!listed.has(relations.keyOf(relation))) listed.set(relations.keyOf(relation), relation);
+  return {
+    question: file.question ?? "",
+    keyOf: entities.keyOf,
+    isName: (name) => keys.has(entities.keyOf(name)),
+    relationOf: relations.keyOf,
+    isListed: (relation) => listed.has(relations.keyOf(relation)),
+    relations: [...listed.values()].sort(),
+  };
+}
+
+function groupsOf(table: Readonly<Record<string, readonly string[]>> = {}): string[][] {
+  return Object.entries(table).map(([name, others]) => [name, ...others]);
+}
