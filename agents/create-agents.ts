@@ -7,6 +7,7 @@ import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createRivalsAgent } from "./rivals/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
@@ -28,6 +29,7 @@ export function createAgents(
     guidance: createGuidanceAgent(parts),
     entailment: createEntailmentAgent(parts),
     names: createNamesAgent(parts),
+    rivals: createRivalsAgent(parts),
     roundTrip: createRoundTripAgent(parts),
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),

@@ -1,4 +1,4 @@
-// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms full,no-filtering,no-structure] [--output FILE] [--json]`: refreshes items in
+// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--output FILE] [--json]`: refreshes items in
 // the simulated world, once for each arm and seed, and audits every accepted one against the ground truth.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -26,6 +26,8 @@ import { parseGraph } from "./steps/parse-graph.ts";
 import { prove } from "./steps/prove.ts";
 import { reject } from "./steps/reject.ts";
 import { resolveNames } from "./steps/resolve-names.ts";
+import { seekRivals } from "./steps/seek-rivals.ts";
+import { testAnswers } from "./steps/test-answers.ts";
 
 /** Only what the stores say may be tried again at once; models/ and web/ own all other retries. */
 const retryPolicy = {
@@ -54,6 +56,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("prove", bind("prove", prove))
     .addNode("check-entailment", bind("check-entailment", checkEntailmentOfEdges))
     .addNode("decide-round", bind("decide-round", decideRound))
+    .addNode("seek-rivals", bind("seek-rivals", seekRivals))
     .addNode("instruct", bind("instruct", instruct))
     .addNode("begin-round", bind("begin-round", beginRound))
     .addNode("check-duplicate", bind("check-duplicate", checkDuplicate))
@@ -61,6 +64,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("judge-privacy", bind("judge-privacy", judgePrivacy))
     .addNode("panel", bind("panel", panel))
     .addNode("decide-panel", bind("decide-panel", decidePanel))
+    .addNode("test-answers", bind("test-answers", testAnswers))
     .addNode("accept", bind("accept", accept))
     .addNode("reject", bind("reject", reject))
     .setNodeDefaults({ retryPolicy })
@@ -81,7 +85,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
       "begin-round",
       "reject",
     ])
-    .addConditionalEdges("decide-round", routes.afterRound, ["check-duplicate", "instruct", "reject"])
+    .addConditionalEdges("decide-round", routes.afterRound, ["seek-rivals", "instruct", "reject"])
+    .addConditionalEdges("seek-rivals", routes.afterRivals, ["check-duplicate", "instruct", "reject"])
     .addEdge("instruct", "begin-round")
     .addEdge("begin-round", "gather")
 
@@ -94,7 +99,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     ])
     .addConditionalEdges("judge-privacy", routes.afterPrivacy, ["panel", "begin-round", "reject"])
     .addEdge("panel", "decide-panel")
-    .addConditionalEdges("decide-panel", routes.afterPanel, ["accept", "reject"])
+    .addConditionalEdges("decide-panel", routes.afterPanel, ["test-answers", "reject"])
+    .addConditionalEdges("test-answers", routes.afterAnswers, ["accept", "reject"])
     .addEdge("accept", END)
     .addEdge("reject", END)
     .compile({ checkpointer });

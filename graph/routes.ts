@@ -31,7 +31,13 @@ export function afterEntailment({ course }: Routed): "decide-round" | "begin-rou
 }
 
 /** EvoBrowseComp §2.1, Iteration Termination. */
-export function afterRound({ course }: Routed): "check-duplicate" | "instruct" | "reject" {
+export function afterRound({ course }: Routed): "seek-rivals" | "instruct" | "reject" {
+  if (course === "next-round") return "instruct";
+  return course === "go-on" ? "seek-rivals" : "reject";
+}
+
+/** Another answer that was found is guidance for the next round. */
+export function afterRivals({ course }: Routed): "check-duplicate" | "instruct" | "reject" {
   if (course === "next-round") return "instruct";
   return course === "go-on" ? "check-duplicate" : "reject";
 }
@@ -52,6 +58,10 @@ export function afterPrivacy({ course }: Routed): "panel" | "begin-round" | "rej
   return course === "go-on" ? "panel" : "reject";
 }
 
-export function afterPanel({ course }: Routed): "accept" | "reject" {
+export function afterPanel({ course }: Routed): "test-answers" | "reject" {
+  return course === "go-on" ? "test-answers" : "reject";
+}
+
+export function afterAnswers({ course }: Routed): "accept" | "reject" {
   return course === "go-on" ? "accept" : "reject";
 }

@@ -1,15 +1,23 @@
-import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import type { MethodProfile, MethodSettings } from "../../domain/settings/method-settings.ts";
 
-/** The arms of the comparison: what each changes of the method. */
+interface ArmMethod {
+  readonly title: string;
+  readonly profile?: MethodProfile;
+  /** What it changes of the profile. */
+  readonly changes?: Partial<MethodSettings>;
+}
+
+/** The arms of the comparison: the profile of the method that each works by, and what it changes of it. */
 export const arms = {
-  full: {},
-  "no-filtering": { filtering: false },
-  "no-structure": { structureChecks: false },
-} as const satisfies Record<string, Partial<MethodSettings>>;
+  strict: { title: "proof and rivals on", profile: "strict" },
+  full: { title: "the whole method" },
+  "no-filtering": { title: "filtering agent off", changes: { filtering: false } },
+  "no-structure": { title: "structure checks off", changes: { structureChecks: false } },
+  bare: { title: "neither", changes: { filtering: false, structureChecks: false } },
+} as const satisfies Record<string, ArmMethod>;
 export type Arm = keyof typeof arms;
 
-export const armTitles: Readonly<Record<Arm, string>> = {
-  full: "the whole method",
-  "no-filtering": "filtering agent off",
-  "no-structure": "structure checks off",
-};
+/** An arm's method, with the types that all arms share. */
+export function methodOf(arm: Arm): ArmMethod {
+  return arms[arm];
+}

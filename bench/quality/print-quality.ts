@@ -1,6 +1,6 @@
 import { printTable } from "../print-table.ts";
 import { showRate } from "../show-rate.ts";
-import { armTitles } from "./arm.ts";
+import { methodOf } from "./arm.ts";
 import { type Check, checks } from "./audit-question.ts";
 import type { ArmSummary } from "./summarise-arm.ts";
 
@@ -29,7 +29,7 @@ export function printQuality(
     ...summaries.map(cell),
   ];
   printTable([
-    row("share of accepted items", ({ arm }) => armTitles[arm]),
+    row("share of accepted items", ({ arm }) => methodOf(arm).title),
     ...checks.map((check) => row(titles[check], ({ rates }) => showRate(rates[check]))),
     row("yield (accepted of ended runs)", (summary) => showRate(summary.yield)),
     row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),

@@ -9,7 +9,7 @@ import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import { loadBuilt } from "../load-built.ts";
-import { type Arm, arms } from "./arm.ts";
+import { type Arm, methodOf } from "./arm.ts";
 
 export interface ArmRun {
   readonly arm: Arm;
@@ -35,8 +35,9 @@ export async function runArm(options: {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`));
   const simulation = await startSimulation({ seed });
   try {
-    const shipped = loadSettings({ env: {}, cwd: dataDir });
-    const method = { ...shipped.method, ...arms[arm] };
+    const { profile, changes } = methodOf(arm);
+    const shipped = loadSettings({ env: {}, cwd: dataDir, ...(profile && { profile }) });
+    const method = { ...shipped.method, ...changes };
     const settings = simulatedSettings({ ...shipped, dataDir, method }, simulation.addresses);
     const freshet = await openFreshet(settings, { for: "work" });
     try {

@@ -16,6 +16,10 @@ export const composeQuestion = {
     previous: z.object({ question: z.string(), plainQuestion: z.string(), answer: z.string() }).nullable(),
     instruction: z.string().nullable(),
     evidence: z.array(evidenceView),
+    others: z
+      .array(evidenceView)
+      .default([])
+      .describe("What is known of others that might answer as well; for comparison, not to be cited."),
     faults: z
       .array(z.string())
       .default([])

@@ -13,6 +13,10 @@ export const obfuscateQuestion = {
     aliases: z.array(z.string()),
     today: isoDate,
     evidence: z.array(evidenceView),
+    others: z
+      .array(evidenceView)
+      .default([])
+      .describe("What is known of others that might answer as well: the wording must not let them in."),
     faults: z
       .array(z.string())
       .describe("What a check found wrong with an earlier wording of this question."),

@@ -14,6 +14,7 @@ import type { obfuscateQuestion } from "../exchanges/obfuscate-question.ts";
 import type { parseGraph } from "../exchanges/parse-graph.ts";
 import type { rereadQuestion } from "../exchanges/reread-question.ts";
 import type { resolveNames } from "../exchanges/resolve-names.ts";
+import type { seekRivals } from "../exchanges/seek-rivals.ts";
 import type { solveQuestion } from "../exchanges/solve-question.ts";
 import type { writeInstruction } from "../exchanges/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
@@ -36,6 +37,8 @@ export interface Agents {
   readonly entailment: { judge: Ask<typeof checkEntailment> };
   /** Whether names that rules can't tell mean one thing. */
   readonly names: { resolve: Ask<typeof resolveNames> };
+  /** Other entities that might answer the question as well. */
+  readonly rivals: { seek: Ask<typeof seekRivals> };
   /** A second reading of the final wording, by another model than the guidance agent's. */
   readonly roundTrip: { read: Ask<typeof rereadQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };

@@ -14,7 +14,9 @@ import type { Step } from "../step.ts";
 export const compose: Step = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
-  const kept = (await items.listEvidence(run.id)).filter(({ status }) => status === "kept");
+  const known = await items.listEvidence(run.id);
+  const kept = known.filter(({ status }) => status === "kept");
+  const rivals = known.filter(({ status }) => status === "rival");
   let faults: string[] = [];
   for (let repair = 0; repair <= method.repairs; repair += 1) {
     const outcome = await askAgain(
@@ -33,6 +35,7 @@ export const compose: Step = async (context) => {
         },
         instruction,
         evidence: evidenceViews(kept),
+        others: evidenceViews(rivals),
         faults,
       },
       { key: key(`compose/r${repair}`), repairs: method.repairs, signal },
@@ -47,8 +50,8 @@ export const compose: Step = async (context) => {
     ];
     // A leak may still be obfuscated away, and is a structural error if it is not; a stale answer stays one.
     if (!decision.passed || (isLeak && repair < method.repairs)) continue;
-    const known = new Set(kept.map(({ id }) => id));
-    const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => known.has(id));
+    const citable = new Set(kept.map(({ id }) => id));
+    const cited = (ids: readonly string[]) => [...new Set(ids)].filter((id) => citable.has(id));
     await items.putDraft(held, {
       round: state.round,
       plainQuestion: question,

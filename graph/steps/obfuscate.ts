@@ -15,7 +15,7 @@ const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), 
  */
 export const obfuscate: Step = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
-  const { draft, kept } = await readItem(context);
+  const { draft, kept, rivals } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
   let faults: string[] = [];
@@ -29,6 +29,7 @@ export const obfuscate: Step = async (context) => {
         aliases: draft.aliases,
         today,
         evidence: evidenceViews(used),
+        others: evidenceViews(rivals),
         faults: [...refused, ...faults],
       },
       { key: key(`obfuscate/w${state.wording}/r${repair}`), repairs: method.repairs, signal },

@@ -25,6 +25,7 @@ export interface AgentScript {
   instruct: Scripted<Agents["guidance"]["instruct"]>;
   judgeEntailment: Scripted<Agents["entailment"]["judge"]>;
   resolveNames: Scripted<Agents["names"]["resolve"]>;
+  seekRivals: Scripted<Agents["rivals"]["seek"]>;
   reread: Scripted<Agents["roundTrip"]["read"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
@@ -95,6 +96,7 @@ export function createScriptedAgents(script: AgentScript): {
       guidance: { parse: play("parse", script.parse), instruct: play("instruct", script.instruct) },
       entailment: { judge: play("judgeEntailment", script.judgeEntailment) },
       names: { resolve: play("resolveNames", script.resolveNames) },
+      rivals: { seek: play("seekRivals", script.seekRivals) },
       roundTrip: { read: play("reread", script.reread) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },

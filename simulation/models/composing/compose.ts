@@ -29,9 +29,13 @@ interface Wish {
   /** The last round's answer: kept where it still can be. */
   readonly previousAnswer: string | null;
   readonly draw: Draw;
+  /** What is known of others that might answer as well. */
+  readonly others: readonly CitedFact[];
 }
 
 const candidatesTried = 8;
+/** How much longer a question may get, warned of others that fit it, to shut them out. */
+const mostLonger = 4;
 
 /** A question over the evidence whose answer some fresh fact states, or null where the evidence holds none. */
 export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | null {
@@ -40,6 +44,7 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
     (fact) => isName(fact.subject, language) && (fact.relation === "alias" || !isSelf(fact)),
   );
   const index = createFactIndex(facts);
+  const all = createFactIndex([...facts, ...wish.others]);
   const unwanted = new Set(instruction.unwanted);
   const aliasesOf = (name: string): string[] => [
     ...index.with("alias", "subject", name).map(({ object }) => object),
@@ -64,20 +69,24 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
     if (kind === undefined || unwanted.has(name) || tried >= candidatesTried) continue;
     tried += 1;
     const aliases = aliasesOf(name);
-    const knot = growKnot(name, kind, {
-      facts,
-      index,
-      edges: wish.edges,
-      wanted: new Set(instruction.wanted),
-      allows: (other) =>
-        !unwanted.has(other) && ![name, ...aliases].some((leak) => containsName(other, leak)),
-      draw,
-    });
-    if (knot === null) continue;
-    const composed = finish(knot, facts, wish, aliases);
-    const answers = solveQuestion(composed.question, index);
-    const rank = Math.min(composed.edges, wish.edges) * 2 + (answers.length === 1 ? 3 : 0) + score / 10;
-    if (best === null || rank > best.rank) best = { composed, rank };
+    for (let longer = 0; longer <= (instruction.warns.others ? mostLonger : 0); longer += 1) {
+      const knot = growKnot(name, kind, {
+        facts,
+        index,
+        edges: wish.edges + longer,
+        wanted: new Set(instruction.wanted),
+        allows: (other) =>
+          !unwanted.has(other) && ![name, ...aliases].some((leak) => containsName(other, leak)),
+        draw,
+      });
+      if (knot === null) break;
+      const composed = finish(knot, facts, wish, aliases);
+      const isOnly = solveQuestion(composed.question, all).length === 1;
+      const worth = instruction.warns.others ? 12 : 3;
+      const rank = Math.min(composed.edges, wish.edges) * 2 + (isOnly ? worth : 0) + score / 10;
+      if (best === null || rank > best.rank) best = { composed, rank };
+      if (isOnly) break;
+    }
   }
   return best?.composed ?? null;
 }

@@ -1,6 +1,11 @@
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../../../domain/reasoning-graph.ts";
 
-type Projection = { relation: string; inverse: boolean; evidence: readonly string[] };
+type Projection = {
+  relation: string;
+  inverse: boolean;
+  evidence: readonly string[];
+  filter?: NonNullable<GraphEdge["filter"]>;
+};
 
 /** A reasoning graph in the making; ids follow the order in which things are drawn. */
 export interface Sketch {
@@ -35,8 +40,13 @@ export function createSketch(): Sketch {
       return id;
     },
     attribute: (label) => node("attribute", label, true),
-    projection: (from, to, { relation, inverse, evidence }) =>
-      add({ op: "projection", relation, from, to, ...(inverse ? { inverse } : {}), evidence: [...evidence] }),
+    projection: (from, to, { relation, inverse, evidence, filter }) =>
+      add({
+        ...{ op: "projection", relation, from, to },
+        ...(inverse ? { inverse } : {}),
+        ...(filter ? { filter } : {}),
+        evidence: [...evidence],
+      }),
     intersection: (from, to) => add({ op: "intersection", from, to }),
     complement: (from, to, within) => add({ op: "complement", from, to, within }),
     finish: (answer) => ({ nodes, edges, answer }),

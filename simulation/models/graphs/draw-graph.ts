@@ -55,6 +55,7 @@ export function drawGraph(
         relation: language === "zh" ? zh : en,
         inverse: clue.role === "subject",
         evidence,
+        ...(clue.when && { filter: { op: "between", value: [clue.when.from, clue.when.to] } }),
       });
     };
     const universe =

@@ -10,8 +10,8 @@ export interface Instruction {
   readonly unwanted: readonly string[];
   readonly relations: readonly RelationId[];
   readonly operations: readonly ("projection" | "intersection" | "complement")[];
-  /** Warns of parts that lead nowhere, or of ways past the reasoning. */
-  readonly warns: { readonly redundancy: boolean; readonly shortcuts: boolean };
+  /** Warns of parts that lead nowhere, of ways past the reasoning, or of others that fit as well. */
+  readonly warns: { readonly redundancy: boolean; readonly shortcuts: boolean; readonly others: boolean };
 }
 
 const quoted = /[“"「『]([^”"」』]{2,80})[”"」』]/gu;
@@ -26,6 +26,9 @@ const redundancy =
   /\b(?:redundan\w*|isolated|dead end|lead(?:s)? nowhere|does not lead|detour)\b|冗余|孤立|无关|绕行|死路/iu;
 const shortcuts =
   /\b(?:shortcuts?|bypass\w*|straight to|directly|names? the answer)\b|捷径|绕过|直接指向|直达|泄露答案/iu;
+
+const others =
+  /\b(?:fits? others?|also fits?|other answers?|others? (?:too|as well))\b|其他答案|也符合|还符合/iu;
 
 /** Reads an instruction sentence by sentence; names stand in quotation marks or are among those `known`. */
 export function readInstruction(
@@ -49,6 +52,6 @@ export function readInstruction(
     operations: (["projection", "intersection", "complement"] as const).filter((operation) =>
       operationWords[operation].test(all),
     ),
-    warns: { redundancy: redundancy.test(all), shortcuts: shortcuts.test(all) },
+    warns: { redundancy: redundancy.test(all), shortcuts: shortcuts.test(all), others: others.test(all) },
   };
 }

@@ -28,7 +28,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
       : drawGraph({ ...before, asides: [] }, { facts, answer: previous?.answer ?? "", language }).edges
           .length + (input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length));
   const composed = compose(facts, {
-    ...{ language, instruction, draw },
+    ...{ language, instruction, draw, others: readEvidence(input.others) },
     edges: Math.min(mostEdges, grown),
     previousAnswer: previous?.answer ?? null,
   });

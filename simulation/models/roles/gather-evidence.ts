@@ -1,9 +1,6 @@
 import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
 import { relationOf } from "../../language/find-relation.ts";
-import type { Language } from "../../language/language.ts";
 import { isName } from "../../language/name-words.ts";
-import { writeFact } from "../../language/write-fact.ts";
 import { factKey } from "../mind/fact-key.ts";
 import { factsIn } from "../mind/facts-in.ts";
 import { isAfter } from "../mind/is-after.ts";
@@ -12,6 +9,7 @@ import type { Observation } from "../mind/observation.ts";
 import { observe } from "../mind/observe.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { readInstruction } from "../mind/read-instruction.ts";
+import { toEvidence } from "../mind/to-evidence.ts";
 import { choosePages } from "../searching/choose-pages.ts";
 import { writeGoal } from "../searching/write-goal.ts";
 import { defineRole } from "./role.ts";
@@ -131,27 +129,3 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
     thoughts: `${found.length} new facts, ${chosen.filter(fresh).length} of those chosen are fresh.`,
   };
 });
-
-function toEvidence(
-  fact: Observation,
-  { language, fresh }: { language: Language; fresh: boolean },
-): GatheredEvidence {
-  const { subject, relation, object, date } = fact;
-  const { timeless, name } = relationOf(relation);
-  const day = timeless
-    ? null
-    : date === undefined
-      ? fact.published
-      : /^\d{4}-\d{2}-\d{2}$/u.test(date)
-        ? date
-        : null;
-  const plain = { subject, relation, object, ...(date === undefined ? {} : { date }) };
-  return {
-    statement: writeFact(plain, language, 0),
-    facts: [{ subject, relation: name[language], object, from: date === undefined ? null : day, to: null }],
-    url: fact.url,
-    quote: fact.quote,
-    date: day,
-    fresh,
-  };
-}

@@ -1,5 +1,8 @@
 import { containsName } from "../../../domain/contains-name.ts";
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
+import { createFactIndex } from "../../language/fact-index.ts";
+import type { Question } from "../../language/question.ts";
+import { solveQuestion } from "../../language/solve-question.ts";
 import { writeQuestion } from "../../language/write-question.ts";
 import { obfuscate } from "../composing/obfuscate.ts";
 import { readAnyQuestion } from "../mind/read-any-question.ts";
@@ -11,6 +14,7 @@ const slipRate = 0.15;
 const persistence = 0.8;
 /** Share of questions that are made so vague that other things fit them as well. */
 const overdone = 0.2;
+const rewordings = 6;
 const slipsOf = {
   en: ["Please answer as of today.", "In which year did this happen?", "Give the the name only."],
   zh: ["请以今天的情况作答。", "这又发生在哪一年？", "只需写出的的名称。"],
@@ -23,10 +27,21 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   const meaning = readAnyQuestion(question, language);
   if (meaning === undefined) return { report: { question } };
   const draw = drawFor(question, faults);
-  const vague = obfuscate(meaning, {
-    ...{ facts, answer, draw, overdoes: draw.chance(overdone, "overdone") },
-    allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
-  });
+  const known = createFactIndex([...facts, ...readEvidence(input.others)]);
+  const word = (attempt: number): Question => {
+    const drawn = attempt === 0 ? draw : drawFor(question, faults, attempt);
+    return obfuscate(meaning, {
+      ...{ facts, answer, draw: drawn, overdoes: drawn.chance(overdone, "overdone") },
+      allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
+    });
+  };
+  const first = word(0);
+  const letsIn = (vague: Question): boolean => solveQuestion(vague, known).some((name) => name !== answer);
+  // Who knows of others takes care that the wording doesn't let them in.
+  const vague =
+    input.others.length > 0 && letsIn(first)
+      ? (Array.from({ length: rewordings }, (_, at) => word(at + 1)).find((each) => !letsIn(each)) ?? first)
+      : first;
   const text = writeQuestion(vague, language, Math.floor(draw.number("wording") * 6));
   const habit = drawFor(question);
   const slips =

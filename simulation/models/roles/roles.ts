@@ -18,6 +18,7 @@ import { playReadPage } from "./read-page.ts";
 import { playRereadQuestion } from "./reread-question.ts";
 import { playResolveNames } from "./resolve-names.ts";
 import type { Role } from "./role.ts";
+import { playSeekRivals } from "./seek-rivals.ts";
 import { playSolveQuestion } from "./solve-question.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
@@ -38,6 +39,7 @@ export const roles: readonly Role[] = [
   playRereadQuestion,
   playJudgeTextQuality,
   playJudgePrivacy,
+  playSeekRivals,
   playSolveQuestion,
   playAnswerQuestion,
   playJudgeAnswer,

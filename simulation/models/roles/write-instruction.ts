@@ -42,7 +42,17 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     .sort((a, b) => b.rank - a.rank)
     .slice(0, 3)
     .map(({ name }) => name);
-  const asked = explore.length > 0 ? explore : [input.seed.name];
+  const doubted = findings.find(({ code }) => code === "ambiguous");
+  const gap = findings.find(({ code }) => code === "insufficient");
+  const others = namesQuoted(doubted?.message ?? "");
+  const lacking = graph.edges
+    .filter(({ id, op }) => op === "projection" && gap?.edges.includes(id))
+    .map(({ from }) => labels.get(from) ?? "")
+    .filter((label) => known.has(label));
+  const pressing = doubted === undefined ? lacking : [input.answer, ...others.slice(0, 1)];
+  const asked = [
+    ...new Set([...pressing, ...explore, ...(explore.length > 0 ? [] : [input.seed.name])]),
+  ].slice(0, 3);
   const wantedRelations = [...relations.values()].filter(({ id, subjects, object }) =>
     asked.some((name) => {
       const kind = kindOfName(name, index);
@@ -57,10 +67,11 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     .slice(0, 4)
     .map(({ name }) => name[language]);
 
+  const isListOpen = graph.edges.some(({ id, op }) => op === "complement" && gap?.edges.includes(id));
   const has = (op: Operation): boolean => graph.edges.some((edge) => edge.op === op);
   const operations: Operation[] = !has("intersection")
     ? ["intersection"]
-    : !has("complement") && draw.chance(0.35, "complement")
+    : !has("complement") && !isListOpen && !earlier.some(tellsOfList) && draw.chance(0.35, "complement")
       ? ["projection", "complement"]
       : ["projection"];
   const problems = findings.filter(({ severity }) => severity === "error");
@@ -74,13 +85,26 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         short,
         stray: [...isStray],
         redundancy: problems.some(({ code }) => redundant.has(code)),
-        shortcuts: problems.some(({ code }) => !redundant.has(code)),
+        shortcuts: problems.some(({ code }) => !redundant.has(code) && !unproved.has(code)),
+        doubted: doubted !== undefined,
+        isListOpen,
       }),
       operations,
     },
     thoughts: `${problems.length} structural problems; ${graph.edges.length} edges.`,
   };
 });
+
+const unproved = new Set(["ambiguous", "insufficient", "contradicted", "not-entailed"]);
+const openList = {
+  en: "Nothing shows that the list of those left out is whole",
+  zh: "无法证明被除外的名单完整",
+};
+const tellsOfList = (text: string): boolean => text.includes(openList.en) || text.includes(openList.zh);
+
+function namesQuoted(text: string): string[] {
+  return [...text.matchAll(/“([^”]+)”/gu)].map(([, name = ""]) => name);
+}
 
 const redundant = new Set(["isolated", "unreachable", "invalid-given-derived", "duplicate-constraint"]);
 
@@ -92,6 +116,9 @@ interface Points {
   readonly stray: readonly string[];
   readonly redundancy: boolean;
   readonly shortcuts: boolean;
+  /** Others fit the question as well. */
+  readonly doubted: boolean;
+  readonly isListOpen: boolean;
 }
 
 function write(language: Language, points: Points): string {
@@ -105,6 +132,8 @@ function write(language: Language, points: Points): string {
       ...(stray.length > 0 ? [`不要再提${names(stray)}。`] : []),
       ...(points.redundancy ? ["注意：图中有冗余部分，与答案无关的内容一律舍弃。"] : []),
       ...(points.shortcuts ? ["注意：图中有捷径，线索不得直接指向答案。"] : []),
+      ...(points.doubted ? ["问题还符合其他对象：须增加一条只有答案满足的线索。"] : []),
+      ...(points.isListOpen ? [`${openList.zh}，请去掉这一条件。`] : []),
     ].join("");
   }
   const names = (list: readonly string[]): string => list.map((name) => `“${name}”`).join(", ");
@@ -118,5 +147,7 @@ function write(language: Language, points: Points): string {
     ...(points.shortcuts
       ? ["There is a shortcut: no clue may lead straight to the answer past the others."]
       : []),
+    ...(points.doubted ? ["The question also fits others: add a clue that the answer alone meets."] : []),
+    ...(points.isListOpen ? [`${openList.en}: ask without it.`] : []),
   ].join(" ");
 }

@@ -17,6 +17,7 @@ import { probeModel } from "../../../domain/exchanges/probe-model.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
 import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
 import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
+import { seekRivals } from "../../../domain/exchanges/seek-rivals.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
 
@@ -35,6 +36,7 @@ export const exchanges = [
   checkEntailment,
   resolveNames,
   rereadQuestion,
+  seekRivals,
   judgeTextQuality,
   judgePrivacy,
   solveQuestion,

@@ -114,6 +114,7 @@ it.each(["en", "zh"] as const)(
         agents.entailment.judge,
       ),
       one("names/resolve", "names", "resolve_names", inputs.names(language), agents.names.resolve),
+      one("rivals/seek", "filtering", "report_seek_rivals", inputs.seekRivals(language), agents.rivals.seek),
       one("round-trip/read", "round-trip", "reread_question", inputs.reread(language), agents.roundTrip.read),
       one(
         "text-quality/judge",

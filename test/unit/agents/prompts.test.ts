@@ -21,6 +21,7 @@ import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
 import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
 import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
+import { seekRivals } from "../../../domain/exchanges/seek-rivals.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
 import { findingCode } from "../../../domain/finding.ts";
@@ -39,6 +40,7 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "guidance/instruct": { exchange: writeInstruction },
   "entailment/judge": { exchange: checkEntailment },
   "names/resolve": { exchange: resolveNames },
+  "rivals/seek": { exchange: seekRivals, tools: true },
   "round-trip/read": { exchange: rereadQuestion },
   "text-quality/judge": { exchange: judgeTextQuality },
   "privacy/judge": { exchange: judgePrivacy },

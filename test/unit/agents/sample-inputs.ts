@@ -63,10 +63,12 @@ export const inputs = {
     ...{ language, domain: "Energy", seed, cutoff, round: 2, minEdges: 5, instruction },
     previous: { question, plainQuestion: question, answer },
     evidence: [evidence],
+    others: [],
     faults: [],
   }),
   obfuscate: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], today, evidence: [evidence] },
+    others: [evidence],
     faults: ["says recently"],
   }),
   credibility: (language: Language) => ({ language, evidence, cutoff, today, maxToolCalls: 4 }),
@@ -102,6 +104,10 @@ export const inputs = {
   }),
   names: (language: Language) => ({
     ...{ language, entities: ["Harlow Array"], relations: ["designer"], facts: evidence.facts },
+  }),
+  seekRivals: (language: Language) => ({
+    ...{ language, question, answer, aliases: ["P. Lindqvist"], graph, evidence: [evidence], today },
+    ...{ suspects: ["Mara Lind"], mostRivals: 3, maxToolCalls: 4 },
   }),
   reread: (language: Language) => ({ language, question, relations: ["designed by", "located near"] }),
   textQuality: (language: Language) => ({ language, question, today }),

@@ -1,0 +1,11 @@
+import { seekRivals } from "../../domain/exchanges/seek-rivals.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askWithTools } from "../ask-with-tools.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Looks for other answers to a question, on the filtering agent's model: like that one it doubts what the writers believe (decision 0022). */
+export function createRivalsAgent(parts: AgentParts): Agents["rivals"] {
+  const prompts = loadPrompts(import.meta.url, "seek");
+  return { seek: askWithTools({ ...parts, exchange: seekRivals, role: "filtering", prompts }) };
+}

@@ -1,0 +1,94 @@
+import { seekRivals } from "../../../domain/exchanges/seek-rivals.ts";
+import type { Fact } from "../../language/fact.ts";
+import { createFactIndex } from "../../language/fact-index.ts";
+import { relationOf } from "../../language/find-relation.ts";
+import type { Question } from "../../language/question.ts";
+import type { RelationId } from "../../language/relation-id.ts";
+import { observe } from "../mind/observe.ts";
+import { readAnyQuestion } from "../mind/read-any-question.ts";
+import { readEvidence } from "../mind/read-evidence.ts";
+import { toEvidence } from "../mind/to-evidence.ts";
+import { choosePages } from "../searching/choose-pages.ts";
+import { writeGoal } from "../searching/write-goal.ts";
+import type { Candidate } from "../solving/candidate.ts";
+import type { Lookup } from "../solving/lookup.ts";
+import { resolve } from "../solving/resolve.ts";
+import { traceRival } from "../solving/trace-rival.ts";
+import { defineRole } from "./role.ts";
+
+const lookupsAtOnce = 6;
+const pagesAtOnce = 5;
+/** Candidates followed up for each description. */
+const breadth = 8;
+
+/** Works the question out as a solver does, follows every candidate but the stated answer, and hands in what it read of those that fit all clues but one. */
+export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memory, skill, drawFor }) => {
+  const { language, question, suspects } = input;
+  const meaning = readAnyQuestion(question, language);
+  if (meaning === undefined) return { report: { rivals: [] } };
+  const draw = drawFor(question);
+  const seen = observe(transcript).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
+  const known: Fact[] = [...seen, ...readEvidence(input.evidence)];
+  const own = new Set([input.answer, ...input.aliases]);
+  const { candidates, lookups } = resolve(meaning.answer, {
+    index: createFactIndex(known),
+    heeds: () => true,
+    breadth,
+  });
+  const relations = relationsOf(meaning);
+  const asked: Lookup[] = [
+    ...suspects.flatMap((name) => relations.slice(0, 3).map((relation) => ({ name, relation }))),
+    ...lookups.filter(({ name }) => !own.has(name)),
+  ];
+  const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+  const queries = new Set(transcript.searches.map(({ query }) => query));
+  const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
+  const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
+  if (lastWasSearch && left > 1) {
+    const names = asked.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
+    const url = choosePages(transcript, {
+      names: [...new Set(names)].slice(-lookupsAtOnce),
+      ...{ most: pagesAtOnce, memory, doubt: skill.doubt },
+    });
+    if (url.length > 0) {
+      const goal = writeGoal([...new Set(names)].slice(-lookupsAtOnce), relations.slice(0, 4), language);
+      return { calls: [{ name: "visit", arguments: { url, goal } }] };
+    }
+  }
+  const open = [...new Set(asked.map(queryOf))].filter((query) => !queries.has(query));
+  if (left > 1 && open.length > 0)
+    return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
+
+  const index = createFactIndex(seen);
+  const clues = meaning.answer.clues.filter(({ negated }) => negated !== true).length;
+  const close = candidates.filter(({ name, borne }) => !own.has(name) && borne >= Math.max(1, clues - 1));
+  const chosen = [
+    ...suspects.filter((name) => !own.has(name) && !close.some((rival) => rival.name === name)),
+    ...close.sort(byFit).map(({ name }) => name),
+  ].slice(0, input.mostRivals);
+  const rivals = chosen.map((name) => ({
+    name,
+    fails: [],
+    evidence: traceRival(name, meaning.answer, index).map((fact) =>
+      toEvidence(fact, { language, fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4) }),
+    ),
+  }));
+  return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
+});
+
+/** Those that fit more clues first, the excluded last. */
+function byFit(a: Candidate, b: Candidate): number {
+  return Number(a.excluded) - Number(b.excluded) || b.borne - a.borne;
+}
+
+function relationsOf({ answer }: Question): RelationId[] {
+  const all: RelationId[] = [];
+  const collect = ({ clues }: Question["answer"]): void => {
+    for (const { relation, target } of clues) {
+      all.push(relation);
+      if (target.type === "unnamed") collect(target.description);
+    }
+  };
+  collect(answer);
+  return [...new Set(all)];
+}
