@@ -11,6 +11,7 @@ import { checkDuplicate } from "./steps/check-duplicate.ts";
 import { checkEntailmentOfEdges } from "./steps/check-entailment.ts";
 import { checkEvidence } from "./steps/check-evidence.ts";
 import { checkFreshness } from "./steps/check-freshness.ts";
+import { checkRoundTrip } from "./steps/check-round-trip.ts";
 import { checkStructureOfGraph } from "./steps/check-structure-of-graph.ts";
 import { compose } from "./steps/compose.ts";
 import { decidePanel } from "./steps/decide-panel.ts";
@@ -56,6 +57,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("prove", bind("prove", prove))
     .addNode("check-entailment", bind("check-entailment", checkEntailmentOfEdges))
     .addNode("decide-round", bind("decide-round", decideRound))
+    .addNode("check-round-trip", bind("check-round-trip", checkRoundTrip))
     .addNode("seek-rivals", bind("seek-rivals", seekRivals))
     .addNode("instruct", bind("instruct", instruct))
     .addNode("begin-round", bind("begin-round", beginRound))
@@ -85,7 +87,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
       "begin-round",
       "reject",
     ])
-    .addConditionalEdges("decide-round", routes.afterRound, ["seek-rivals", "instruct", "reject"])
+    .addConditionalEdges("decide-round", routes.afterRound, ["check-round-trip", "instruct", "reject"])
+    .addConditionalEdges("check-round-trip", routes.afterRoundTrip, ["seek-rivals", "instruct", "reject"])
     .addConditionalEdges("seek-rivals", routes.afterRivals, ["check-duplicate", "instruct", "reject"])
     .addEdge("instruct", "begin-round")
     .addEdge("begin-round", "gather")

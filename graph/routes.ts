@@ -31,7 +31,13 @@ export function afterEntailment({ course }: Routed): "decide-round" | "begin-rou
 }
 
 /** EvoBrowseComp §2.1, Iteration Termination. */
-export function afterRound({ course }: Routed): "seek-rivals" | "instruct" | "reject" {
+export function afterRound({ course }: Routed): "check-round-trip" | "instruct" | "reject" {
+  if (course === "next-round") return "instruct";
+  return course === "go-on" ? "check-round-trip" : "reject";
+}
+
+/** A wording that is understood otherwise is guidance for another round. */
+export function afterRoundTrip({ course }: Routed): "seek-rivals" | "instruct" | "reject" {
   if (course === "next-round") return "instruct";
   return course === "go-on" ? "seek-rivals" : "reject";
 }

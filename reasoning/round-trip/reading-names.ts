@@ -11,7 +11,7 @@ export interface ReadingNames {
   /** Whether it is a thing's own name, in a fact or in the first graph, and no description. */
   isName(name: string): boolean;
   relationOf(relation: string): string;
-  /** Whether a second reader had the relation to choose: its own words may mean any. */
+  /** Whether facts have the relation: a reader's own words may mean any. */
   isListed(relation: string): boolean;
   /** One name for each relation, for the second reader to choose from. */
   readonly relations: readonly string[];
@@ -23,13 +23,14 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
   const entities = createNameTable({ form: entityForm, groups: groupsOf(file.aliases), spelled: [] });
   const relations = createNameTable({
     form: normaliseName,
-    groups: [...groupsOf(file.relationAliases), ...groupsOf(aliasRelations(file))],
+    groups: [...groupsOf(file.relationAliases), ...ownWords(file)],
     spelled: [],
   });
   const given = file.nodes.filter((node) => node.given === true).map(({ label }) => label);
   const named = [...given, ...facts.flatMap(({ subject, object }) => [subject, object])];
   const keys = new Set(named.map(entities.keyOf));
   const followed = file.edges.flatMap(({ relation }) => (relation === undefined ? [] : [relation]));
+  const stated = new Set(facts.map(({ relation }) => relations.keyOf(relation)));
   const listed = new Map<string, string>();
   for (const relation of [...facts.map((fact) => fact.relation), ...followed])
     if (!listed.has(relations.keyOf(relation))) listed.set(relations.keyOf(relation), relation);
@@ -38,9 +39,16 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
     keyOf: entities.keyOf,
     isName: (name) => keys.has(entities.keyOf(name)),
     relationOf: relations.keyOf,
-    isListed: (relation) => listed.has(relations.keyOf(relation)),
+    isListed: (relation) => stated.has(relations.keyOf(relation)),
     relations: [...listed.values()].sort(),
   };
+}
+
+/** What edges call the relation of the facts that they cite; two names of theirs for one are two clues, and stay apart. */
+function ownWords(file: ReasoningGraphFile): string[][] {
+  const groups = groupsOf(aliasRelations(file));
+  const times = (relation: string): number => groups.filter(([, only]) => only === relation).length;
+  return groups.filter(([, only, ...more]) => only !== undefined && more.length === 0 && times(only) === 1);
 }
 
 function groupsOf(table: Readonly<Record<string, readonly string[]>> = {}): string[][] {

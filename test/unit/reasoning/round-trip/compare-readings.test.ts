@@ -129,6 +129,11 @@ const same: Record<string, Pair> = {
     second: { ...plain, edges: change(1, "plants -p:designer-> designers") },
     expected: [],
   },
+  "a fact's relation where the guidance agent used words of its own": {
+    first: { ...plain, edges: change(1, "plants -p:drawn up by-> designers") },
+    second: plain,
+    expected: [],
+  },
   "what kind of thing it is, drawn as an edge": {
     second: { ...plain, edges: [...plain.edges, "t -p~:instance of-> z"], given: ["h", "d", "t"] },
     expected: [],
