@@ -1,0 +1,58 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
+import type { Trial } from "../../domain/trial.ts";
+import { listTrials } from "../running/list-trials.ts";
+import { trialName } from "../running/trial-name.ts";
+import { breakDown } from "./break-down.ts";
+import { compareSolvers } from "./compare-solvers.ts";
+import { groupTrials } from "./group-trials.ts";
+import { measureSolver } from "./measure-solver.ts";
+
+/** The report of what is judged so far: it follows from the stored trials alone. */
+export function buildReport({
+  evaluation,
+  items,
+  trials,
+  dollars,
+}: {
+  readonly evaluation: Evaluation;
+  readonly items: readonly BenchmarkItem[];
+  readonly trials: readonly Trial[];
+  readonly dollars: number;
+}): EvaluationReport {
+  const { id, source, format, started, plan } = evaluation;
+  const known = new Map(items.map((item) => [item.id, item]));
+  const planned = listTrials(plan, items);
+  const found = new Map(trials.map((trial) => [trialName(trial), trial]));
+  // In the plan's order, whatever order they ended in.
+  const judged = planned.flatMap((trial) => {
+    const done = found.get(trialName(trial));
+    return done?.verdict ? [done] : [];
+  });
+  const groups = groupTrials(judged);
+  return {
+    ...{ id, source, format, started: started.toISOString(), items: items.length, plan, dollars },
+    ...{ done: judged.length, total: planned.length },
+    warnings: [...plan.warnings, ...warningsOf(judged, planned.length)],
+    solvers: groups.map((group) => measureSolver(group, group.trials, known)),
+    breakdowns: breakDown(items, judged),
+    comparisons: compareSolvers(groups),
+  };
+}
+
+function warningsOf(judged: readonly Trial[], planned: number): string[] {
+  const unscored = judged.filter(({ verdict }) => verdict?.outcome === "unscored").length;
+  const failed = judged.filter(({ solution }) => solution.termination === "model-error").length;
+  return [
+    ...(judged.length < planned
+      ? [`Not finished: ${judged.length} of ${planned} trials are judged; --resume goes on.`]
+      : []),
+    ...(unscored > 0
+      ? [`${unscored} answers are unscored: the judge gave no usable verdict. They count in no accuracy.`]
+      : []),
+    ...(failed > 0
+      ? [`${failed} trials ended with a model's error and count as not attempted; --resume tries them again.`]
+      : []),
+  ];
+}

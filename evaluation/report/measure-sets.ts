@@ -1,0 +1,52 @@
+import type { Estimate, SetReport } from "../../domain/evaluation-report.ts";
+import type { Trial } from "../../domain/trial.ts";
+import { estimateShare } from "../statistics/estimate-share.ts";
+import { byItem } from "./by-item.ts";
+import { scoreOf } from "./score-of.ts";
+
+interface SetScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly outcome: "fullyCorrect" | "partiallyCorrect" | "withExtraneous" | "fullyIncorrect";
+}
+
+/** Precision, recall, F1 and the four outcomes of set answers (DeepSearchQA §3). No answer finds nothing. Null without scored trials. */
+export function measureSets(trials: readonly Trial[]): SetReport | null {
+  const scored = trials.filter((trial) => scoreOf(trial) !== null);
+  if (scored.length === 0) return null;
+  const estimate = (pick: (score: SetScore) => number): Estimate => {
+    const values = byItem(scored, (trial) => pick(scoreSet(trial)));
+    return estimateShare([...values.values()]) ?? { value: 0, low: 0, high: 0 };
+  };
+  const share = (outcome: SetScore["outcome"]): Estimate =>
+    estimate((score) => (score.outcome === outcome ? 1 : 0));
+  return {
+    items: new Set(scored.map(({ itemId }) => itemId)).size,
+    precision: estimate(({ precision }) => precision),
+    recall: estimate(({ recall }) => recall),
+    f1: estimate(({ f1 }) => f1),
+    fullyCorrect: share("fullyCorrect"),
+    partiallyCorrect: share("partiallyCorrect"),
+    withExtraneous: share("withExtraneous"),
+    fullyIncorrect: share("fullyIncorrect"),
+  };
+}
+
+function scoreSet({ verdict }: Trial): SetScore {
+  const { found = [], excessive = [] } = verdict?.set ?? {};
+  const right = found.filter((item) => item.found).length;
+  const precision = right === 0 ? 0 : right / (right + excessive.length);
+  const recall = right === 0 ? 0 : right / found.length;
+  const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  const isWhole = right > 0 && right === found.length;
+  const outcome =
+    right === 0
+      ? "fullyIncorrect"
+      : !isWhole
+        ? "partiallyCorrect"
+        : excessive.length > 0
+          ? "withExtraneous"
+          : "fullyCorrect";
+  return { precision, recall, f1, outcome };
+}

@@ -1,0 +1,84 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { Estimate, SolverReport } from "../../domain/evaluation-report.ts";
+import type { Solution, Termination, Trial } from "../../domain/trial.ts";
+import { estimateShare } from "../statistics/estimate-share.ts";
+import { mean } from "../statistics/mean.ts";
+import { measureCalibration } from "../statistics/measure-calibration.ts";
+import { passAtK } from "../statistics/pass-at-k.ts";
+import { bucketCalls } from "./bucket-calls.ts";
+import { byItem } from "./by-item.ts";
+import { measureSets } from "./measure-sets.ts";
+import { scoreOf } from "./score-of.ts";
+
+/** All figures of one solver in one mode, out of its judged trials. */
+export function measureSolver(
+  { solver, mode }: Pick<Trial, "solver" | "mode">,
+  trials: readonly Trial[],
+  items: ReadonlyMap<string, BenchmarkItem>,
+): SolverReport {
+  const share = (holds: (trial: Trial) => boolean): Estimate =>
+    estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? none;
+  const average = (pick: (solution: Solution) => number | null): number | null =>
+    mean(trials.flatMap(({ solution }) => pick(solution) ?? []));
+  const ofSets = trials.filter(({ itemId }) => items.get(itemId)?.answers != null);
+  return {
+    ...{ solver, mode },
+    items: new Set(trials.map(({ itemId }) => itemId)).size,
+    trials: trials.length,
+    accuracy: estimateShare([...byItem(trials, scoreOf).values()]),
+    accuracyByRun: accuracyByRun(trials),
+    passAtK: measurePass(trials),
+    overLimit: share(({ solution }) => solution.overLimit),
+    notAttempted: share(({ verdict }) => verdict?.outcome === "not_attempted"),
+    unscored: share(({ verdict }) => verdict?.outcome === "unscored"),
+    terminations: countTerminations(trials),
+    judgedByRule: mean(trials.map(({ verdict }) => (verdict?.by === "rule" ? 1 : 0))) ?? 0,
+    calibration: measureCalibration(trials.flatMap(confidenceOf)),
+    callBuckets: mode === "tools" ? bucketCalls(trials) : [],
+    toolCalls: average(({ toolCalls }) => toolCalls),
+    inputTokens: average(({ inputTokens }) => inputTokens),
+    outputTokens: average(({ outputTokens }) => outputTokens),
+    dollars: average(({ dollars }) => dollars),
+    seconds: average(({ seconds }) => seconds) ?? 0,
+    sets: measureSets(ofSets),
+  };
+}
+
+const none: Estimate = { value: 0, low: 0, high: 0 };
+
+function accuracyByRun(trials: readonly Trial[]): (number | null)[] {
+  const runs = [...new Set(trials.map(({ run }) => run))].sort((one, other) => one - other);
+  return runs.map((run) =>
+    mean(trials.filter((trial) => trial.run === run).flatMap((trial) => scoreOf(trial) ?? [])),
+  );
+}
+
+/** Up to the fewest scored runs of an item, so that every k is of the same items. */
+function measurePass(trials: readonly Trial[]): SolverReport["passAtK"] {
+  const scores = new Map<string, number[]>();
+  for (const trial of trials) {
+    const score = scoreOf(trial);
+    if (score !== null) scores.set(trial.itemId, [...(scores.get(trial.itemId) ?? []), score]);
+  }
+  const perItem = [...scores.values()];
+  if (perItem.length === 0) return [];
+  const most = Math.min(...perItem.map(({ length }) => length));
+  return Array.from({ length: most }, (_, index) => {
+    const k = index + 1;
+    const right = (all: readonly number[]): number => all.filter((score) => score === 1).length;
+    return { k, value: mean(perItem.map((all) => passAtK(all.length, right(all), k))) ?? 0 };
+  });
+}
+
+function countTerminations(trials: readonly Trial[]): Partial<Record<Termination, number>> {
+  const counts: Partial<Record<Termination, number>> = {};
+  for (const { solution } of trials) counts[solution.termination] = (counts[solution.termination] ?? 0) + 1;
+  return counts;
+}
+
+function confidenceOf(trial: Trial): { confidence: number; isRight: boolean }[] {
+  const confidence = trial.solution.prediction?.confidence ?? null;
+  const outcome = trial.verdict?.outcome;
+  if (confidence === null || (outcome !== "correct" && outcome !== "incorrect")) return [];
+  return [{ confidence: confidence / 100, isRight: outcome === "correct" }];
+}

@@ -1,0 +1,103 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import { FreshetError } from "../../domain/freshet-error.ts";
+import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { Trial } from "../../domain/trial.ts";
+import type { Judge } from "../judging/judge.ts";
+import type { TrialSolver } from "../solving/trial-solver.ts";
+import { listTrials } from "./list-trials.ts";
+import { runTrial } from "./run-trial.ts";
+import { trialName } from "./trial-name.ts";
+
+export interface EvaluationParts {
+  readonly store: EvaluationStore;
+  /** By the name that the plan gives. @throws SettingsError for one that is none of the plan's */
+  readonly solverOf: (name: string) => TrialSolver;
+  readonly judge: Judge;
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  /** Told at the start, and of each trial as it is judged. */
+  readonly onProgress: (progress: EvaluationProgress) => void;
+}
+
+export interface EvaluationProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Done by this process, and in how many seconds: what the time left is guessed from. */
+  readonly doneHere: number;
+  readonly seconds: number;
+}
+
+/** `budget`: stopped where the money ended; the rest is due. */
+export interface EvaluationEnd {
+  readonly stopped: "budget" | "signal" | null;
+}
+
+/**
+ * Does what is due of an evaluation, so many trials at once. What is done stays: only trials without a verdict are worked on, and those
+ * that ended by no fault of the solver's (a failed server, an answer that the judge left unscored).
+ * @throws what makes every further trial fail: an unreachable model, unusable settings
+ */
+export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
+  const { store, signal, onProgress } = parts;
+  const items = new Map((await store.listItems(evaluation.id)).map((item) => [item.id, item]));
+  const known = new Map((await store.listTrials(evaluation.id)).map((trial) => [trialName(trial), trial]));
+  const all = listTrials(evaluation.plan, [...items.values()]);
+  const due = all.filter((trial) => isDue(known.get(trialName(trial))));
+  const start = performance.now();
+  let doneHere = 0;
+  const tell = (): void =>
+    onProgress({
+      ...{ done: all.length - due.length + doneHere, total: all.length, doneHere },
+      seconds: (performance.now() - start) / 1000,
+    });
+  tell();
+  const failed = new AbortController();
+  const work = AbortSignal.any([signal, failed.signal]);
+  const next = due.values();
+  const workOff = async (): Promise<void> => {
+    for (const trial of next) {
+      if (work.aborted) return;
+      await workOn({ ...parts, signal: work }, evaluation, { trial, items, known });
+      doneHere += 1;
+      tell();
+    }
+  };
+  const workers = Array.from({ length: Math.min(parts.concurrency, due.length) }, () =>
+    workOff().catch((error: unknown) => {
+      if (!failed.signal.aborted) failed.abort(error);
+    }),
+  );
+  await Promise.all(workers);
+  if (signal.aborted) return { stopped: "signal" };
+  const { reason } = failed.signal;
+  if (failed.signal.aborted && !(reason instanceof FreshetError && reason.code === "budget")) throw reason;
+  if (failed.signal.aborted) return { stopped: "budget" };
+  await store.finish(evaluation.id);
+  return { stopped: null };
+}
+
+function isDue(trial: Trial | undefined): boolean {
+  if (trial === undefined || trial.verdict === null) return true;
+  return trial.solution.termination === "model-error" || trial.verdict.outcome === "unscored";
+}
+
+async function workOn(
+  { store, solverOf, judge, signal }: Pick<EvaluationParts, "store" | "solverOf" | "judge" | "signal">,
+  { id, plan }: Evaluation,
+  given: {
+    readonly trial: TrialKey;
+    readonly items: ReadonlyMap<string, BenchmarkItem>;
+    readonly known: ReadonlyMap<string, Trial>;
+  },
+): Promise<void> {
+  const item = given.items.get(given.trial.itemId);
+  if (item === undefined) throw new TypeError(`a trial of an item that is none: ${given.trial.itemId}`);
+  const before = given.known.get(trialName(given.trial))?.solution ?? null;
+  const solved = before?.termination === "model-error" ? null : before;
+  const timeLimitMs = plan.limits.minutes * 60_000;
+  const solver = solverOf(given.trial.solver);
+  await runTrial(
+    { evaluationId: id, store, solver, judge, timeLimitMs, signal },
+    { trial: given.trial, item, solved },
+  );
+}

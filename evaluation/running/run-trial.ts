@@ -1,0 +1,54 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { Solution, Trial } from "../../domain/trial.ts";
+import type { Judge } from "../judging/judge.ts";
+import { judgeTrial } from "../judging/judge-trial.ts";
+import { noSolution } from "../solving/no-solution.ts";
+import type { TrialSolver } from "../solving/trial-solver.ts";
+import { judgeScope } from "./judge-scope.ts";
+import { trialScope } from "./trial-scope.ts";
+
+export interface TrialParts {
+  readonly evaluationId: string;
+  readonly store: Pick<EvaluationStore, "putSolution" | "putVerdict">;
+  readonly solver: TrialSolver;
+  readonly judge: Judge;
+  /** For one question, in milliseconds. */
+  readonly timeLimitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Solves and judges one item, each put down as soon as it is there: a stop in between leaves nothing to be done twice. */
+export async function runTrial(
+  parts: TrialParts,
+  { trial, item, solved }: { trial: TrialKey; item: BenchmarkItem; solved: Solution | null },
+): Promise<Trial> {
+  const { evaluationId, store, judge, signal } = parts;
+  const scope = trialScope(evaluationId, trial);
+  const key: CallKey = { scope, step: trial.solver, round: trial.run, name: trial.mode };
+  const solution = solved ?? (await solve(parts, { trial, item, key }));
+  if (solved === null) await store.putSolution(evaluationId, trial, solution);
+  const judging = { ...key, scope: judgeScope(scope), step: "judge" };
+  const verdict = await judgeTrial(judge, { item, solution }, { key: judging, signal });
+  await store.putVerdict(evaluationId, trial, verdict);
+  return { ...trial, solution, verdict };
+}
+
+async function solve(
+  { solver, timeLimitMs, signal }: TrialParts,
+  { trial, item, key }: { trial: TrialKey; item: BenchmarkItem; key: CallKey },
+): Promise<Solution> {
+  const { mode, run } = trial;
+  const late = AbortSignal.timeout(timeLimitMs);
+  const start = performance.now();
+  const seconds = (): number => Math.round(performance.now() - start) / 1000;
+  try {
+    const solution = await solver.solve({ item, mode, run, key, signal: AbortSignal.any([signal, late]) });
+    return { ...solution, seconds: seconds() };
+  } catch (error) {
+    if (!late.aborted || signal.aborted) throw error;
+    const detail = `no answer after ${timeLimitMs / 60_000} minutes`;
+    return { ...noSolution("time-limit", detail), seconds: seconds() };
+  }
+}

@@ -1,0 +1,49 @@
+import { Agent, request } from "undici";
+import { UnreachableError } from "../../domain/freshet-error.ts";
+import { noSolution } from "./no-solution.ts";
+import { readAgentReply } from "./read-agent-reply.ts";
+import type { TrialSolver } from "./trial-solver.ts";
+
+/** An agent may think for hours before its first byte: the trial's time limit holds, not the client's. */
+const patient = { headersTimeout: 0, bodyTimeout: 0 };
+
+/** An agent behind an address: each question is a POST of `{"question", "language"}`, its reply the body. Who builds it closes it. */
+export function createHttpSolver({
+  url,
+  maxToolCalls,
+}: {
+  readonly url: string;
+  readonly maxToolCalls: number;
+}): TrialSolver & { close(): Promise<void> } {
+  const dispatcher = new Agent(patient);
+  return {
+    async solve({ item, signal }) {
+      const { question, language } = item;
+      const { statusCode, text } = await post(url, { question, language }, { dispatcher, signal });
+      if (statusCode === 200) return readAgentReply(text, maxToolCalls);
+      return noSolution("model-error", `HTTP ${statusCode}: ${text.slice(0, 300)}`);
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+async function post(
+  url: string,
+  body: unknown,
+  { dispatcher, signal }: { dispatcher: Agent; signal: AbortSignal },
+): Promise<{ statusCode: number; text: string }> {
+  try {
+    const answer = await request(url, {
+      ...{ method: "POST", dispatcher, signal },
+      headers: { "content-type": "application/json", accept: "application/json, text/plain" },
+      body: JSON.stringify(body),
+    });
+    return { statusCode: answer.statusCode, text: await answer.body.text() };
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw new UnreachableError(
+      `the agent at ${url} can't be reached (${(cause as Error).message}): start it, then run the command again with --resume`,
+      { code: "agent-unreachable", cause },
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { FiledPrediction } from "../formats/reading/read-predictions.ts";
+
+/** Finds an item's predictions in the file's order: by its question's text, else by its id. */
+export function matchPredictions(
+  predictions: readonly FiledPrediction[],
+): (item: Pick<BenchmarkItem, "id" | "question">) => readonly FiledPrediction[] {
+  const byText = group(predictions, ({ question }) => (question === null ? null : plain(question)));
+  const byId = group(predictions, ({ id }) => id);
+  return ({ id, question }) => byText.get(plain(question)) ?? byId.get(id) ?? [];
+}
+
+function group(
+  predictions: readonly FiledPrediction[],
+  keyOf: (prediction: FiledPrediction) => string | null,
+): Map<string, FiledPrediction[]> {
+  const groups = new Map<string, FiledPrediction[]>();
+  for (const prediction of predictions) {
+    const key = keyOf(prediction);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), prediction]);
+  }
+  return groups;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKC").replace(/\s+/gu, " ").trim();
+}
