@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { FoundBrowser } from "./found-browser.ts";
+import { loadPlaywright } from "./load-playwright.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
 export interface FindBrowserOptions {
@@ -47,7 +48,7 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<Fou
 
 /** `playwright install` leaves the full browser, the headless shell, or both; the shell is the cheaper. */
 async function findPlaywrightsOwn(): Promise<string | null> {
-  const { chromium } = await import("playwright");
+  const { chromium } = loadPlaywright();
   const full = chromium.executablePath();
   const revision = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(full);
   const shells = revision ? join(`${revision[1]}`, `chromium_headless_shell-${revision[2]}`) : dirname(full);

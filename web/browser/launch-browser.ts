@@ -4,6 +4,7 @@ import { UnreachableError } from "../../domain/freshet-error.ts";
 import { BROWSER_ARGUMENTS, UNWANTED_ARGUMENTS } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
 import type { FoundBrowser } from "./found-browser.ts";
+import { loadPlaywright } from "./load-playwright.ts";
 
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;
@@ -40,7 +41,7 @@ export async function launchBrowser(options: LaunchBrowserOptions): Promise<Laun
 async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promise<LaunchedBrowser> {
   const home = await createBrowserHome();
   // Loaded with the first browser: it takes a while and much memory, and most pages need none.
-  const { chromium } = await import("playwright");
+  const { chromium } = loadPlaywright();
   try {
     const browser = await chromium.launch({
       executablePath: await starterFor(home, { found: options.found, sandboxed }),
