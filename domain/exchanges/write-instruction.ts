@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidenceView } from "../evidence-view.ts";
 import { finding } from "../finding.ts";
 import { language } from "../language.ts";
+import { measuredQuestion } from "../measured-question.ts";
 import { reasoningGraph } from "../reasoning-graph.ts";
 
 /** Guidance, instruction z_t (EvoBrowseComp §2.1, eq. 2): what the next round is to gather, add or avoid. */
@@ -18,6 +19,15 @@ export const writeInstruction = {
     round: z.int(),
     minRounds: z.int(),
     minEdges: z.int(),
+    wanted: z
+      .object({
+        nodes: z.number(),
+        operations: z.array(z.enum(["projection", "intersection", "complement"])),
+        rootDomains: z.number(),
+        leastRootDomains: z.int(),
+      })
+      .describe("What the finished question should come to."),
+    measured: measuredQuestion.describe("What it is now."),
     earlier: z.array(z.string()).describe("Instructions of the rounds before."),
   }),
   reply: z.object({

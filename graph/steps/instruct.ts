@@ -1,6 +1,7 @@
 import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
 import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
+import { measureItem } from "../measure-item.ts";
 import { nameOperations } from "../name-operations.ts";
 import { readGraph } from "../read-graph.ts";
 import { readItem } from "../read-item.ts";
@@ -14,6 +15,7 @@ export const instruct: Step = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);
   const { graph, findings } = await readGraph(context);
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const drafts = await items.listDrafts(run.id);
   const outcome = await askAgain(
     agents.guidance.instruct,
@@ -28,6 +30,8 @@ export const instruct: Step = async (context) => {
       round: state.round,
       minRounds: method.minRounds,
       minEdges: method.minEdges,
+      wanted: { ...method.wanted, nodes: method.wanted.nodes[run.language] },
+      measured: measureItem(graph, used),
       earlier: drafts.flatMap(({ round, instruction }) =>
         round < state.round && instruction !== null ? [instruction] : [],
       ),

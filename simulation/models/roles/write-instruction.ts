@@ -69,9 +69,10 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
 
   const isListOpen = graph.edges.some(({ id, op }) => op === "complement" && gap?.edges.includes(id));
   const has = (op: Operation): boolean => graph.edges.some((edge) => edge.op === op);
-  const operations: Operation[] = !has("intersection")
+  const lacks = (op: Operation): boolean => !has(op) && input.wanted.operations.includes(op);
+  const operations: Operation[] = lacks("intersection")
     ? ["intersection"]
-    : !has("complement") && !isListOpen && !earlier.some(tellsOfList) && draw.chance(0.35, "complement")
+    : lacks("complement") && !isListOpen && !earlier.some(tellsOfList) && draw.chance(0.35, "complement")
       ? ["projection", "complement"]
       : ["projection"];
   const problems = findings.filter(({ severity }) => severity === "error");

@@ -91,6 +91,11 @@ export const inputs = {
         ...{ nodes: ["n1"], edges: [], evidence: [] },
       },
     ],
+    wanted: { nodes: 8, operations: ["projection" as const], rootDomains: 4, leastRootDomains: 3 },
+    measured: {
+      ...{ nodes: 2, rootDomains: 1 },
+      operations: { projection: 1, intersection: 0, complement: 0 },
+    },
     earlier: ["Add a clue."],
   }),
   entailment: (language: Language) => ({

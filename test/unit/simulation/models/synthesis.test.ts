@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { questionProfile } from "../../../../domain/settings/question-profile.ts";
 import { decideAnswerEdge } from "../../../../gates/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/decide-termination.ts";
+import { measureItem } from "../../../../graph/measure-item.ts";
 import { checkStructure } from "../../../../reasoning/check-structure.ts";
 import { createGroundTruth } from "../../../../simulation/world/create-ground-truth.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
+const wanted = questionProfile.parse({});
 const cutoff = "2026-01-01";
 const today = "2026-11-21";
 const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
@@ -12,6 +15,7 @@ const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true
 type Evidence = {
   id: string;
   fresh: boolean;
+  url: string;
   statement: string;
   facts: { subject: string; relation: string; object: string; from: string }[];
 };
@@ -101,6 +105,8 @@ function synthesise(language: "en" | "zh") {
     instruction = product.ask("write_instruction", {
       ...{ language, seed, question, answer, graph, findings: report2.findings, evidence: kept, round },
       ...{ minRounds: 5, minEdges: 5, earlier },
+      wanted: { ...wanted, nodes: wanted.nodes[language] },
+      measured: measureItem(graph, kept),
     }).instruction as string;
     earlier.push(instruction);
     previous = { question, plainQuestion: composed.question, answer };
