@@ -4,6 +4,7 @@ import { createFactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import type { Question } from "../../language/question.ts";
 import type { RelationId } from "../../language/relation-id.ts";
+import { namesInQuestion } from "../mind/names-in-question.ts";
 import { observe } from "../mind/observe.ts";
 import { readAnyQuestion } from "../mind/read-any-question.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
@@ -17,11 +18,14 @@ import { traceRival } from "../solving/trace-rival.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;
-const pagesAtOnce = 5;
+const pagesAtOnce = 8;
 /** Candidates followed up for each description. */
 const breadth = 8;
 
-/** Works the question out as a solver does, follows every candidate but the stated answer, and hands in what it read of those that fit all clues but one. */
+/**
+ * Works the question out as a solver does, follows every candidate but the stated answer, opens what search results tell of them, and hands in
+ * what it read of those that fit all clues but one.
+ */
 export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memory, skill, drawFor }) => {
   const { language, question, suspects } = input;
   const meaning = readAnyQuestion(question, language);
@@ -41,6 +45,7 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
     ...lookups.filter(({ name }) => !own.has(name)),
   ];
   const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+  const named = namesInQuestion(meaning);
   const queries = new Set(transcript.searches.map(({ query }) => query));
   const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
   const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
@@ -55,8 +60,10 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
       return { calls: [{ name: "visit", arguments: { url, goal } }] };
     }
   }
-  const open = [...new Set(asked.map(queryOf))].filter((query) => !queries.has(query));
-  if (left > 1 && open.length > 0)
+  // More of what a question names than one query brings up: this year's, and whatever else there is.
+  const wide = named.flatMap((name) => [`${name} ${input.today.slice(0, 4)}`, name]);
+  const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
+  if (left > 3 && open.length > 0)
     return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
 
   const index = createFactIndex(seen);
@@ -66,12 +73,28 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
     ...suspects.filter((name) => !own.has(name) && !close.some((rival) => rival.name === name)),
     ...close.sort(byFit).map(({ name }) => name),
   ].slice(0, input.mostRivals);
-  const rivals = chosen.map((name) => ({
+  const traces = chosen.map((name) => ({ name, facts: traceRival(name, meaning.answer, index) }));
+  const opened = new Set(transcript.visits.map(({ url }) => url));
+  const glimpsed = traces
+    .flatMap(({ facts }) => facts)
+    .filter(({ url, visited }) => !visited && !opened.has(url))
+    .map(({ url }) => url);
+  if (left > 1 && glimpsed.length > 0) {
+    const url = [...new Set(glimpsed)].slice(0, pagesAtOnce);
+    return {
+      calls: [
+        { name: "visit", arguments: { url, goal: writeGoal(chosen, relations.slice(0, 4), language) } },
+      ],
+    };
+  }
+  const rivals = traces.map(({ name, facts }) => ({
     name,
     fails: [],
-    evidence: traceRival(name, meaning.answer, index).map((fact) =>
-      toEvidence(fact, { language, fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4) }),
-    ),
+    evidence: facts
+      .filter(({ visited }) => visited)
+      .map((fact) =>
+        toEvidence(fact, { language, fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4) }),
+      ),
   }));
   return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
 });

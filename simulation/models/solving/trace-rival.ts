@@ -28,7 +28,7 @@ export function traceRival(
     }
   };
   follow(name, description);
-  return [...found.values()].filter(({ visited }) => visited);
+  return [...found.values()];
 }
 
 function rank({ visited, date }: Observation): number {

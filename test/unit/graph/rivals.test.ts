@@ -1,0 +1,139 @@
+import { expect, it } from "vitest";
+import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { pieceOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const strict = { minRounds: 1, minEdges: 1, maxRounds: 3, proof: true } as const;
+const method = { ...strict, rivals: { ...methodSettings.parse({}).rivals, lookUp: true } };
+
+/** "Who won the prize?", from the prize of the answer's own piece of evidence. */
+const parse: AgentScript["parse"] = ({ evidence, answer }): ReasoningGraph => ({
+  nodes: [
+    {
+      ...{ id: "n1", kind: "entity", given: true },
+      label: evidence.find(({ facts }) => facts[0]?.object === answer)?.facts[0]?.subject ?? "",
+    },
+    { id: "n2", kind: "entity", label: "the winner" },
+  ],
+  edges: [
+    {
+      ...{ id: "e1", op: "projection", relation: "winner", from: "n1", to: "n2" },
+      evidence: evidence.map(({ id }) => id),
+    },
+  ],
+  answer: "n2",
+});
+
+/** Somebody else who won that prize, on a page that the run has visited. */
+const rivalOf = (prize: string, change: Partial<GatheredEvidence> = {}): GatheredEvidence => ({
+  ...pieceOf(prize.replace(" prize", "")),
+  facts: [{ subject: prize, relation: "winner", object: "Somebody Else", from: null, to: null }],
+  statement: `The ${prize} went to Somebody Else as well.`,
+  ...change,
+});
+
+const rival = (prize: string, change: Partial<GatheredEvidence> = {}) => ({
+  rivals: [{ name: "Somebody Else", fails: [], evidence: [rivalOf(prize, change)] }],
+});
+
+it("are looked for once the question is proved, kept apart from the item, and make it ambiguous", async () => {
+  const run = await startRun({
+    method,
+    script: {
+      parse,
+      seekRivals: ({ graph }, { number }) =>
+        number === 1 ? rival(graph.nodes[0]?.label ?? "") : { rivals: [] },
+    },
+  });
+  expect(await run.finish()).toMatchObject({ status: "accepted", round: 2 });
+  const [instructed] = run.inputs("instruct") as { findings: { code: string; message: string }[] }[];
+  expect(instructed?.findings.find(({ code }) => code === "ambiguous")?.message).toContain("“Somebody Else”");
+  const evidence = await run.items.listEvidence(run.run.id);
+  const [found, ...more] = evidence.filter(({ status }) => status === "rival");
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ snapshotId: expect.any(String), label: null });
+  // The next question's author sees it beside the evidence, not among it.
+  const composed = run.inputs("compose") as { evidence: { id: string }[]; others: { id: string }[] }[];
+  expect(composed.map(({ others }) => others.map(({ id }) => id))).toEqual([[], [found?.id]]);
+  expect(composed[1]?.evidence.map(({ id }) => id)).not.toContain(found?.id);
+  const verdicts = (await run.items.listVerdicts(run.run.id)).filter(({ gate }) => gate === "rivals");
+  expect(verdicts.map(({ round, code }) => [round, code])).toEqual([
+    [1, "ambiguous"],
+    [2, "passed"],
+  ]);
+});
+
+it("count only with a quote that stands in a page which the run visited", async () => {
+  for (const change of [
+    { quote: "went to Somebody Else in the end" },
+    { url: "http://news.test/elsewhere" },
+  ]) {
+    const run = await startRun({
+      method,
+      script: { parse, seekRivals: ({ graph }) => rival(graph.nodes[0]?.label ?? "", change) },
+    });
+    expect(await run.finish()).toMatchObject({ status: "accepted", round: 1 });
+    const verdicts = await run.items.listVerdicts(run.run.id);
+    expect(verdicts.find(({ gate }) => gate === "rivals")?.detail).toMatchObject({ pieces: 0, refused: 1 });
+  }
+});
+
+it("are not the answer under another of its names, and what nobody could look for is not proved", async () => {
+  const own = await startRun({
+    method,
+    script: (good) => ({
+      parse,
+      compose: async (input, call) => ({
+        ...((await good.compose(input, call)) as Exclude<
+          Awaited<ReturnType<typeof good.compose>>,
+          { fault: string }
+        >),
+        aliases: ["Somebody Else"],
+      }),
+      seekRivals: ({ graph }) => rival(graph.nodes[0]?.label ?? ""),
+    }),
+  });
+  expect(await own.finish()).toMatchObject({ status: "accepted" });
+  const failing = await startRun({ method, script: { parse, seekRivals: () => ({ fault: "refused" }) } });
+  expect(await failing.finish()).toMatchObject({ status: "rejected", reason: "agent-failed", round: 3 });
+});
+
+it("of the panel's answers are tested, one of each group, and one that fits ends the run as ambiguous", async () => {
+  const script: Partial<AgentScript> = {
+    parse,
+    solve: (_input, { role }) => ({
+      explanation: "…",
+      exactAnswer:
+        ["Winner r1t1d", "somebody else", "Somebody Else", "Nobody Known"][Number(role?.slice(-1)) % 4] ?? "",
+      confidence: 60,
+    }),
+  };
+  const seek =
+    (fits: boolean): AgentScript["seekRivals"] =>
+    ({ suspects, graph }) =>
+      suspects.length > 0 && fits ? rival(graph.nodes[0]?.label ?? "") : { rivals: [] };
+  const fitting = await startRun({ method, fullPanel: true, script: { ...script, seekRivals: seek(true) } });
+  expect(await fitting.finish()).toMatchObject({ status: "rejected", reason: "ambiguous" });
+  const asked = fitting.inputs("seekRivals") as { suspects: string[] }[];
+  expect(asked.map(({ suspects }) => suspects.map((name) => name.toLowerCase()))).toEqual([
+    [],
+    ["somebody else", "nobody known"],
+  ]);
+  const other = await startRun({ method, fullPanel: true, script: { ...script, seekRivals: seek(false) } });
+  expect(await other.finish()).toMatchObject({ status: "accepted" });
+  const verdicts = await other.items.listVerdicts(other.run.id);
+  expect(verdicts.find(({ gate }) => gate === "other-answers")).toMatchObject({ passed: true });
+});
+
+it("are not looked for under the paper's method, and their queries pass the guard like any agent's", async () => {
+  const paper = await startRun({ method: strict, script: { parse } });
+  await paper.finish();
+  expect(paper.inputs("seekRivals")).toEqual([]);
+  const run = await startRun({ method, script: { parse } });
+  await run.finish();
+  const steps = run.made.filter(({ kind }) => kind === "seekRivals").map(({ key }) => key.step);
+  expect(steps).toEqual(["seek-rivals", "test-answers"]);
+});
