@@ -1,10 +1,12 @@
 import type { Evaluation } from "../domain/evaluation.ts";
 import type { Evidence } from "../domain/evidence.ts";
+import type { NameDecision } from "../domain/name-decision.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofStep } from "../domain/proof-step.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
 
 /** A step with the pieces of evidence that it cites, and those whose facts carry it. */
@@ -17,12 +19,16 @@ export interface QuestionProof {
   readonly steps: readonly ProvedStep[];
 }
 
-/** An accepted question's graph, executed edge by edge over all that its run gathered: what was found of rivals is part of the proof. */
+/**
+ * An accepted question's graph, executed edge by edge over all that its run gathered: what was found of rivals is part of the
+ * proof, and so are the names that a model took for one.
+ */
 export function proveQuestion(
   { draft, graph }: Pick<Question, "draft" | "graph">,
   evidence: readonly Evidence[],
+  names: readonly NameDecision[] = [],
 ): QuestionProof {
-  const file = writeProofFile({ graph, draft, evidence });
+  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
   const facts = factsOfFile(file);
   const pieces = new Map(evidence.map((piece) => [piece.id, piece]));
   return {

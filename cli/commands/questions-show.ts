@@ -1,3 +1,4 @@
+import { listNameDecisions } from "../../app/list-name-decisions.ts";
 import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
 import { questionLine } from "../../app/question-line.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
@@ -18,7 +19,9 @@ export async function runQuestionsShow(
     const question = await world.freshet.showQuestion(id);
     if (options.proof) {
       const { evidence, verdicts } = await world.freshet.showRun(question.runId);
-      const proof = { ...proveQuestion(question, evidence), verdicts: verdictsOfProof(verdicts) };
+      const names = listNameDecisions(verdicts);
+      const proved = proveQuestion(question, evidence, names);
+      const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
       printProof(question, proof, { json: options.json === true, simulated: world.simulated });
     } else if (options.json) printJson({ simulated: world.simulated, question: questionLine(question) });
     else showQuestion(question);
@@ -32,16 +35,19 @@ function printProof(
   proof: ShownProof,
   { json, simulated }: { json: boolean; simulated: boolean },
 ): void {
-  const { steps, verdicts } = proof;
+  const { steps, names, verdicts } = proof;
   const { verdict, answers } = proof.evaluation;
   if (json)
-    printJson({ simulated, question: question.id, verdict, answers, steps: steps.map(stepLine), verdicts });
+    printJson({
+      ...{ simulated, question: question.id, verdict, answers, steps: steps.map(stepLine) },
+      ...{ names, verdicts },
+    });
   else showProof(question, proof);
 }
 
 /** What the run itself said of its proof, the newest of each gate. */
 function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
-  const gates = ["proof", "rivals", "other-answers"];
+  const gates = ["proof", "rivals", "other-answers", "entailment", "round-trip"];
   return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);
 }
 

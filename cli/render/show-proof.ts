@@ -1,4 +1,5 @@
 import type { ProvedStep, QuestionProof } from "../../app/prove-question.ts";
+import type { NameDecision } from "../../domain/name-decision.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 
@@ -6,11 +7,13 @@ const shown = 8;
 
 /** A proof, and what its run said of it; a run of before, or under another method, said nothing. */
 export interface ShownProof extends QuestionProof {
+  /** What a model took for one thing, or one relation. */
+  readonly names: readonly NameDecision[];
   readonly verdicts: readonly Verdict[];
 }
 
 /** A question's proof: for each edge the quote, page and date that it rests on, and the set that is left after it. */
-export function showProof({ id, draft }: Question, { evaluation, steps, verdicts }: ShownProof): void {
+export function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts }: ShownProof): void {
   const { verdict, others, unsupportedEdges, openComplements } = evaluation;
   const lines = [
     `${id}  ${draft.answer}`,
@@ -23,6 +26,7 @@ export function showProof({ id, draft }: Question, { evaluation, steps, verdicts
     ...(openComplements.length > 0
       ? [`  nothing shows that the excluded list is whole: ${openComplements.join(", ")}`]
       : []),
+    ...names.map((one) => `A model took for one: ${one.names.join(" = ")} (${one.reason})`),
     ...verdicts.map(({ gate, round, reason }) => `In round ${round}, ${gate}: ${reason}`),
     "",
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listNameDecisions } from "../../../app/list-name-decisions.ts";
 import { proveQuestion } from "../../../app/prove-question.ts";
 import type { Evidence } from "../../../domain/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
@@ -46,5 +47,25 @@ describe("proveQuestion", () => {
     expect(order.indexOf("e4")).toBeLessThan(order.indexOf("e2"));
     const rival = { ...piece("ev4", ["Ida Stern", "wrote", "Firn"]), status: "rival" } as const;
     expect(proveQuestion(question, [...evidence, rival]).evaluation.verdict).toBe("ambiguous");
+  });
+
+  it("takes names for one that a model of the run decided on", () => {
+    const graph = makeGraph({ given: ["a"], edges: ["a -p:directed-> z"], labels: { a: "O. Brand" } });
+    const question = {
+      draft: { question: "Which?", answer: "Tidewater", aliases: [] },
+      graph,
+    } as unknown as Question;
+    const evidence = [piece("ev1", ["Orla Brand", "directed", "Tidewater"])];
+    expect(proveQuestion(question, evidence).evaluation.verdict).toBe("insufficient");
+    const names = listNameDecisions([
+      {
+        ...{ gate: "names", round: 2, passed: true, code: "passed", reason: "…" },
+        detail: {
+          ...{ request: "r", open: { entities: ["O. Brand"], relations: [] } },
+          decisions: [{ kind: "entity", names: ["Orla Brand", "O. Brand"], reason: "an initial" }],
+        },
+      },
+    ]);
+    expect(proveQuestion(question, evidence, names).evaluation.verdict).toBe("unique");
   });
 });
