@@ -22,11 +22,18 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     .filter((node) => node.given === true && known.has(node.label))
     .map(({ label }) => label);
   const isAsked = (name: string): boolean => earlier.some((text) => text.includes(name));
-  const isStray = new Set(
-    findings
+  const unsaid = new Set(
+    findings.filter(({ code }) => code === "not-entailed").flatMap(({ evidence }) => evidence),
+  );
+  const isStray = new Set([
+    // What no quote says is asked about by another clue.
+    ...facts
+      .filter(({ evidence }) => unsaid.has(evidence))
+      .map(({ subject, object }) => (subject === input.answer ? object : subject)),
+    ...findings
       .filter(({ code }) => code === "isolated" || code === "unreachable")
       .flatMap(({ nodes }) => nodes.map((id) => labels.get(id) ?? "").filter((label) => known.has(label))),
-  );
+  ]);
   const countOf = (name: string): number =>
     facts.filter(({ subject, object }) => subject === name || object === name).length;
   const explore = [...new Set([...given, ...known])]
