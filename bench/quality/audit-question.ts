@@ -5,6 +5,7 @@ import { readQuestion } from "../../simulation/language/read-question.ts";
 import { rewriteTerms } from "../../simulation/language/rewrite-terms.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
 import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import type { Rate } from "../wilson-interval.ts";
 import { findFalseClues } from "./find-false-clues.ts";
 import { translateEvidence } from "./translate-evidence.ts";
 
@@ -26,6 +27,8 @@ export interface Audit {
   readonly question: string;
   readonly answer: string;
   readonly checks: Readonly<Record<Check, boolean>>;
+  /** Its pieces of evidence, and how many of them are true; an item passes only if all are. */
+  readonly pieces: Rate;
   /** Why a check failed, for whoever looks into it. */
   readonly notes: readonly string[];
 }
@@ -99,6 +102,7 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
     question: draft.question,
     answer: draft.answer,
     checks: { ...single, all },
+    pieces: { hits: evidence.filter(({ known }) => known).length, of: evidence.length },
     notes,
   };
 }

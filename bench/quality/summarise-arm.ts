@@ -8,6 +8,8 @@ export interface ArmSummary {
   readonly items: number;
   readonly byLanguage: Readonly<Record<string, number>>;
   readonly rates: Readonly<Record<Check, Rate>>;
+  /** Pieces of evidence of accepted items that are true. */
+  readonly pieces: Rate;
   /** Accepted runs among those that ended accepted or rejected; runs dropped at a refresh's end are in neither. */
   readonly yield: Rate;
   readonly rejectedByReason: Readonly<Record<string, number>>;
@@ -30,6 +32,10 @@ export function summariseArm(arm: Arm, runs: readonly ArmRun[], audits: readonly
     items: audits.length,
     byLanguage: countBy(audits.map(({ language }) => language)),
     rates: Object.fromEntries(checks.map((check) => [check, rateOf(check)])) as Record<Check, Rate>,
+    pieces: {
+      hits: audits.reduce((total, { pieces }) => total + pieces.hits, 0),
+      of: audits.reduce((total, { pieces }) => total + pieces.of, 0),
+    },
     yield: { hits: accepted, of: accepted + rejected.length },
     rejectedByReason: countBy(rejected.map(({ reason }) => reason ?? "unknown")),
     dropped: all.filter(({ status }) => status === "dropped").length,

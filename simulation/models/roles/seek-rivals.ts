@@ -15,6 +15,7 @@ import type { Candidate } from "../solving/candidate.ts";
 import type { Lookup } from "../solving/lookup.ts";
 import { resolve } from "../solving/resolve.ts";
 import { traceRival } from "../solving/trace-rival.ts";
+import type { Transcript } from "../task/transcript.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;
@@ -48,24 +49,7 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
   const named = namesInQuestion(meaning);
   const queries = new Set(transcript.searches.map(({ query }) => query));
   const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
-  const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
-  if (lastWasSearch && left > 1) {
-    const names = asked.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
-    const url = choosePages(transcript, {
-      names: [...new Set(names)].slice(-lookupsAtOnce),
-      ...{ most: pagesAtOnce, memory, doubt: skill.doubt },
-    });
-    if (url.length > 0) {
-      const goal = writeGoal([...new Set(names)].slice(-lookupsAtOnce), relations.slice(0, 4), language);
-      return { calls: [{ name: "visit", arguments: { url, goal } }] };
-    }
-  }
-  // More of what a question names than one query brings up: this year's, and whatever else there is.
-  const wide = named.flatMap((name) => [`${name} ${input.today.slice(0, 4)}`, name]);
-  const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
-  if (left > 3 && open.length > 0)
-    return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
-
+  const lastQueries = queriesOfLastTurn(transcript);
   const index = createFactIndex(seen);
   const clues = meaning.answer.clues.filter(({ negated }) => negated !== true).length;
   const close = candidates.filter(({ name, borne }) => !own.has(name) && borne >= Math.max(1, clues - 1));
@@ -73,6 +57,21 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
     ...suspects.filter((name) => !own.has(name) && !close.some((rival) => rival.name === name)),
     ...close.sort(byFit).map(({ name }) => name),
   ].slice(0, input.mostRivals);
+  if (lastQueries.length > 0 && left > 1) {
+    const all = [...asked.map(({ name }) => name), ...named, ...chosen];
+    const names = [...new Set(all)].filter((name) => lastQueries.some((query) => query.startsWith(name)));
+    const url = choosePages(transcript, { names, most: pagesAtOnce, memory, doubt: skill.doubt });
+    if (url.length > 0) {
+      const goal = writeGoal(names, relations.slice(0, 4), language);
+      return { calls: [{ name: "visit", arguments: { url, goal } }] };
+    }
+  }
+  // More of what the question names, and of those that come close, than one query brings up: this year's, and whatever else there is.
+  const wide = [...named, ...chosen].flatMap((name) => [`${name} ${input.today.slice(0, 4)}`, name]);
+  const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
+  if (left > 3 && open.length > 0)
+    return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
+
   const traces = chosen.map((name) => ({ name, facts: traceRival(name, meaning.answer, index) }));
   const opened = new Set(transcript.visits.map(({ url }) => url));
   const glimpsed = traces
@@ -98,6 +97,14 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
   }));
   return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
 });
+
+/** Empty where the last turn was no search. */
+function queriesOfLastTurn({ searches, lastCalls }: Transcript): string[] {
+  const asked = lastCalls.filter(({ name }) => name === "search").map((call) => call.arguments);
+  return searches
+    .map(({ query }) => query)
+    .filter((query) => asked.some((text) => text.includes(JSON.stringify(query))));
+}
 
 /** Those that fit more clues first, the excluded last. */
 function byFit(a: Candidate, b: Candidate): number {
