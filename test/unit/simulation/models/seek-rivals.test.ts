@@ -4,6 +4,7 @@ import type { GatheredEvidence } from "../../../../domain/gathered-evidence.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../../../../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import type { Language } from "../../../../simulation/language/language.ts";
 import type { Clue } from "../../../../simulation/language/question.ts";
 import { writeQuestion } from "../../../../simulation/language/write-question.ts";
 import { plainTarget } from "../../../../simulation/models/composing/write-knot.ts";
@@ -12,7 +13,7 @@ import type { Entity } from "../../../../simulation/world/entity.ts";
 import { isEntity, textFact, type WorldFact } from "../../../../simulation/world/world-fact.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
-const language = "en";
+const language: Language = "en";
 const product = openOfflineProduct({ size: "small", seed: 3 });
 const { world } = product;
 const otherEnd = (fact: WorldFact, entity: Entity) => (fact.subject === entity ? fact.object : fact.subject);
