@@ -5,6 +5,8 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
 import { countTokens } from "./count-tokens.ts";
+import type { QuestionParser } from "./open-question-parser.ts";
+import { parseMissingGraphs } from "./parse-missing-graphs.ts";
 
 /** Mean and standard deviation of the sample; null where nothing was measured. */
 export interface Spread {
@@ -17,6 +19,8 @@ export interface BenchmarkMeasures {
   readonly language: string;
   readonly questions: number;
   readonly withoutGraph: number;
+  /** Those whose graph a model made for this; not among `withoutGraph`. */
+  readonly parsed: number;
   readonly tokens: Spread | null;
   readonly nodes: Spread | null;
   readonly edges: Spread | null;
@@ -27,13 +31,24 @@ export interface BenchmarkMeasures {
   readonly rootDomains: Spread | null;
 }
 
-/** Measures a benchmark file, a question a line, by language. @throws SettingsError where a line can't be read */
-export async function measureBenchmark(file: string): Promise<BenchmarkMeasures[]> {
+/**
+ * Measures a benchmark file, a question a line, by language. With `openParser` questions without a graph are parsed first; it is called
+ * when there is one. @throws SettingsError where a line can't be read
+ */
+export async function measureBenchmark(
+  file: string,
+  { openParser }: { readonly openParser?: () => Promise<QuestionParser> } = {},
+): Promise<BenchmarkMeasures[]> {
+  const given: BenchmarkLine[] = [];
+  for await (const line of readLines(file)) given.push(line);
+  const lacksGraph = given.some(({ graph }) => graph === null);
+  const lines = openParser && lacksGraph ? await parseAll(given, openParser) : given;
   const groups = new Map<string, Measured[]>();
-  for await (const line of readLines(file)) {
+  for (const [at, line] of lines.entries()) {
     const measured: Measured = {
       tokens: countTokens(line.text),
       graph: line.graph === null ? null : measureGraph(line.graph),
+      parsed: line.graph !== null && given[at]?.graph === null,
       rootDomains: new Set(line.pages.flatMap((url) => getDomain(url) ?? [])).size,
     };
     groups.set(line.language, [...(groups.get(line.language) ?? []), measured]);
@@ -46,7 +61,20 @@ export async function measureBenchmark(file: string): Promise<BenchmarkMeasures[
 interface Measured {
   readonly tokens: number;
   readonly graph: GraphMeasures | null;
+  readonly parsed: boolean;
   readonly rootDomains: number;
+}
+
+async function parseAll(
+  lines: readonly BenchmarkLine[],
+  openParser: () => Promise<QuestionParser>,
+): Promise<BenchmarkLine[]> {
+  const parser = await openParser();
+  try {
+    return await parseMissingGraphs(lines, parser);
+  } finally {
+    await parser.close();
+  }
 }
 
 function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
@@ -57,6 +85,7 @@ function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
     language,
     questions: all.length,
     withoutGraph: all.length - graphs.length,
+    parsed: all.filter(({ parsed }) => parsed).length,
     tokens: spreadOf(all.map(({ tokens }) => tokens)),
     nodes: spreadOf(graphs.map(({ nodes }) => nodes)),
     edges: spreadOf(graphs.map(({ edges }) => edges)),

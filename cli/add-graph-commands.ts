@@ -32,9 +32,12 @@ export function addGraphCommands(graph: Command, add: AddCommand): void {
     graph,
     "stats <file>",
     "Scale, length, nodes, edges, operations and depth of a benchmark's questions (JSONL), by language.",
-  ).action(async (file: string, options) =>
-    (await import("./commands/graph-stats.ts")).runGraphStats(file, options),
-  );
+  )
+    .option("--parse", "parse questions that have no graph, with simulated models where none are set")
+    .option("--no-parse", "call no model: they count by number and length alone, as where none are set")
+    .action(async (file: string, options) =>
+      (await import("./commands/graph-stats.ts")).runGraphStats(file, options),
+    );
 
   add(graph, "export <file>", "Write a graph in another form.")
     .addOption(

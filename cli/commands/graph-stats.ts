@@ -2,6 +2,7 @@ import { tokenEncoding } from "../../app/count-tokens.ts";
 import { type BenchmarkMeasures, measureBenchmark, type Spread } from "../../app/measure-benchmark.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -18,21 +19,29 @@ const head = [
 ];
 
 /** `freshet graph stats FILE` */
-export async function runGraphStats(file: string, options: SharedOptions): Promise<void> {
-  const languages = await measureBenchmark(file);
+export async function runGraphStats(
+  file: string,
+  options: SharedOptions & { readonly parse?: boolean },
+): Promise<void> {
+  const isParsed = options.parse ?? readCommandSettings(options).models !== null;
+  const openParser = async () => (await import("../open-parser.ts")).openParser(options);
+  const languages = await measureBenchmark(file, isParsed ? { openParser } : {});
   if (languages.length === 0)
     throw new SettingsError(`${file} holds no question: it has to have one JSON object a line`, {
       code: "benchmark-empty",
     });
   if (options.json) return printJson({ tokenEncoding, languages });
   const withoutGraph = languages.reduce((sum, each) => sum + each.withoutGraph, 0);
-  const note =
-    withoutGraph === 0
-      ? ""
-      : `${withoutGraph} questions have no graph: only their number and length are counted.\n`;
-  process.stdout.write(
-    `${drawTable(head, languages.map(rowOf))}Mean (standard deviation). Tokens of ${tokenEncoding}.\n${note}`,
-  );
+  const parsed = languages.reduce((sum, each) => sum + each.parsed, 0);
+  const way = isParsed ? "" : " With models set, or --parse, they are parsed first.";
+  const notes = [
+    `Mean (standard deviation). Tokens of ${tokenEncoding}.`,
+    ...(parsed > 0 ? [`${parsed} questions came without a graph: a model made it of the text alone.`] : []),
+    ...(withoutGraph > 0
+      ? [`${withoutGraph} questions have no graph: only their number and length are counted.${way}`]
+      : []),
+  ];
+  process.stdout.write(`${drawTable(head, languages.map(rowOf))}${notes.join("\n")}\n`);
 }
 
 function rowOf(measures: BenchmarkMeasures): string[] {

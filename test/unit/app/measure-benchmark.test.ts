@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { measureBenchmark } from "../../../app/measure-benchmark.ts";
+import { reasoningGraph } from "../../../domain/reasoning-graph.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const graph = {
@@ -25,6 +26,33 @@ function benchmark(...lines: unknown[]): string {
 }
 
 describe("measureBenchmark", () => {
+  it("has questions without a graph parsed first, and says how many; one that can't be parsed stays without", async () => {
+    const asked: string[] = [];
+    let closed = 0;
+    const openParser = async () => ({
+      async parse(question: string) {
+        asked.push(question);
+        return question.includes("film") ? reasoningGraph.parse(graph) : null;
+      },
+      async close() {
+        closed += 1;
+      },
+    });
+    const file = benchmark(
+      { question: "Who wrote it?", graph },
+      { question: "Which film?" },
+      { question: "Which book?" },
+    );
+    expect(await measureBenchmark(file, { openParser })).toMatchObject([
+      { questions: 3, parsed: 1, withoutGraph: 1, nodes: { mean: 2 } },
+    ]);
+    expect(asked.sort()).toEqual(["Which book?", "Which film?"]);
+    expect(closed).toBe(1);
+    const whole = benchmark({ question: "Who wrote it?", graph });
+    const unused = () => Promise.reject(new Error("nothing was to be parsed"));
+    expect(await measureBenchmark(whole, { openParser: unused })).toMatchObject([{ parsed: 0 }]);
+  });
+
   it("measures each language by itself, questions without a graph by their length alone", async () => {
     const file = benchmark(
       {
