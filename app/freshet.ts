@@ -1,6 +1,7 @@
 import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
+import type { JudgeCalibration } from "../domain/judge-calibration.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -17,7 +18,11 @@ import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import type { Verdict } from "../domain/verdict.ts";
+import type { CalibrationOrder } from "./calibrate-judges.ts";
 import type { Check } from "./check-up.ts";
+import type { EvaluateOptions, evaluate } from "./evaluate.ts";
+import type { EvaluationOrder } from "./evaluation-order.ts";
+import type { ExportOrder } from "./export-evaluation.ts";
 import type { WarcReport } from "./export-warc.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
@@ -97,6 +102,15 @@ export interface Freshet {
   importWarc(path: string): Promise<WarcReport>;
   /** The newest of each kind, of one question or canary where it is named. */
   listExposures(filter: { itemId?: string; limit?: number }): Promise<Exposures>;
+  /**
+   * Measures search agents (EvoBrowseComp §2.4, §3). Visits are done by whoever works on them: start work of that kind.
+   * @throws SettingsError, UnreachableError
+   */
+  evaluate(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
+  exportEvaluation(id: string, order: ExportOrder): Promise<void>;
+  /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
+  calibrateJudges(order: CalibrationOrder, signal: AbortSignal): Promise<JudgeCalibration>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

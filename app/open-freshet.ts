@@ -115,6 +115,22 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         ]);
         return { sightings, queries };
       },
+      async evaluate(order, given) {
+        const parts = needed();
+        const { models } = settings;
+        if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
+        const { evaluate } = await import("./evaluate.ts");
+        return evaluate({ settings: { ...settings, models }, stores, parts }, order, given);
+      },
+      exportEvaluation: async (id, order) =>
+        (await import("./export-evaluation.ts")).exportEvaluation(stores, id, order),
+      async calibrateJudges(order, signal) {
+        const { models, evaluation } = settings;
+        if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
+        const { calibrateJudges } = await import("./calibrate-judges.ts");
+        const repairs = evaluation.judgeRetries;
+        return calibrateJudges({ models, ledger: stores.ledger, repairs, signal }, order);
+      },
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

@@ -3,6 +3,7 @@ import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
@@ -32,6 +33,8 @@ export interface WorkParts {
   readonly queue: JobQueue;
   readonly meter: WorkMeter;
   readonly agents: Agents;
+  /** The two tools of agents. */
+  readonly toolSet: ToolSet;
   /** The agents' search and visits, for what code looks up itself. */
   readonly lookup: WebLookup;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
@@ -106,6 +109,7 @@ export async function openWorkParts(options: {
     dispatch,
     search,
     visitor,
+    toolSet,
     lookup: toolSet,
     agents: createAgents({ gateway, toolSet, method: settings.method }),
     async close() {

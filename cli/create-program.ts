@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Language } from "../domain/language.ts";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
+import { addEvalCommands } from "./add-eval-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { methodOption } from "./method-option.ts";
@@ -169,6 +170,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     );
 
   addVisitCommands(program, command);
+  addEvalCommands(program, command);
 
   command(
     program,

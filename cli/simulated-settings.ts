@@ -31,6 +31,8 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
   return settings.parse({
     ...given,
     world: "simulated",
+    // All its models are of one maker; the reports of evaluations say so.
+    evaluation: { ...given.evaluation, sameFamilyJudge: true },
     models: {
       endpoints: { simulation: { baseUrl: addresses.modelsUrl } },
       roles: Object.fromEntries(modelRole.options.map((name) => [name, role(name)])),

@@ -15,16 +15,18 @@ const targetShare = 0.7;
  * turns alone, so that a resumed conversation sends the same requests.
  */
 export function createContextKeeper(options: {
-  /** Tokens that all messages may have. */
+  /** Tokens that all messages and what is sent with each of them may have. */
   readonly room: number;
+  /** Sent with every turn. */
+  readonly fixed: string;
   /** In place of the newest answers where the room is used up. */
   readonly notice: string;
   /** The model's reasoning by turn, which is sent back too. */
   readonly reasoning: ReadonlyMap<number, string>;
-  /** Tokens of a text. */
+  /** Tokens of a text; never more than its bytes. A costly count is asked for only where the bytes might not fit. */
   readonly count: (text: string) => number;
 }): ContextKeeper {
-  const { room, notice, reasoning } = options;
+  const { room, fixed, notice, reasoning } = options;
   const count = countEachOnce(options.count);
   const texts = new Map<string, string>();
   let full = false;
@@ -38,7 +40,11 @@ export function createContextKeeper(options: {
 
   return {
     fit(messages) {
-      let size = measure(messages.map(sent), reasoning, count);
+      const asSent = messages.map(sent);
+      const measure = (size: (text: string) => number): number =>
+        size(fixed) + measureAll(asSent, reasoning, size);
+      if (measure(Buffer.byteLength) <= room) return { messages: asSent, full };
+      let size = measure(count);
       const shorten = (
         answers: readonly ToolMessage[],
         target: number,
@@ -80,7 +86,7 @@ function countEachOnce(count: (text: string) => number): (text: string) => numbe
   };
 }
 
-function measure(
+function measureAll(
   messages: readonly BaseMessage[],
   reasoning: ReadonlyMap<number, string>,
   count: (text: string) => number,

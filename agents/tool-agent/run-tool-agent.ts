@@ -57,13 +57,12 @@ export async function runToolAgent<E extends Exchange>(
     (forked) => gateway.chat({ role, key: forked, reasoning, ...(sampling && { sampling }) }),
     key,
   );
-  const count = options.countTokens ?? estimateTokens;
-  const fixed = count(options.system + JSON.stringify(toReplySchema(exchange.reply)));
   const context = createContextKeeper({
-    room: gateway.roomFor(role) - fixed - toolTokens,
+    room: gateway.roomFor(role) - toolTokens,
+    fixed: options.system + JSON.stringify(toReplySchema(exchange.reply)),
     notice: JSON.stringify({ error: "context-full", message: conversation.fullNotice }),
     reasoning,
-    count,
+    count: options.countTokens ?? estimateTokens,
   });
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({

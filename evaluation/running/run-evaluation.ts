@@ -25,6 +25,8 @@ export interface EvaluationProgress {
   /** Done by this process, and in how many seconds: what the time left is guessed from. */
   readonly doneHere: number;
   readonly seconds: number;
+  /** Of all calls of the evaluation so far. */
+  readonly dollars: number;
 }
 
 /** `budget`: stopped where the money ended; the rest is due. */
@@ -45,12 +47,12 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   const due = all.filter((trial) => isDue(known.get(trialName(trial))));
   const start = performance.now();
   let doneHere = 0;
-  const tell = (): void =>
+  const tell = async (): Promise<void> =>
     onProgress({
       ...{ done: all.length - due.length + doneHere, total: all.length, doneHere },
-      seconds: (performance.now() - start) / 1000,
+      ...{ seconds: (performance.now() - start) / 1000, dollars: await store.dollars(evaluation.id) },
     });
-  tell();
+  await tell();
   const failed = new AbortController();
   const work = AbortSignal.any([signal, failed.signal]);
   const next = due.values();
@@ -59,7 +61,7 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
       if (work.aborted) return;
       await workOn({ ...parts, signal: work }, evaluation, { trial, items, known });
       doneHere += 1;
-      tell();
+      await tell();
     }
   };
   const workers = Array.from({ length: Math.min(parts.concurrency, due.length) }, () =>

@@ -29,7 +29,7 @@ export async function runTrial(
   const key: CallKey = { scope, step: trial.solver, round: trial.run, name: trial.mode };
   const solution = solved ?? (await solve(parts, { trial, item, key }));
   if (solved === null) await store.putSolution(evaluationId, trial, solution);
-  const judging = { ...key, scope: judgeScope(scope), step: "judge" };
+  const judging = { ...key, scope: judgeScope.of(scope), step: "judge" };
   const verdict = await judgeTrial(judge, { item, solution }, { key: judging, signal });
   await store.putVerdict(evaluationId, trial, verdict);
   return { ...trial, solution, verdict };

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createJudgeAgent } from "../agents/judge/agent.ts";
+import { createSetJudge } from "../agents/judge/create-set-judge.ts";
+import type { JudgeCalibration } from "../domain/judge-calibration.ts";
+import type { CallKey } from "../domain/ports/call-key.ts";
+import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { RoleName } from "../domain/settings/role-name.ts";
+import { chooseJudge } from "../evaluation/calibration/choose-judge.ts";
+import { type JudgedCase, measureAgreement } from "../evaluation/calibration/measure-agreement.ts";
+import { type LabelledCase, readCases } from "../evaluation/calibration/read-cases.ts";
+import type { Judge } from "../evaluation/judging/judge.ts";
+import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
+import { readVerdict } from "../evaluation/judging/read-verdict.ts";
+import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
+import { askAgain } from "../graph/ask-again.ts";
+import { createModelGateway } from "../models/create-model-gateway.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import { findModel } from "./find-model.ts";
+
+export interface CalibrationOrder {
+  readonly file: string;
+  /** Models to ask; the judge of the settings where none is named. */
+  readonly names?: readonly string[];
+  readonly limit?: number;
+  /** False: only what stands in the file is compared. */
+  readonly ask: boolean;
+}
+
+export interface CalibrationParts {
+  readonly models: ModelsSettings;
+  readonly ledger: CallLedger;
+  readonly repairs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Compares judges with people (EvoBrowseComp, appendix E): rules alone, models behind the rules, and the verdicts that stand in the
+ * file. Asked again about the same cases, a model's replies come out of the ledger. @throws SettingsError, UnreachableError
+ */
+export async function calibrateJudges(
+  parts: CalibrationParts,
+  order: CalibrationOrder,
+): Promise<JudgeCalibration> {
+  const cases = (await readCases(order.file)).slice(0, order.limit);
+  const names = order.ask ? (order.names ?? ["judge"]) : [];
+  const evaluated = Object.fromEntries(
+    names.map((name) => [name, { ...findModel(parts.models, name), temperature: 0 }]),
+  );
+  const gateway = createModelGateway({ models: { ...parts.models, evaluated }, ledger: parts.ledger });
+  try {
+    const asked = [];
+    for (const name of names) {
+      const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases });
+      asked.push(measureAgreement(`${evaluated[name]?.model} behind rules`, pair(cases, verdicts)));
+    }
+    const rules = cases.map(
+      ({ item, prediction }) =>
+        judgeByRule(prediction.exactAnswer, [item.answer, ...item.aliases])?.verdict ?? null,
+    );
+    const judges = [measureAgreement("rules alone", pair(cases, rules)), ...asked, ...filed(cases)];
+    return { cases: cases.length, judges, ...chooseJudge(judges) };
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function askModel(
+  { repairs, signal }: CalibrationParts,
+  asked: { readonly gateway: ModelGateway; readonly role: RoleName; readonly cases: readonly LabelledCase[] },
+): Promise<(string | null)[]> {
+  const { gateway, role, cases } = asked;
+  const agent = createJudgeAgent({ gateway, role });
+  const judge: Judge = {
+    byRule: judgeByRule,
+    one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }),
+    set: createSetJudge({ gateway }),
+  };
+  return Promise.all(
+    cases.map(async (labelled) => {
+      const solution = { prediction: labelled.prediction, termination: "answered" } as const;
+      const call = { key: keyOf(role, labelled), signal };
+      const { outcome } = await judgeTrial(judge, { item: labelled.item, solution }, call);
+      return outcome === "unscored" ? null : outcome;
+    }),
+  );
+}
+
+/** The same case to the same model is the same call for ever. */
+function keyOf(role: RoleName, { item, prediction }: LabelledCase): CallKey {
+  const text = JSON.stringify([item, prediction]);
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 24);
+  return { scope: { kind: "evaluation", id: "judges" }, step: role, round: 0, name };
+}
+
+function pair(cases: readonly LabelledCase[], verdicts: readonly (string | null)[]): JudgedCase[] {
+  return cases.map(({ label }, place) => ({ label, verdict: verdicts[place] ?? null }));
+}
+
+/** Judges whose words stand in the file; on cases without them they are not compared. */
+function filed(cases: readonly LabelledCase[]) {
+  const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
+  return names.map((name) => {
+    const own = cases.filter(({ verdicts }) => verdicts[name] !== undefined);
+    return measureAgreement(
+      name,
+      pair(
+        own,
+        own.map(({ verdicts }) => readVerdict(verdicts[name] ?? "")),
+      ),
+    );
+  });
+}

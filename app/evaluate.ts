@@ -1,0 +1,143 @@
+import type { EvaluationReport } from "../domain/evaluation-report.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Evaluation } from "../domain/ports/evaluation-store.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { type FiledPrediction, readPredictions } from "../evaluation/formats/reading/read-predictions.ts";
+import { buildReport } from "../evaluation/report/build-report.ts";
+import { listTables, type ReportTable } from "../evaluation/report/list-tables.ts";
+import { capLedger } from "../evaluation/running/cap-ledger.ts";
+import { judgeScope } from "../evaluation/running/judge-scope.ts";
+import {
+  type EvaluationEnd,
+  type EvaluationProgress,
+  runEvaluation,
+} from "../evaluation/running/run-evaluation.ts";
+import { matchPredictions } from "../evaluation/solving/match-predictions.ts";
+import { createModelGateway } from "../models/create-model-gateway.ts";
+import { createJudge } from "./create-judge.ts";
+import type { EvaluationOrder } from "./evaluation-order.ts";
+import { openSolvers } from "./open-solvers.ts";
+import type { Stores } from "./open-stores.ts";
+import type { WorkParts } from "./open-work-parts.ts";
+import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
+import { readSource, type Source } from "./read-source.ts";
+
+export interface EvaluateParts {
+  readonly settings: Settings & { readonly models: ModelsSettings };
+  readonly stores: Stores;
+  readonly parts: Pick<WorkParts, "toolSet" | "meter">;
+}
+
+export interface EvaluateOptions {
+  readonly signal: AbortSignal;
+  /** Told at the start and as trials end. */
+  readonly onProgress: (progress: EvaluationProgress) => void;
+  /** One line that a person should read. */
+  readonly note: (line: string) => void;
+}
+
+/** Does an order of `freshet eval` and gives its report, of what was done where it was stopped. @throws SettingsError, UnreachableError */
+export async function evaluate(
+  { settings, stores, parts }: EvaluateParts,
+  order: EvaluationOrder,
+  options: EvaluateOptions,
+): Promise<{ report: EvaluationReport; tables: readonly ReportTable[]; end: EvaluationEnd }> {
+  const source = await readSource(stores.questions, order);
+  const predictions = order.solvers.kind === "file" ? await readPredictions(order.solvers.at) : [];
+  const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
+  const planned = planEvaluation(settings, order, {
+    items: source.items,
+    runs: runs ?? settings.evaluation.runs,
+  });
+  const evaluation = await openEvaluation(stores, { order, source, planned, note: options.note });
+  const held = await stores.evaluations.hold(evaluation.id);
+  if (held === null)
+    throw new SettingsError(
+      `another process works on evaluation ${evaluation.id}: let it end, or stop it first`,
+      {
+        code: "evaluation-held",
+      },
+    );
+  const { limits } = planned.plan;
+  const ledger = capLedger(stores.ledger, {
+    ...{ budget: order.budgetDollars ?? null, perTrial: limits },
+    spent: () => stores.evaluations.dollars(evaluation.id),
+    isTrial: (scope) => !judgeScope.isOne(scope),
+  });
+  const gateway = createModelGateway({
+    models: { ...settings.models, evaluated: { ...planned.evaluated } },
+    ledger,
+    onCall: (event) => parts.meter.noteCall(event),
+  });
+  const { toolSet } = parts;
+  const solvers = openSolvers({
+    ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
+  });
+  try {
+    const end = await runEvaluation(
+      {
+        store: stores.evaluations,
+        solverOf: solvers.solverOf,
+        judge: createJudge(gateway, limits.judgeRetries),
+        concurrency: settings.work.samples,
+        signal: options.signal,
+        onProgress: options.onProgress,
+      },
+      evaluation,
+    );
+    const report = await reportOn(stores, evaluation.id);
+    return { report, tables: listTables(report), end };
+  } finally {
+    await solvers.close();
+    await gateway.close();
+    await held.release();
+  }
+}
+
+async function openEvaluation(
+  { evaluations }: Pick<Stores, "evaluations">,
+  given: {
+    readonly order: EvaluationOrder;
+    readonly source: Source;
+    readonly planned: PlannedEvaluation;
+    readonly note: (line: string) => void;
+  },
+): Promise<Evaluation> {
+  const { order, source, planned, note } = given;
+  const { plan, orderHash } = planned;
+  const newest = await evaluations.newest(orderHash);
+  if (order.resume && newest !== null) {
+    note(`Going on with evaluation ${newest.id}.`);
+    return newest;
+  }
+  if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
+  else if (newest?.status === "open")
+    note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
+  return evaluations.create({ ...source, plan, orderHash });
+}
+
+async function reportOn({ evaluations }: Pick<Stores, "evaluations">, id: string): Promise<EvaluationReport> {
+  const [evaluation, items, trials, dollars] = await Promise.all([
+    evaluations.get(id),
+    evaluations.listItems(id),
+    evaluations.listTrials(id),
+    evaluations.dollars(id),
+  ]);
+  if (evaluation === null)
+    throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
+  return buildReport({ evaluation, items, trials, dollars });
+}
+
+/** The most predictions of one question. */
+function runsIn(predictions: readonly FiledPrediction[], { items }: Source): number {
+  const match = matchPredictions(predictions);
+  const most = Math.max(...items.map((item) => match(item).length));
+  if (most > 0) return most;
+  throw new SettingsError(
+    "none of the predictions is of one of these questions: they are matched by question or id",
+    {
+      code: "predictions-of-others",
+    },
+  );
+}

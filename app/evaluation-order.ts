@@ -1,0 +1,20 @@
+import type { TrialMode } from "../domain/trial.ts";
+
+/** What `freshet eval` was asked for; what is left out is as the settings have it. */
+export interface EvaluationOrder {
+  /** A benchmark file, or `questions`: the accepted ones. */
+  readonly source: string;
+  readonly solvers: OrderedSolvers;
+  readonly modes?: readonly TrialMode[];
+  readonly runs?: number;
+  /** So many questions, from the first. */
+  readonly limit?: number;
+  readonly budgetDollars?: number;
+  /** Goes on with the newest evaluation of the same order. */
+  readonly resume?: boolean;
+}
+
+/** Models by name, or one agent of somebody else's. */
+export type OrderedSolvers =
+  | { readonly kind: "model"; readonly names: readonly string[] }
+  | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };

@@ -1,0 +1,66 @@
+import { createSearchAgent } from "../agents/solver/create-search-agent.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { PageStore } from "../domain/ports/page-store.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { FiledPrediction } from "../evaluation/formats/reading/read-predictions.ts";
+import { createAgentSolver } from "../evaluation/solving/create-agent-solver.ts";
+import { createCommandSolver } from "../evaluation/solving/create-command-solver.ts";
+import { createFileSolver } from "../evaluation/solving/create-file-solver.ts";
+import { createHttpSolver } from "../evaluation/solving/create-http-solver.ts";
+import type { TrialSolver } from "../evaluation/solving/trial-solver.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import { countTokens } from "./count-tokens.ts";
+
+export interface SolverParts {
+  readonly plan: EvaluationPlan;
+  readonly gateway: ModelGateway;
+  readonly toolSet: ToolSet;
+  readonly ledger: CallLedger;
+  readonly pages: Pick<PageStore, "getVisited">;
+  /** Of the file that is judged, where one is. */
+  readonly predictions: readonly FiledPrediction[];
+}
+
+/** Builds whoever answers the questions of a plan. Who calls it closes it. */
+export function openSolvers(parts: SolverParts): {
+  readonly solverOf: (name: string) => TrialSolver;
+  close(): Promise<void>;
+} {
+  const closing: (() => Promise<void>)[] = [];
+  const solvers = new Map(
+    parts.plan.solvers.map((planned) => [planned.name, build(parts, planned, closing)] as const),
+  );
+  return {
+    solverOf(name) {
+      const solver = solvers.get(name);
+      if (solver) return solver;
+      throw new SettingsError(`this evaluation measures no solver ${name}`, { code: "unknown-solver" });
+    },
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+function build(
+  { plan, gateway, toolSet, ledger, pages, predictions }: SolverParts,
+  { kind, name, source }: SolverPlan,
+  closing: (() => Promise<void>)[],
+): TrialSolver {
+  const { limits } = plan;
+  const { maxToolCalls } = limits;
+  if (kind === "command") return createCommandSolver({ command: source, maxToolCalls });
+  if (kind === "file") return createFileSolver(predictions);
+  if (kind === "url") {
+    const solver = createHttpSolver({ url: source, maxToolCalls });
+    closing.push(solver.close);
+    return solver;
+  }
+  return createAgentSolver({
+    agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
+    ...{ toolSet, ledger },
+    snapshotOf: async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null,
+  });
+}

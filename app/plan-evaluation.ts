@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import type { BenchmarkItem } from "../domain/benchmark-item.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { checkFamily } from "../evaluation/judging/check-family.ts";
+import { familyOf } from "../evaluation/judging/family-of.ts";
+import type { EvaluationOrder, OrderedSolvers } from "./evaluation-order.ts";
+import { findModel } from "./find-model.ts";
+
+export interface PlannedEvaluation {
+  readonly plan: EvaluationPlan;
+  /** Equal for orders that would do the same work on the same questions. */
+  readonly orderHash: string;
+  /** The models that are measured, by name. */
+  readonly evaluated: Readonly<Record<string, ModelSettings>>;
+}
+
+/** What an order comes to with the settings' defaults filled in. @throws SettingsError before anything is written */
+export function planEvaluation(
+  settings: Pick<Settings, "evaluation"> & { readonly models: ModelsSettings },
+  order: EvaluationOrder,
+  { items, runs }: { readonly items: readonly BenchmarkItem[]; readonly runs: number },
+): PlannedEvaluation {
+  const { models, evaluation: limits } = settings;
+  const evaluated = order.solvers.kind === "model" ? modelsOf(settings, order.solvers.names) : {};
+  const solvers = order.solvers.kind === "model" ? plansOf(evaluated) : [planOf(order.solvers)];
+  const modes = modesOf(order, items);
+  const { judge } = models.roles;
+  const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
+  const plan = { solvers, modes, runs, limits, judge: judge.model };
+  const answers = order.solvers.kind === "file" ? readFileSync(resolve(order.solvers.at), "utf8") : null;
+  const text = JSON.stringify({ plan, items, evaluated, judge, answers });
+  return {
+    plan: { ...plan, warnings },
+    orderHash: createHash("sha256").update(text).digest("hex"),
+    evaluated,
+  };
+}
+
+/** The paper's window where the model's own is larger. */
+function modelsOf(
+  { models, evaluation }: { models: ModelsSettings } & Pick<Settings, "evaluation">,
+  names: readonly string[],
+): Record<string, ModelSettings> {
+  if (names.length === 0)
+    throw new SettingsError(
+      "nobody is to be measured: name models by --model, or an agent by --agent-command, --agent-url or --predictions",
+      { code: "no-solver" },
+    );
+  return Object.fromEntries(
+    names.map((name) => {
+      const model = findModel(models, name);
+      const contextTokens = Math.min(model.contextTokens, evaluation.contextTokens);
+      return [name, { ...model, contextTokens }];
+    }),
+  );
+}
+
+function plansOf(evaluated: Readonly<Record<string, ModelSettings>>): SolverPlan[] {
+  return Object.entries(evaluated).map(([name, model]) => ({
+    ...{ name, kind: "model" as const, source: model.model },
+    family: ownFamily(model),
+  }));
+}
+
+function planOf({ kind, at, name }: Exclude<OrderedSolvers, { kind: "model" }>): SolverPlan {
+  const called = kind === "url" ? new URL(at).host : basename(at.split(" ")[0] ?? at);
+  return { name: name ?? called, kind, source: at, family: null };
+}
+
+function ownFamily({ model, family }: ModelSettings): string | null {
+  return family ?? familyOf(model);
+}
+
+function modesOf(
+  { modes, solvers }: EvaluationOrder,
+  items: readonly BenchmarkItem[],
+): EvaluationPlan["modes"] {
+  if (solvers.kind !== "model") return ["tools"];
+  const wanted = [...new Set(modes ?? (["tools", "closed-book"] as const))];
+  if (wanted.includes("oracle") && items.every(({ evidence }) => evidence.length === 0))
+    throw new SettingsError(
+      "an oracle run gives the evidence, and these questions have none: leave that mode out",
+      {
+        code: "no-evidence",
+      },
+    );
+  return wanted;
+}

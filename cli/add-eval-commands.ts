@@ -1,0 +1,89 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { AddCommand } from "./create-program.ts";
+import { webOption } from "./web-option.ts";
+
+const modes = ["tools", "closed-book", "oracle"];
+const formats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"];
+
+const count = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError("It has to be a whole number of at least 1.");
+  return value;
+};
+
+const money = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError("It has to be an amount in US dollars, above 0.");
+  return value;
+};
+
+const modeList = (text: string): string[] =>
+  text.split(",").map((part) => {
+    const mode = part.trim();
+    if (!modes.includes(mode))
+      throw new InvalidArgumentError(`"${mode}" is no mode; the modes are ${modes.join(", ")}.`);
+    return mode;
+  });
+
+const address = (text: string): string => {
+  if (!/^https?:$/u.test(URL.canParse(text) ? new URL(text).protocol : ""))
+    throw new InvalidArgumentError("It has to be an http or https address.");
+  return text;
+};
+
+const oneExport = (text: string, before: { format: string; file: string }[] = []) => {
+  const [format = "", ...file] = text.split("=");
+  if (!formats.includes(format) || file.join("=") === "")
+    throw new InvalidArgumentError(`Write it as FORMAT=FILE; the formats are ${formats.join(", ")}.`);
+  return [...before, { format, file: file.join("=") }];
+};
+
+/** `freshet eval` and `freshet judge calibrate`. */
+export function addEvalCommands(program: Command, command: AddCommand): void {
+  command(
+    program,
+    "eval <source>",
+    "Measure search agents on questions: a benchmark file, or `questions` for the accepted ones.",
+  )
+    .option("--model <names...>", "models of the settings, by name, each with the built-in agent")
+    .option("--agent-command <command>", "an agent of yours: run for each question, JSON in, answer out")
+    .option("--agent-url <url>", "an agent of yours: each question is a POST of JSON", address)
+    .option("--predictions <file>", "answers that are there already, to be judged only")
+    .option("--name <name>", "what to call your agent in the report")
+    .option("--mode <list>", "tools, closed-book, oracle (default: tools,closed-book)", modeList)
+    .option("--no-tools", "closed book only")
+    .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", count)
+    .option("--limit <n>", "so many questions, from the first", count)
+    .option("--budget <dollars>", "stop when all its model calls have cost this much", money)
+    .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
+    .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
+    .option(
+      "--export <format=file>",
+      `write questions or trials in a format of the field: ${formats.join(", ")}`,
+      oneExport,
+    )
+    .option("--seed <n>", "seed of the simulated world that the questions are of", count)
+    .addOption(webOption())
+    .addHelpText(
+      "after",
+      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\nExit 1 where it was stopped before the end.",
+    )
+    .action(async (source: string, options) => (await import("./commands/eval.ts")).runEval(source, options));
+
+  const judge = program.command("judge").description("The judge of answers.");
+  command(
+    judge,
+    "calibrate <file>",
+    "Compare judges with human labels: accuracy, Cohen's kappa and Spearman's rho, with intervals.",
+  )
+    .option("--model <names...>", "judge models to ask (the judge of the settings by default)")
+    .option("--limit <n>", "so many cases, from the first", count)
+    .addOption(new Option("--no-ask", "only compare the verdicts that stand in the file"))
+    .addHelpText(
+      "after",
+      '\nA case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or\nnot_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.\nExample: freshet judge calibrate cases.jsonl --model judge',
+    )
+    .action(async (file: string, options) => (await import("./commands/judge.ts")).runJudge(file, options));
+}

@@ -1,0 +1,109 @@
+import type { EvaluationOrder, OrderedSolvers } from "../../app/evaluation-order.ts";
+import type { ExportOrder } from "../../app/export-evaluation.ts";
+import { writeReport } from "../../app/write-report.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { TrialMode } from "../../domain/trial.ts";
+import { abortOn } from "../abort-on.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { createEvaluationView } from "../render/create-evaluation-view.ts";
+import { printJson } from "../render/print-json.ts";
+import { showTables } from "../render/show-tables.ts";
+
+export interface EvalOptions extends SharedOptions {
+  readonly model?: readonly string[];
+  readonly agentCommand?: string;
+  readonly agentUrl?: string;
+  readonly predictions?: string;
+  readonly name?: string;
+  readonly mode?: readonly TrialMode[];
+  /** False with `--no-tools`. */
+  readonly tools: boolean;
+  readonly runs?: number;
+  readonly limit?: number;
+  readonly budget?: number;
+  readonly resume?: boolean;
+  readonly seed?: number;
+  readonly output: string;
+  readonly export?: readonly ExportOrder[];
+}
+
+/** `freshet eval`: exit 1 where it was stopped before the end. */
+export async function runEval(source: string, options: EvalOptions): Promise<void> {
+  const order = orderOf(source, options);
+  const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
+  try {
+    const { report, tables, end } = await work(world, order);
+    if (end.stopped !== null) process.exitCode = 1;
+    const files = writeReport(options.output, report);
+    for (const wanted of options.export ?? []) {
+      await world.freshet.exportEvaluation(report.id, wanted);
+      files.push(wanted.file);
+    }
+    if (options.json) return printJson({ simulated: world.simulated, stopped: end.stopped, files, report });
+    if (world.simulated)
+      process.stdout.write("\nSimulated world: pages, questions and models below are made up.\n");
+    for (const warning of report.warnings) process.stdout.write(`\nNote: ${warning}\n`);
+    showTables(tables);
+    process.stdout.write(`\nThe report: ${files.join(", ")}\n`);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Visits are done in this process, by its own workers. */
+async function work(world: World, order: EvaluationOrder) {
+  const stop = onInterrupt();
+  const view = createEvaluationView(process.stderr);
+  const visits = order.solvers.kind === "model" ? await world.freshet.startWork(["visit"]) : null;
+  const trouble = visits === null ? null : abortOn(visits.trouble);
+  try {
+    const signal = trouble === null ? stop.signal : AbortSignal.any([stop.signal, trouble]);
+    const done = await world.freshet.evaluate(order, {
+      ...{ signal, onProgress: view.show, note: view.note },
+    });
+    if (trouble?.aborted) await visits?.trouble;
+    return done;
+  } finally {
+    view.end();
+    await visits?.close();
+    stop.release();
+  }
+}
+
+function orderOf(source: string, options: EvalOptions): EvaluationOrder {
+  const { tools, mode, runs, limit, budget, resume } = options;
+  if (!tools && mode !== undefined)
+    throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
+      code: "modes",
+    });
+  const modes = tools ? mode : (["closed-book"] as const);
+  return {
+    source,
+    solvers: solversOf(options),
+    ...(modes && { modes }),
+    ...(runs && { runs }),
+    ...(limit && { limit }),
+    ...(budget && { budgetDollars: budget }),
+    ...(resume && { resume }),
+  };
+}
+
+function solversOf({ model, agentCommand, agentUrl, predictions, name }: EvalOptions): OrderedSolvers {
+  const outside = [
+    { kind: "command", at: agentCommand },
+    { kind: "url", at: agentUrl },
+    { kind: "file", at: predictions },
+  ] as const;
+  const given = outside.flatMap(({ kind, at }) => (at === undefined ? [] : [{ kind, at }]));
+  const [agent] = given;
+  if (given.length + (model === undefined ? 0 : 1) > 1)
+    throw new SettingsError(
+      "--model, --agent-command, --agent-url and --predictions go one at a time: run the command for each",
+      { code: "solvers" },
+    );
+  if (agent === undefined)
+    return { kind: "model", names: [...new Set((model ?? []).flatMap((names) => names.split(",")))] };
+  return { ...agent, ...(name && { name }) };
+}
