@@ -1,6 +1,8 @@
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import { createComparison } from "./compare-terms.ts";
+import type { Comparison } from "./comparison.ts";
+import { createComparison } from "./create-comparison.ts";
 import type { Difference } from "./difference.ts";
+import { isSelection } from "./is-selection.ts";
 import { readTerms } from "./read-terms.ts";
 import { readingNames } from "./reading-names.ts";
 import type { Term } from "./term.ts";
@@ -14,14 +16,24 @@ const wellAlike = 0.85;
  * an intersection is drawn make no difference; nor does a reader's own word for a relation or for an obfuscated thing.
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): Difference[] {
-  const compare = createComparison(readingNames(first));
-  const [own, read] = [readTerms(first), readTerms(second)];
-  const asked = own(first.answer);
-  const answer = read(second.answer);
+  const names = readingNames(first);
+  const ways = readWays(first).flatMap((own) =>
+    readWays(second).map((read) => differ(own, read, createComparison(names))),
+  );
+  const [best = []] = ways.sort((a, b) => countErrors(a) - countErrors(b) || a.length - b.length);
+  return best;
+}
+
+/** A graph's filters can be meant in two ways; what a reader meant is what fits the other's graph. */
+function readWays(graph: ReasoningGraph): Term[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const ways = graph.edges.some((edge) => isSelection(edge, nodes)) ? [false, true] : [false];
+  return ways.map((selects) => readTerms(graph, { selects })(graph.answer));
+}
+
+function differ(asked: Term, answer: Term, compare: (one: Term, other: Term) => Comparison): Difference[] {
   const { differences } = compare(asked, answer);
-  const errors = (found: readonly Difference[]): boolean =>
-    found.some(({ severity }) => severity === "error");
-  if (!errors(differences)) return [...kindOf(asked, answer), ...differences];
+  if (countErrors(differences) === 0) return [...kindOf(asked, answer), ...differences];
   const fits = (one: Term, other: Term): boolean => {
     const comparison = compare(one, other);
     return one.clues.length > 0 && comparison.differences.length === 0 && comparison.score > wellAlike;
@@ -36,6 +48,10 @@ export function compareReadings(first: ReasoningGraphFile, second: ReasoningGrap
       },
     ];
   return [...kindOf(asked, answer), ...differences];
+}
+
+function countErrors(differences: readonly Difference[]): number {
+  return differences.filter(({ severity }) => severity === "error").length;
 }
 
 /** What a thing is found by way of. */

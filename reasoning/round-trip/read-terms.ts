@@ -1,5 +1,6 @@
 import { normaliseName } from "../../domain/normalise-name.ts";
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import { isSelection } from "./is-selection.ts";
 import type { Clue, Term } from "./term.ts";
 
 /** What kind of thing something is stands in a label in one graph and in an edge in another. */
@@ -9,8 +10,14 @@ const ofKind = new Set(
   ),
 );
 
-/** A way to each node's term. Two ways to draw one thing come to one term; an edge on a cycle says nothing. */
-export function readTerms({ nodes, edges }: ReasoningGraph): (id: string) => Term {
+/**
+ * A way to each node's term. Two ways to draw one thing come to one term; an edge on a cycle says nothing. With `selects` a filter into
+ * things picks those of the source that have the value ("plants –capacity > 100 MW→ large plants"); else it is a hop's condition.
+ */
+export function readTerms(
+  { nodes, edges }: ReasoningGraph,
+  { selects }: { readonly selects: boolean },
+): (id: string) => Term {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const into = new Map<string, GraphEdge[]>();
   for (const edge of edges) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
@@ -37,6 +44,8 @@ export function readTerms({ nodes, edges }: ReasoningGraph): (id: string) => Ter
       return [...universe, excluded(edge.id, source)];
     }
     const { relation = "", inverse = false, filter = null } = edge;
+    if (selects && filter !== null && isSelection(edge, byId))
+      return [...members(edge.id, source), { ...has(edge.id, filter), relation }];
     const isKind = source.given && ofKind.has(normaliseName(relation));
     return isKind ? [] : [{ edge: edge.id, relation, inverse, negated: false, filter, source }];
   };
@@ -47,6 +56,13 @@ export function readTerms({ nodes, edges }: ReasoningGraph): (id: string) => Ter
 function members(edge: string, set: Term): readonly Clue[] {
   if (!set.given) return set.clues;
   return [{ edge, relation: null, inverse: false, negated: false, filter: null, source: set }];
+}
+
+/** The clue of having a value; the value is given, as it would be if it were drawn as a node. */
+function has(edge: string, filter: NonNullable<GraphEdge["filter"]>): Omit<Clue, "relation"> {
+  const label = `${[filter.value].flat().join(" – ")} ${filter.unit ?? ""}`.trim();
+  const node = { id: edge, kind: "attribute", label, given: true } as const;
+  return { edge, inverse: true, negated: false, filter, source: { node, given: true, clues: [] } };
 }
 
 function excluded(edge: string, set: Term): Clue {

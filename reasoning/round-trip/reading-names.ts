@@ -10,6 +10,8 @@ export interface ReadingNames {
   keyOf(name: string): string;
   /** Whether it is a thing's own name, in a fact or in the first graph, and no description. */
   isName(name: string): boolean;
+  /** Whether a fact has it as a thing's name. */
+  isStated(name: string): boolean;
   relationOf(relation: string): string;
   /** Whether facts have the relation: a reader's own words may mean any. */
   isListed(relation: string): boolean;
@@ -27,19 +29,20 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
     spelled: [],
   });
   const given = file.nodes.filter((node) => node.given === true).map(({ label }) => label);
-  const named = [...given, ...facts.flatMap(({ subject, object }) => [subject, object])];
-  const keys = new Set(named.map(entities.keyOf));
+  const factKeys = new Set(facts.flatMap(({ subject, object }) => [subject, object]).map(entities.keyOf));
+  const givenKeys = new Set(given.map(entities.keyOf));
   const followed = file.edges.flatMap(({ relation }) => (relation === undefined ? [] : [relation]));
-  const stated = new Set(facts.map(({ relation }) => relations.keyOf(relation)));
+  const ofFacts = new Set(facts.map(({ relation }) => relations.keyOf(relation)));
   const listed = new Map<string, string>();
   for (const relation of [...facts.map((fact) => fact.relation), ...followed])
     if (!listed.has(relations.keyOf(relation))) listed.set(relations.keyOf(relation), relation);
   return {
     question: file.question ?? "",
     keyOf: entities.keyOf,
-    isName: (name) => keys.has(entities.keyOf(name)),
+    isName: (name) => factKeys.has(entities.keyOf(name)) || givenKeys.has(entities.keyOf(name)),
+    isStated: (name) => factKeys.has(entities.keyOf(name)),
     relationOf: relations.keyOf,
-    isListed: (relation) => stated.has(relations.keyOf(relation)),
+    isListed: (relation) => ofFacts.has(relations.keyOf(relation)),
     relations: [...listed.values()].sort(),
   };
 }

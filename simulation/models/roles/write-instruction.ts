@@ -103,7 +103,10 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   };
 });
 
-const unproved = new Set(["ambiguous", "insufficient", "contradicted", "not-entailed"]);
+const unproved = new Set([
+  ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
+  ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
+]);
 const openList = {
   en: "Nothing shows that the list of those left out is whole",
   zh: "无法证明被除外的名单完整",

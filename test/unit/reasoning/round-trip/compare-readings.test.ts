@@ -190,6 +190,48 @@ const same: Record<string, Pair> = {
     },
     expected: [],
   },
+  "a universe that one reader draws": {
+    first: { ...excluding, edges: [...excluding.edges, "all -i-> u"], given: ["h", "s", "all"] },
+    second: excluding,
+    expected: [],
+  },
+  "a class drawn as a set that is given": {
+    second: {
+      ...plain,
+      edges: [...plain.edges, "all -i-> z"],
+      given: ["h", "d", "all"],
+      labels: { ...plain.labels, all: "universities" },
+    },
+    expected: [],
+  },
+  "a condition drawn as a value that is given": {
+    first: large,
+    second: {
+      edges: ["h -p~:located near-> u", "c -p~:capacity-> v", "u -i-> z", "v -i-> z"],
+      given: ["h", "c"],
+      labels: { h: "Harlow Head", c: "more than 100 MW" },
+    },
+    expected: [],
+  },
+  "a value that is given drawn as a condition": {
+    first: dated,
+    second: {
+      edges: ["h -p~:located near-> b", "b -p:opened in{= 2021}-> z"],
+      given: ["h"],
+      labels: { h: "Harlow Head" },
+    },
+    expected: [],
+  },
+  "a Chinese question": {
+    first: {
+      edges: ["h -p~:位于-> b", "b -p:设计者-> z"],
+      given: ["h"],
+      labels: { h: "青屿角" },
+    },
+    question: "青屿角附近的电站由谁设计？",
+    second: { edges: ["x -p~:位于-> y", "y -p:由谁设计-> z"], given: ["x"], labels: { x: "青屿角" } },
+    expected: [],
+  },
   "a condition in another unit": {
     first: large,
     second: { ...large, edges: ["h -p~:located near-> u", "u -p:capacity{> 0.1 GW}-> z"] },
@@ -289,6 +331,27 @@ const other: Record<string, Pair> = {
     first: short,
     second: { ...short, edges: [...short.edges, "z -p:led by-> y"], answer: "y" },
     expected: ["changed z"],
+  },
+  "a named list that was not read": {
+    first: {
+      ...short,
+      edges: [...short.edges, "l -i-> z"],
+      given: ["d", "l"],
+      labels: { ...short.labels, l: "members of the Orta Academy" },
+    },
+    second: short,
+    expected: ["lost e2"],
+  },
+  "another Chinese place": {
+    first: {
+      edges: ["h -p~:位于-> b", "b -p:设计者-> z"],
+      given: ["h"],
+      labels: { h: "青屿角" },
+      aliases: { 青屿角: ["青屿"], 石城: ["石头城"] },
+    },
+    question: "青屿角附近的电站由谁设计？",
+    second: { edges: ["x -p~:位于-> y", "y -p:设计者-> z"], given: ["x"], labels: { x: "Skerry Island" } },
+    expected: ["changed e1"],
   },
   "nothing read at all": {
     first: short,

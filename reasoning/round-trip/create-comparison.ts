@@ -25,7 +25,10 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
       return { score: compareGivens(one.node.label, other.node.label, names), differences: [] };
     if (one.given) return compareWithDescription(one, other, names);
     if (other.given) return compareWithWords(one, other, names);
-    return compareDescriptions(one, other, (a, b) => compareClues(a, b, { names, compareSources: compare }));
+    return compareDescriptions(one, other, {
+      compare: (a, b) => compareClues(a, b, { names, compareSources: compare }),
+      counts: (clue) => !isClass(clue, names),
+    });
   };
   return compare;
 }
@@ -55,7 +58,13 @@ function compareWithWords(one: Term, other: Term, names: ReadingNames): Comparis
 function compareDescriptions(
   one: Term,
   other: Term,
-  compare: (a: Clue, b: Clue) => Comparison | null,
+  {
+    compare,
+    counts,
+  }: {
+    readonly compare: (a: Clue, b: Clue) => Comparison | null;
+    readonly counts: (clue: Clue) => boolean;
+  },
 ): Comparison {
   const pairs = one.clues
     .flatMap((clue) =>
@@ -71,9 +80,11 @@ function compareDescriptions(
     taken.add(clue).add(read);
     return true;
   });
-  const missing = one.clues.filter((clue) => !taken.has(clue)).map((clue) => lost(clue, one));
-  const added = other.clues.filter((read) => !taken.has(read)).map((read) => invented(read, one));
-  const most = Math.max(one.clues.length, other.clues.length);
+  const missing = one.clues.filter((clue) => !taken.has(clue) && counts(clue)).map((clue) => lost(clue, one));
+  const added = other.clues
+    .filter((read) => !taken.has(read) && counts(read))
+    .map((read) => invented(read, one));
+  const most = matched.length + Math.max(missing.length, added.length);
   const sum = matched.reduce((total, { comparison }) => total + comparison.score, 0);
   return {
     // What nothing is said of may be any thing.
@@ -83,6 +94,12 @@ function compareDescriptions(
       ...new Set([...missing, ...added, ...matched.flatMap(({ comparison }) => comparison.differences)]),
     ],
   };
+}
+
+/** "Among universities", "of all people": a class that one reader draws and another writes into a label. */
+function isClass({ relation, negated, source }: Clue, names: ReadingNames): boolean {
+  const { label } = source.node;
+  return relation === null && !negated && source.given && !/\p{Lu}/u.test(label) && !names.isStated(label);
 }
 
 function lost(clue: Clue, { node }: Term): Difference {
