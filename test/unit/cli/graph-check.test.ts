@@ -58,6 +58,22 @@ describe("freshet graph check", () => {
     expect(process.exitCode).toBe(1);
   });
 
+  it("holds a bypass against the file's facts under --method strict", async () => {
+    const fact = (subject: string, relation: string, object: string) => ({ subject, relation, object });
+    const film = { ...bypassed, labels: { a: "A", b: "B", z: "Z" }, answers: ["Z"] };
+    const graph = makeGraph({ ...film, edges: ["a -p:met-> b", "b -p:made-> z", "a -p:saw-> z"] });
+    const way = [fact("A", "met", "B"), fact("B", "made", "Z"), fact("A", "saw", "Z")];
+    const check = async (facts: object[]) => {
+      printed = "";
+      const file = write("facts.json", JSON.stringify({ ...graph, facts }));
+      await runGraphCheck([file], { json: true, method: "strict" });
+      const { sound, findings } = JSON.parse(printed);
+      return [sound, findings[0].code, findings[0].severity, process.exitCode];
+    };
+    expect(await check(way)).toEqual([false, "bypass-edge", "error", 1]);
+    expect(await check([...way, fact("A", "saw", "Y")])).toEqual([true, "bypass-edge", "warning", 0]);
+  });
+
   it("warnings leave a graph sound", async () => {
     await runGraphCheck([writeGraph("bare.json", { given: ["a"], edges: ["a -p-> z @-"] })], { json: true });
     expect(JSON.parse(printed)).toMatchObject({ sound: true, findings: [{ code: "unsupported-edge" }] });
