@@ -20,5 +20,10 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   "--mute-audio",
   "--disable-gpu",
   "--disable-webgl",
+  // One process for each context, and no other site's frame ever stands in a visit's page (create-tab-places.ts).
+  "--disable-site-isolation-trials",
+  "--renderer-process-limit=1",
+  // Pages in the headless shell draw a frame when they are told to (open-tab.ts), which asks for this.
+  "--run-all-compositor-stages-before-draw",
   "--js-flags=--max-old-space-size=512",
 ];

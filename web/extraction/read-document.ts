@@ -21,6 +21,9 @@ import { weighText } from "./weigh-text.ts";
 /** Deeper markup is read line by line without Readability, whose time it would blow up. */
 const MAX_READABLE_DEPTH = 150;
 
+/** With less beside scripts (decide-rendering.ts has the same), a page is a shell, a notice, or so short that all of it is read. */
+const LITTLE_TEXT = 400;
+
 /** Reads a document whole, and takes it apart by that. Its signals are read where it came without a browser. */
 export function readDocument(
   document: DomDocument,
@@ -37,7 +40,9 @@ export function readDocument(
   const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
   const signals = want.signals ? readSignals(document, url, page.map((line) => line.text).join("\n")) : null;
   let article: PageLine[] = [];
-  if (page.length > 0 && tagDepth(html) <= MAX_READABLE_DEPTH) {
+  // Readability tries four times over where it finds little; a page that scripts are to fill is left to the browser.
+  const isShell = (signals?.scripts ?? 0) > 0 && weighText(page) < LITTLE_TEXT;
+  if (page.length > 0 && !isShell && tagDepth(html) <= MAX_READABLE_DEPTH) {
     // Readability takes the document apart, so it comes last.
     const found = findArticle(document);
     if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });

@@ -1,11 +1,9 @@
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
-import type { Wire } from "../browser/open-wire.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
-import { withDeadline } from "../with-deadline.ts";
+import type { TabPlace, TabPlaces } from "./create-tab-places.ts";
 import type { Fault } from "./fault.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";
-import { createContext, openTab } from "./open-tab.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { type PageWatch, watchPage } from "./watch-page.ts";
 
@@ -15,6 +13,7 @@ export interface BrowseOptions {
   /** The visit's right to the web; void when the browser is done. */
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
+  readonly places: TabPlaces;
   readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
   /** Whether the page may be led to another address. */
@@ -22,14 +21,14 @@ export interface BrowseOptions {
 }
 
 /**
- * One visit in a context of its own, which no other visit shares anything with. Ends by the deadline plus the
- * time to close, whatever the page does. Throws only where no browser can be had.
+ * One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. Throws only where
+ * no browser can be had.
  */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault> {
-  const { keeper, proxy, pass, limits, signal, admit } = options;
+  const { keeper, places, proxy, pass, limits, signal, admit } = options;
   const lease = await keeper.lease();
   const { wire, browser } = lease;
-  const held: { contextId: string | null; watch: PageWatch | null } = { contextId: null, watch: null };
+  const held: { place: TabPlace | null; watch: PageWatch | null } = { place: null, watch: null };
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<Fault>((resolve) => {
@@ -43,14 +42,15 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
   if (signal?.aborted) stop();
 
   const work = async (): Promise<OpenedPage | Fault> => {
-    const contextId = await createContext(wire, proxy.server);
-    held.contextId = contextId;
-    const tab = await openTab(wire, { contextId, userAgent: options.userAgent(browser.version()) });
+    const place = await places.enter(wire, options.userAgent(browser.version()));
+    held.place = place;
+    const tab = await place.tab();
     const watch = watchPage({ wire, tab, pass, limits, url, admit });
     held.watch = watch;
     return Promise.race([watch.cut, openPage(url, { tab, watch, pass, limits })]);
   };
 
+  let read = false;
   try {
     const working = work().catch(
       (error: unknown): Fault => ({
@@ -58,27 +58,17 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
         detail: `the browser failed: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}`,
       }),
     );
-    return await Promise.race([ended, working]);
+    const result = await Promise.race([ended, working]);
+    read = !("fault" in result);
+    return result;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
     proxy.revokePass(pass);
-    held.watch?.stop();
-    lease.release(await closeContext(wire, held.contextId, limits.closeMs));
-  }
-}
-
-/** A browser that can't close a context in time, or never made one, is not used again. */
-async function closeContext(
-  wire: Wire,
-  contextId: string | null,
-  closeMs: number,
-): Promise<"sound" | "broken"> {
-  if (contextId === null) return "broken";
-  try {
-    await withDeadline(wire.send("Target.disposeBrowserContext", { browserContextId: contextId }), closeMs);
-    return "sound";
-  } catch {
-    return "broken";
+    const { place, watch } = held;
+    watch?.stop();
+    const used = { clean: read && watch?.clean() === true, origins: watch?.origins() ?? [] };
+    // A browser that never made a context in time is not used again.
+    lease.release(place ? await places.leave(wire, place, { ...used, closeMs: limits.closeMs }) : "broken");
   }
 }

@@ -12,6 +12,7 @@ import { createManners } from "../politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
 import { createSiteMemory } from "./create-site-memory.ts";
 import { createSlots } from "./create-slots.ts";
+import { createTabPlaces } from "./create-tab-places.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
@@ -81,6 +82,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   });
   const parts: PoliteParts = {
     ...{ proxy, keeper, extractor, fetcher, limits },
+    places: createTabPlaces({ proxyServer: proxy.server, visitsPerContext: browser.visitsPerContext }),
     userAgent: (version) => browserUserAgent(named, version),
     manners: createManners({ settings: politeness, fetcher, proxy }),
     turns:

@@ -21,7 +21,7 @@ export interface SettleLimits {
 
 const QUIET_MS = 100;
 /** A page with hardly any text may be about to write it. */
-const SPARSE_TEXT = 200;
+export const SPARSE_TEXT = 200;
 const SPARSE_QUIET_MS = 700;
 
 /** Whether a page has become what it will be, or was given time enough. */

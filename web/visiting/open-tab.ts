@@ -1,9 +1,13 @@
 import type { TabLine, Wire } from "../browser/open-wire.ts";
+import { withDeadline } from "../with-deadline.ts";
+import { PAGE_PRELUDE } from "./page-prelude.ts";
 
-/** A tab in a browser context of its own, with which it ends. Nothing of one visit is left for another. */
+/** One visit's tab. */
 export interface Tab extends TabLine {
   readonly targetId: string;
   readonly contextId: string;
+  /** Brings the page to its next frame, without painting it. Pages draw no frames of their own where the browser can do without. */
+  drawFrame(): Promise<void>;
   /** Takes all events of the tab, those before it was called among them. */
   listen(listener: (method: string, params: never) => void): void;
 }
@@ -17,8 +21,10 @@ export interface OpenTabOptions {
 const VIEWPORT = { width: 1280, height: 720 };
 /** What no text comes from. */
 const UNREAD = ["Image", "Font", "Media", "Ping"] as const;
-/** A service worker would outlive its page and fetch beside it. */
-const WITHOUT_SERVICE_WORKERS = `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => { throw new DOMException("Not here", "SecurityError"); };`;
+/** A frame that takes longer is that of a page on its way elsewhere, or of one that is busy. */
+const FRAME_MS = 1_000;
+/** What a browser says that isn't the headless shell, and draws frames sixty times a second. */
+const FRAMES_ITSELF = /wasn't found|supported/;
 
 /** A new context whose only way out is the proxy: `<-loopback>` takes away Chromium's exception for this machine's own addresses. */
 export async function createContext(wire: Wire, proxyServer: string): Promise<string> {
@@ -30,9 +36,10 @@ export async function createContext(wire: Wire, proxyServer: string): Promise<st
 
 /** Opens an empty tab whose pages' requests wait for a word where somebody has to decide: documents, and what is not read. */
 export async function openTab(wire: Wire, { contextId, userAgent }: OpenTabOptions): Promise<Tab> {
-  const { targetId } = await wire.send("Target.createTarget", {
-    ...{ url: "about:blank", browserContextId: contextId, ...VIEWPORT },
-  });
+  const blank = { url: "about:blank", browserContextId: contextId, ...VIEWPORT };
+  const { targetId } = await wire
+    .send("Target.createTarget", { ...blank, enableBeginFrameControl: true })
+    .catch(() => wire.send("Target.createTarget", blank));
   const early: [method: string, params: never][] = [];
   let listener = (method: string, params: never): void => {
     early.push([method, params]);
@@ -42,16 +49,26 @@ export async function openTab(wire: Wire, { contextId, userAgent }: OpenTabOptio
     wire.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: contextId }),
     line.send("Page.enable"),
     line.send("Network.enable"),
+    // What an earlier tab of the context has fetched is no business of this one.
+    line.send("Network.setCacheDisabled", { cacheDisabled: true }),
     line.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "en-US" }),
-    line.send("Page.addScriptToEvaluateOnNewDocument", { source: WITHOUT_SERVICE_WORKERS }),
+    line.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_PRELUDE }),
     line.send("Fetch.enable", {
       handleAuthRequests: true,
       patterns: [...UNREAD, "Document" as const].map((resourceType) => ({ resourceType })),
     }),
   ]);
+  let waitsForFrames = true;
   return {
     ...line,
     ...{ targetId, contextId },
+    async drawFrame() {
+      if (!waitsForFrames) return;
+      const drawn = line.send("HeadlessExperimental.beginFrame", { noDisplayUpdates: true });
+      await withDeadline(drawn, FRAME_MS).catch((error: Error) => {
+        if (FRAMES_ITSELF.test(error.message)) waitsForFrames = false;
+      });
+    },
     listen(to) {
       listener = to;
       for (const [method, params] of early.splice(0)) to(method, params);

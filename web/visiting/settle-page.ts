@@ -1,5 +1,6 @@
-import { isSettled } from "./is-settled.ts";
+import { isSettled, SPARSE_TEXT } from "./is-settled.ts";
 import type { Tab } from "./open-tab.ts";
+import { TAKE_FRAME_WISH } from "./page-prelude.ts";
 import { parseMetaRefresh } from "./parse-meta-refresh.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
@@ -7,13 +8,20 @@ import type { PageWatch } from "./watch-page.ts";
 /** A little longer than a quiet page has to be quiet, so that two looks are enough for most. */
 const LOOK_EVERY_MS = 110;
 
-/** Run in the page: its address, number of elements, length of text without scripts, and refresh. The page may lie; nothing but waiting hangs on it. */
+/** What chains of two frames draw is seen by the next look. */
+const FRAMES_A_LOOK = 2;
+/** A page that loads for longer gets frames before it has loaded, since it may be read as it is. */
+const SLOW_LOAD_MS = 1_000;
+/** Places in what a look returns. */
+const [TEXT, WISH] = [2, 4];
+
+/** Run in the page: its address, number of elements, length of text without scripts, refresh, and wish for a frame. The page may lie; nothing but waiting hangs on it. */
 const LOOK = `(() => {
   const body = document.body;
   let text = body ? body.textContent.length : 0;
   for (const script of document.querySelectorAll("body script, body style")) text -= script.textContent.length;
   const refresh = document.querySelector('meta[http-equiv="refresh" i]');
-  return [document.baseURI, document.getElementsByTagName("*").length, text, refresh && refresh.content];
+  return [document.baseURI, document.getElementsByTagName("*").length, text, refresh && refresh.content, ${TAKE_FRAME_WISH}];
 })()`;
 
 /** Waits until the page stops changing, as is-settled.ts decides. Hangs when the page's script never yields: race it. */
@@ -26,7 +34,12 @@ export async function settlePage(tab: Tab, watch: PageWatch, limits: VisitLimits
     let refreshIn: number | null = null;
     const loadedAt = watch.loadedAt();
     // Before the load event nothing hangs on what the page shows, and each look costs.
-    const look = loadedAt === null ? null : await lookAt(tab);
+    let look = loadedAt === null ? null : await lookAt(tab);
+    const isWaiting = look && (look[WISH] === true || Number(look[TEXT]) < SPARSE_TEXT);
+    if (isWaiting || (loadedAt === null && performance.now() - committed > SLOW_LOAD_MS)) {
+      for (let i = 0; i < FRAMES_A_LOOK; i += 1) await tab.drawFrame();
+      look = look && (await lookAt(tab));
+    }
     if (look === null) {
       // Not loaded, or on its way to another address.
       changed = performance.now();

@@ -8,6 +8,7 @@ import { extractInTime } from "../extraction/extract-in-time.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Manners } from "../politeness/create-manners.ts";
 import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
+import type { TabPlaces } from "./create-tab-places.ts";
 import { decideRendering } from "./decide-rendering.ts";
 import type { Fault } from "./fault.ts";
 import { judgeText } from "./judge-text.ts";
@@ -22,6 +23,7 @@ export interface VisitParts {
   readonly proxy: EgressProxy;
   readonly fetcher: PageFetcher;
   readonly keeper: BrowserKeeper;
+  readonly places: TabPlaces;
   readonly extractor: Extractor;
   readonly memory: SiteMemory;
   readonly limits: VisitLimits;

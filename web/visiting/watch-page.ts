@@ -31,6 +31,10 @@ export interface PageWatch {
   loadedAt(): number | null;
   /** The address of the present document. */
   address(): string;
+  /** Of all documents there have been. */
+  origins(): readonly string[];
+  /** Whether the page has kept to itself: opened no other, showed no dialog, wasn't cut. */
+  clean(): boolean;
   stop(): void;
 }
 
@@ -45,10 +49,15 @@ export interface WatchPageOptions {
 
 /** Counts what a page takes, closes what it opens, and says when it is too much. */
 export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOptions): PageWatch {
+  let clean = true;
   let end: (fault: Fault) => void = () => {};
   const cut = new Promise<Fault>((resolve) => {
-    end = resolve;
+    end = (fault) => {
+      clean = false;
+      resolve(fault);
+    };
   });
+  const origins = new Set<string>();
   const pending = new Set<string>();
   const sent = new Map<string, Readonly<Record<string, string>>>();
   let main: MainResponse | null = null;
@@ -97,7 +106,9 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       "Network.loadingFinished": ({ requestId }) => void pending.delete(requestId),
       "Network.loadingFailed": ({ requestId }) => void pending.delete(requestId),
       "Page.frameNavigated"({ frame }) {
-        if (frame.id === tab.targetId) address = `${frame.url}${frame.urlFragment ?? ""}`;
+        if (frame.id !== tab.targetId) return;
+        address = `${frame.url}${frame.urlFragment ?? ""}`;
+        if (/^https?:/.test(address)) origins.add(new URL(address).origin);
       },
       "Page.navigatedWithinDocument"({ frameId, url: moved }) {
         if (frameId === tab.targetId) address = moved;
@@ -106,6 +117,7 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
         loadedAt = performance.now();
       },
       "Page.javascriptDialogOpening"() {
+        clean = false;
         tab.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => {});
         if (++dialogs > MAX_DIALOGS)
           end({ fault: "timed-out", detail: "the page shows dialogs without end" });
@@ -113,8 +125,10 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
     }),
   );
   const stop = wire.watchTargets(({ what, targetId, contextId }) => {
-    if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId)
+    if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId) {
+      clean = false;
       wire.send("Target.closeTarget", { targetId }).catch(() => {});
+    }
     if (targetId !== tab.targetId) return;
     if (what === "crashed") end({ fault: "not-processed", detail: "the page crashed its tab" });
     if (what === "destroyed")
@@ -127,6 +141,8 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
     pending: () => pending.size,
     loadedAt: () => loadedAt,
     address: () => address,
+    origins: () => [...origins],
+    clean: () => clean,
   };
 }
 

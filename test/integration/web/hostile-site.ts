@@ -85,6 +85,15 @@ function pagesFor(victimPort: number): Record<string, Answer> {
       outgoing
         .writeHead(200, { "content-type": "application/pdf", "content-disposition": "attachment" })
         .end(makePdf([[{ text: PROSE, x: 72, y: 700, size: 11 }]])),
+    // Over 200 characters stand there at once, and each paragraph comes with a frame of its own kind.
+    "/framed": page(`<p>${PROSE.repeat(4)}</p><p id="app"></p><p id="seen">-</p><p id="moved">-</p>
+      <script>
+        requestAnimationFrame(() => requestAnimationFrame(() => { app.textContent = "Drawn at the second frame."; }));
+        new IntersectionObserver(([entry]) => {
+          if (entry.isIntersecting) fetch("/agent").then(() => { seen.textContent = "Drawn when it was seen."; });
+        }).observe(seen);
+        moved.animate([{ opacity: 0 }, { opacity: 1 }], 50).finished.then(() => { moved.textContent = "Drawn after it moved."; });
+      </script>`),
     "/popup": page(`<p>${PROSE.repeat(3)}</p><script>open("/popup?again"); open("${victim}/popup")</script>`),
     "/reaching": page(
       `<p>${PROSE.repeat(3)}</p><img src="${victim}/img"><iframe src="${victim}/frame"></iframe>

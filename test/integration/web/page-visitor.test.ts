@@ -97,6 +97,12 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
       expect(scripted).toMatchObject({ rendering: { by: "browser" } });
     });
 
+    it("reads what a page draws at its frames", async () => {
+      const framed = JSON.stringify(await visit("/framed"));
+      for (const text of ["at the second frame", "when it was seen", "after it moved"])
+        if (rendering === "browser") expect(framed).toContain(`Drawn ${text}.`);
+    });
+
     it("reads documents by HTTP, also of sites that need the browser", async () => {
       const there = (path: string) => visitor.visit(`http://scripted.test${path}`);
       for (let i = 0; i < 3; i += 1) await there("/scripted");

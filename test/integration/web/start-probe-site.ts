@@ -9,6 +9,7 @@ export interface ProbeSite {
 
 const WRITE = `
   document.cookie = "mark=1; max-age=9999; path=/";
+  document.cookie = "third=1; max-age=9999; path=/; SameSite=None; Secure";
   localStorage.setItem("mark", "1");
   sessionStorage.setItem("mark", "1");
   await new Promise((resolve, reject) => {
@@ -19,6 +20,7 @@ const WRITE = `
   await (await caches.open("mark")).put("/marked", new Response("1"));
   await (await navigator.storage.getDirectory()).getFileHandle("mark", { create: true });
   window.name = "mark";
+  addEventListener("pagehide", () => localStorage.setItem("parting", "1"));
   history.pushState({}, "", "?again");
   await (await fetch("/cached")).text();
   const registered = await navigator.serviceWorker.register("/worker.js").then(() => "yes", () => "refused");
@@ -29,7 +31,9 @@ const READ = `
   for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
   show({
     cookie: document.cookie.includes("mark"),
+    thirdPartyCookie: (await (await fetch("http://one.localhost/asked", { credentials: "include" })).text()).includes("third"),
     localStorage: localStorage.getItem("mark") !== null,
+    parting: localStorage.getItem("parting") !== null,
     sessionStorage: sessionStorage.getItem("mark") !== null,
     indexedDB: (await indexedDB.databases()).length > 0,
     caches: (await caches.keys()).length > 0,
@@ -76,7 +80,13 @@ await fetch("/release?" + id);
 await held;</script></body></html>`;
 
 export async function startProbeSite(): Promise<ProbeSite> {
-  const pages: Record<string, string> = { "/write": page(WRITE), "/read": page(READ), "/call": page(CALL) };
+  const opening = page(`open("/read"); show({ opened: true });`);
+  const pages: Record<string, string> = {
+    "/open": opening,
+    "/write": page(WRITE),
+    "/read": page(READ),
+    "/call": page(CALL),
+  };
   const holding = new Map<string, ServerResponse>();
   const server = createServer((incoming, outgoing) => {
     const { pathname, search } = new URL(incoming.url ?? "/", "http://x");
@@ -87,7 +97,13 @@ export async function startProbeSite(): Promise<ProbeSite> {
     else if (pathname === "/cached") {
       const asker = new URL(incoming.headers.referer ?? "http://x/").search.slice(1);
       send("text/plain", `asked with ${asker}`, { "cache-control": "max-age=3600" });
-    } else if (pathname === "/hold") holding.set(search, outgoing);
+    } else if (pathname === "/asked")
+      send("text/plain", incoming.headers.cookie ?? "", {
+        "access-control-allow-origin": incoming.headers.origin ?? "http://one.localhost",
+        "access-control-allow-credentials": "true",
+        "cache-control": "no-store",
+      });
+    else if (pathname === "/hold") holding.set(search, outgoing);
     else if (pathname === "/release") {
       holding.get(search)?.end();
       outgoing.end();

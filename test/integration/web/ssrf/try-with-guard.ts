@@ -65,8 +65,11 @@ export async function tryWithGuard(vectors: readonly Vector[], found: FoundBrows
   }
 }
 
-/** The vectors page by page. */
+/** The vectors page by page: the product's browser has one process for a context, and one page in it at a time. */
 function split(vectors: readonly Vector[]): Vector[][] {
-  const places = ["together", "alone", "secure", "renamed"] as const;
-  return places.map((place) => vectors.filter((vector) => vector.place === place));
+  const places = ["together", "secure", "renamed"] as const;
+  return [
+    ...places.map((place) => vectors.filter((vector) => vector.place === place)),
+    ...vectors.filter((vector) => vector.place === "alone").map((vector) => [vector]),
+  ];
 }
