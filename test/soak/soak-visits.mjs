@@ -39,6 +39,18 @@ const count = (names) => {
 const listeners = () =>
   Object.fromEntries(process.eventNames().map((name) => [String(name), process.listenerCount(name)]));
 
+/** Of the browsers themselves: visits' contexts are none of Playwright's. */
+async function countContexts() {
+  const counts = browsers.map(async (browser) => {
+    if (!browser.isConnected()) return 0;
+    const session = await browser.newBrowserCDPSession();
+    const { browserContextIds } = await session.send("Target.getBrowserContexts");
+    await session.detach();
+    return browserContextIds.length;
+  });
+  return (await Promise.all(counts)).reduce((sum, number) => sum + number, 0);
+}
+
 /** Weighed after good pages alone, so that the same threads and the same browser are there each time. */
 async function weigh() {
   await visitAll(given.calm);
@@ -50,10 +62,7 @@ async function weigh() {
   return {
     rss,
     heap: heapUsed + external,
-    contexts: browsers.reduce(
-      (sum, browser) => sum + (browser.isConnected() ? browser.contexts().length : 0),
-      0,
-    ),
+    contexts: await countContexts(),
     browsers: browsers.filter((browser) => browser.isConnected()).length,
     processes: processes().length,
     folders: readdirSync(given.folder).length,
@@ -98,7 +107,7 @@ const isClean = () =>
   processes().length === 0 && readdirSync(given.folder).length === 0 && Object.keys(open()).length === 0;
 for (let i = 0; i < 100 && !isClean(); i += 1) await sleep(100);
 const left = {
-  contexts: browsers.reduce((sum, browser) => sum + browser.contexts().length, 0),
+  contexts: await countContexts(),
   processes: processes(),
   folders: readdirSync(given.folder),
   resources: open(),
