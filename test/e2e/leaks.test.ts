@@ -1,8 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { questionLine } from "../../app/question-line.ts";
+import type { NotedSighting } from "../../domain/ports/sighting-log.ts";
+import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
+import type { FreshetRun } from "../support/run-freshet.ts";
 import { openTestDatabase } from "../support/test-database.ts";
+
+const canary = "benchmark data, not for training: 26b5c67b-86a4-4a2c";
 
 /** Where answers belong: the items, what models and pages said, and the queries of agents that look for them. */
 const keepers = new Set([
@@ -19,34 +24,39 @@ const keepers = new Set([
   "verdicts",
 ]);
 
+interface Listed {
+  readonly sightings: readonly NotedSighting[];
+  readonly queries: readonly unknown[];
+}
+
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let deployment: Deployment;
+let refreshed: FreshetRun;
+let questions: ReturnType<typeof questionLine>[];
 beforeAll(async () => {
   database = await openTestDatabase();
   deployment = await openDeployment({
-    simulation: { seed: 2, size: "small" },
+    simulation: { seed: 2, size: "small", faults: { all: 0 } },
     env: { DATABASE_URL: database.url },
     settings: {
       method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 }, freshness: { queries: 1, pages: 1 } },
       work: { runs: 2 },
+      web: { leakGuard: { canaries: [canary] } },
     },
   });
-});
+  refreshed = await deployment.run(["refresh", "--target", "2"]);
+  ({ questions } = await deployment.json<{ questions: typeof questions }>(["questions", "list"]));
+}, 300_000);
 afterAll(async () => {
   await deployment.close();
   await database.close();
 });
 
 it("no answer stands in queues, job payloads, checkpoints or on the terminal", async () => {
-  const run = await deployment.run(["refresh", "--target", "2"]);
-  expect(run.code, run.stderr).toBe(0);
-  const { questions } = await deployment.json<{ questions: ReturnType<typeof questionLine>[] }>([
-    "questions",
-    "list",
-  ]);
+  expect(refreshed.code, refreshed.stderr).toBe(0);
   expect(questions.length).toBeGreaterThanOrEqual(2);
   const answers = questions.flatMap((question) => [question.answer, question.question]);
-  for (const answer of answers) expect(run.stderr + run.stdout).not.toContain(answer);
+  for (const answer of answers) expect(refreshed.stderr + refreshed.stdout).not.toContain(answer);
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -74,4 +84,33 @@ it("no answer stands in queues, job payloads, checkpoints or on the terminal", a
   } finally {
     await client.end();
   }
+});
+
+it("withholds pages that hold an accepted question or a canary, and lists where they were met", async () => {
+  expect((await deployment.json<Listed>(["exposure"])).sightings).toEqual([]);
+  expect((await deployment.run(["exposure"])).code).toBe(0);
+
+  const [question] = questions;
+  if (question === undefined) throw new Error("no question was accepted");
+  const plant = { carrier: "visible", variant: 0 } as const;
+  pageSetOf(deployment.simulation.world).plant((page) =>
+    page.type === "news"
+      ? [
+          { ...plant, text: `Seen today: ${question.question}` },
+          { ...plant, text: `${canary}.` },
+        ]
+      : [],
+  );
+  const seeded = await deployment.run(["seed", "--lang", "en", "--domain", "science", "--per", "1"]);
+  expect([0, 1], seeded.stderr).toContain(seeded.code);
+
+  const { sightings } = await deployment.json<Listed>(["exposure"]);
+  expect(new Set(sightings.map(({ itemId }) => itemId))).toEqual(new Set([question.id, canary]));
+  for (const { place, url, scope, step } of sightings) {
+    expect({ place, kind: scope.kind, step }).toMatchObject({ place: "page", kind: "seeding" });
+    expect(url).toMatch(/^http:\/\/[^/]+\.test\//u);
+  }
+  const shown = await deployment.run(["exposure", "--question", question.id]);
+  expect(shown.stdout).toContain("stands on a page");
+  expect(shown.stdout).not.toContain(canary);
 });
