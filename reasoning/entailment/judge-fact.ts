@@ -52,10 +52,21 @@ function lookFor(
     mentions(fact.object) || comparable.some((one) => value !== null && areCompatible(one, value) === true);
   return {
     subject: mentions(fact.subject),
-    relation: mentionsRelation(within, names.relation(fact.relation)),
+    relation: mentionsRelation(
+      withoutNames(within, [...names.entity(fact.subject), ...names.entity(fact.object)]),
+      names.relation(fact.relation),
+    ),
     object,
     otherValue: !object && comparable.some((one) => hasKindOf(one, value)),
   };
+}
+
+/** "The Brigamo Foundation" says nothing of who founded it. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => {
+    const at = rest.toLowerCase().indexOf(name.toLowerCase());
+    return at < 0 || name === "" ? rest : `${rest.slice(0, at)} ${rest.slice(at + name.length)}`;
+  }, text);
 }
 
 function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: boolean): EntailmentVerdict {

@@ -55,6 +55,13 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
   "another relation": [{ fact: founded, quote: "Ida Stern sold Orn Motors in May." }, "undecided"],
   "the subject by a pronoun": [{ fact: founded, quote: "It was founded by Ida Stern." }, "undecided"],
   "neither end is named": [{ fact: founded, quote: "The company was founded in a shed." }, "not"],
+  "the relation's word in a name only": [
+    {
+      fact: { subject: "Brigamo Foundation", relation: "founded by", object: "Ida Stern" },
+      quote: "Ida Stern spoke at the Brigamo Foundation.",
+    },
+    "undecided",
+  ],
   "both by pronouns": [{ fact: founded, quote: "She founded it in a shed." }, "undecided"],
   "names in another script": [{ fact: founded, quote: "奥恩汽车由伊达·斯特恩创立。" }, "undecided"],
   "a number needs no script": [
