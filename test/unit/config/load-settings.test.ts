@@ -69,6 +69,14 @@ describe("loadSettings", () => {
     expect(() => load("method: loose\n")).toThrow(/freshet\.yaml:1: method\.profile: .*\(it is "loose"\)/);
   });
 
+  it("changes of the wanted profile what the file names, and leaves the rest", () => {
+    expect(load("method:\n  wanted: { rootDomains: 2 }\n").method.wanted).toEqual({
+      nodes: { en: 8.62, zh: 8.07 },
+      operations: ["projection", "intersection", "complement"],
+      ...{ rootDomains: 2, leastRootDomains: 3 },
+    });
+  });
+
   it("lets the environment win over the file", () => {
     const settings = load("databaseUrl: postgres://file/a\n", {
       DATABASE_URL: "postgres://env/b",
