@@ -9,7 +9,7 @@ h1 { font-size: 1.5rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.1rem; margin: 2rem 0 .25rem; }
 p { margin: .25rem 0; color: var(--soft); }
 .note { background: var(--warn); color: var(--ink); padding: .5rem .75rem; border-radius: 6px; margin: .5rem 0; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(22rem, 1fr)); gap: 1.5rem; margin-top: 1rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.5rem; margin-top: 1rem; }
 figure { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: .75rem; }
 figure.wide { grid-column: 1 / -1; }
 figure.wide svg { max-height: 22rem; }

@@ -81,10 +81,4 @@ it("three models are measured with tools and without; killed in between, no paid
   expect(of("sim-panel-1", "closed-book")?.accuracy?.value).toBe(0);
   const page = readFileSync(join(deployment.cwd, "report", "report.html"), "utf8");
   expect(page).toContain("<svg");
-
-  // A finished one is only reported again.
-  const before = deployment.simulation.calls().total;
-  const again = await deployment.json<{ report: EvaluationReport }>([...order, "--resume"]);
-  expect(again.report.solvers).toEqual(report.solvers);
-  expect(deployment.simulation.calls().total).toBe(before);
 });

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { CallKey } from "../../../domain/ports/call-key.ts";
+import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import type { Prediction } from "../../../domain/trial.ts";
+import { checkFamily } from "../../../evaluation/judging/check-family.ts";
+import { familyOf } from "../../../evaluation/judging/family-of.ts";
+import type { Judge } from "../../../evaluation/judging/judge.ts";
+import { judgeTrial } from "../../../evaluation/judging/judge-trial.ts";
+import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { sampleItem } from "./sample-trials.ts";
+
+const key: CallKey = { scope: { kind: "evaluation", id: "e" }, step: "judge", round: 1, name: "tools" };
+const call = { key, signal: new AbortController().signal };
+const said = (
+  exactAnswer: string,
+  explanation = "",
+): { termination: "answered"; prediction: Prediction } => ({
+  termination: "answered",
+  prediction: { exactAnswer, explanation, confidence: null },
+});
+
+type SetReply = Extract<Awaited<ReturnType<Judge["set"]>>, { ok: true }>["value"];
+
+function judgeThat(sets: readonly (SetReply | null)[]): { judge: Judge; names: string[] } {
+  const names: string[] = [];
+  return {
+    names,
+    judge: {
+      byRule: judgeByRule,
+      one: async (input) => ({
+        ok: true,
+        value: { extractedAnswer: input.prediction.explanation, verdict: "correct", reason: "asked" },
+      }),
+      set: async (_, { key }) => {
+        names.push(key.name);
+        const value = sets[names.length - 1];
+        return value ? { ok: true, value } : { ok: false, fault: "empty", detail: "" };
+      },
+    },
+  };
+}
+
+const countries = sampleItem({ id: "s", answer: "Belgium, France", answers: ["Belgium", "France"] });
+const reply = (found: boolean[], excessive: string[] = [], isAttempted = true): SetReply => ({
+  ...{ isAttempted, excessive, reason: "so" },
+  items: found.map((each, index) => ({ number: index + 1, found: each })),
+});
+
+describe("against one answer", () => {
+  const item = sampleItem({ id: "a", answer: "Port Ellery", aliases: ["Ellery Harbour"] });
+  const { judge } = judgeThat([]);
+
+  it.each([
+    ["Ellery Harbour", "correct", "rule"],
+    ["I don't know", "not_attempted", "rule"],
+    ["The port of Ellery", "correct", "judge"],
+  ])("%j", async (answer, outcome, by) => {
+    expect(await judgeTrial(judge, { item, solution: said(answer) }, call)).toMatchObject({ outcome, by });
+  });
+
+  it("asks nobody where no answer was given, and the judge where only a text was", async () => {
+    const none = await judgeTrial(
+      judge,
+      { item, solution: { termination: "call-limit", prediction: null } },
+      call,
+    );
+    expect(none).toMatchObject({ outcome: "not_attempted", by: "rule", reason: "no answer: call-limit" });
+    const text = await judgeTrial(judge, { item, solution: said("", "It must be Ellery Harbour.") }, call);
+    expect(text).toMatchObject({ outcome: "correct", by: "judge" });
+  });
+});
+
+describe("against a set", () => {
+  const judged = (answer: string, sets: readonly (SetReply | null)[]) => {
+    const { judge, names } = judgeThat(sets);
+    return { names, verdict: judgeTrial(judge, { item: countries, solution: said(answer) }, call) };
+  };
+
+  it("rules tell the whole set in any order, and nothing else", async () => {
+    const { names, verdict } = judged("France; Belgium", []);
+    expect(await verdict).toMatchObject({ outcome: "correct", by: "rule", set: { excessive: [] } });
+    expect(names).toEqual([]);
+    expect(await judged("unknown", []).verdict).toMatchObject({ outcome: "not_attempted", by: "rule" });
+  });
+
+  it.each([
+    ["France, Belgium and Italy", reply([true, true], ["Italy"]), "incorrect"],
+    ["Kingdom of Belgium; France", reply([true, true]), "correct"],
+    ["France", reply([false, true]), "incorrect"],
+    ["hard to say", reply([false, false], [], false), "not_attempted"],
+  ])("the judge tells %j item by item", async (answer, set, outcome) => {
+    expect(await judged(answer, [set]).verdict).toMatchObject({ outcome, by: "judge" });
+  });
+
+  it("a verdict that leaves an item out is asked for again; another such leaves the answer unscored", async () => {
+    const again = judged("France", [reply([true]), reply([false, true])]);
+    expect(await again.verdict).toMatchObject({ outcome: "incorrect" });
+    expect(again.names).toEqual(["tools/set-1", "tools/set-2"]);
+    const twice = { ...reply([true, true]), items: [1, 1].map((number) => ({ number, found: true })) };
+    expect(await judged("France", [twice, twice]).verdict).toMatchObject({ outcome: "unscored", set: null });
+    expect(await judged("France", [null]).verdict).toMatchObject({ outcome: "unscored" });
+  });
+});
+
+describe("the family rule", () => {
+  it.each([
+    ["GLM-5-Chat", "glm"],
+    ["zai-org/GLM-5", "glm"],
+    ["o4-mini", "gpt"],
+    ["gpt-4.1", "gpt"],
+    ["Qwen3.5-397B-A17B", "qwen"],
+    ["claude-opus-4.6", "claude"],
+    ["4o", null],
+  ])("%s is of %s", (model, family) => {
+    expect(familyOf(model)).toBe(family);
+  });
+
+  it("refuses a judge of the family, or warns where settings let it", () => {
+    const judge = { model: "GLM-5-Chat", family: "glm" };
+    const solver = { name: "glm", kind: "model", source: "GLM-5", family: "glm" } as const;
+    const other = { name: "mine", kind: "command", source: "x", family: null } as const;
+    const limits = evaluationSettings.parse({});
+    expect(checkFamily(judge, [other], limits)).toEqual([]);
+    expect(() => checkFamily(judge, [solver, other], limits)).toThrow("of the same family (glm) as glm");
+    expect(checkFamily(judge, [solver, other], { sameFamilyJudge: true })).toEqual([
+      expect.stringContaining("may favour them"),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
+import type { Evaluation, EvaluationStore } from "../../../domain/ports/evaluation-store.ts";
+import type { Trial } from "../../../domain/trial.ts";
+import { trialName } from "../../../evaluation/running/trial-name.ts";
+
+/** One evaluation in memory, by the port's rules; `dollars` is what a test says. */
+export function createMemoryEvaluationStore(
+  evaluation: Evaluation,
+  items: readonly BenchmarkItem[],
+): EvaluationStore & { readonly trials: Map<string, Trial>; spent: number; readonly isDone: () => boolean } {
+  const trials = new Map<string, Trial>();
+  let done = false;
+  return {
+    trials,
+    spent: 0,
+    isDone: () => done,
+    create: async () => evaluation,
+    get: async () => evaluation,
+    newest: async () => evaluation,
+    listItems: async () => [...items],
+    listTrials: async () => [...trials.values()],
+    async putSolution(_, key, solution) {
+      const { itemId, solver, mode, run } = key;
+      trials.set(trialName(key), { itemId, solver, mode, run, solution, verdict: null });
+    },
+    async putVerdict(_, key, verdict) {
+      const trial = trials.get(trialName(key));
+      if (trial === undefined) throw new Error(`no solution of ${trialName(key)}`);
+      trials.set(trialName(key), { ...trial, verdict });
+    },
+    async finish() {
+      done = true;
+    },
+    async dollars() {
+      return this.spent;
+    },
+    hold: async () => ({ release: async () => {} }),
+  };
+}

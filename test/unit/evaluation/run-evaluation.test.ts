@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
+import { RetryLaterError, UnreachableError } from "../../../domain/freshet-error.ts";
+import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
+import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import { runEvaluation } from "../../../evaluation/running/run-evaluation.ts";
+import { noSolution } from "../../../evaluation/solving/no-solution.ts";
+import type { TrialWork } from "../../../evaluation/solving/trial-solver.ts";
+import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { createMemoryEvaluationStore } from "./memory-evaluation-store.ts";
+import { sampleItem } from "./sample-trials.ts";
+
+const items = [
+  sampleItem({ id: "a", answer: "Tarn", evidence: [{ statement: "s", quote: "q", url: "u" }] }),
+  sampleItem({ id: "b", answer: "Vail" }),
+];
+
+type Answer = (work: TrialWork) => Promise<string>;
+
+function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
+  const limits = evaluationSettings.parse({ minutes: plan.limits?.minutes ?? 1 });
+  const evaluation: Evaluation = {
+    ...{ id: "e-1", source: "f", format: "f", status: "open", started: new Date(0), ended: null },
+    plan: {
+      solvers: [{ name: "m", kind: "model", source: "m", family: null }],
+      ...{ modes: ["tools"], runs: 2, judge: "j", warnings: [], ...plan, limits },
+    },
+  };
+  const store = createMemoryEvaluationStore(evaluation, items);
+  const solved: string[] = [];
+  const asked: unknown[] = [];
+  const stop = new AbortController();
+  let judgeFails = false;
+  const run = () =>
+    runEvaluation(
+      {
+        store,
+        solverOf: () => ({
+          async solve(work) {
+            const exactAnswer = await answer(work);
+            solved.push(`${work.item.id}/${work.mode}/${work.run}`);
+            return {
+              ...noSolution("answered", ""),
+              prediction: { exactAnswer, explanation: "", confidence: 50 },
+            };
+          },
+        }),
+        judge: {
+          byRule: judgeByRule,
+          one: async (input, { key }) => {
+            asked.push([input.prediction.exactAnswer, key.scope.id.endsWith(":judge")]);
+            if (judgeFails) return { ok: false, fault: "empty", detail: "" };
+            return { ok: true, value: { extractedAnswer: "", verdict: "incorrect", reason: "other" } };
+          },
+          set: async () => ({ ok: false, fault: "empty", detail: "" }),
+        },
+        concurrency: 1,
+        signal: stop.signal,
+        onProgress: () => {},
+      },
+      evaluation,
+    );
+  return {
+    ...{ store, solved, asked, stop, run },
+    outcomes: () => [...store.trials.values()].map(({ verdict }) => verdict?.outcome ?? null),
+    letJudgeFail: (fails: boolean) => {
+      judgeFails = fails;
+    },
+  };
+}
+
+describe("an evaluation", () => {
+  it("does the first run of all questions before the second, and asks the judge only where rules can't tell", async () => {
+    const { run, solved, asked, outcomes, store } = setUp(async ({ item, run }) =>
+      run === 1 ? item.answer : "Somewhere else",
+    );
+    expect(await run()).toEqual({ stopped: null });
+    expect(solved).toEqual(["a/tools/1", "b/tools/1", "a/tools/2", "b/tools/2"]);
+    expect(outcomes()).toEqual(["correct", "correct", "incorrect", "incorrect"]);
+    expect(asked).toEqual([
+      ["Somewhere else", true],
+      ["Somewhere else", true],
+    ]);
+    expect(store.isDone()).toBe(true);
+  });
+
+  it("gives an oracle run only to questions with evidence", async () => {
+    const { run, solved } = setUp(async ({ item }) => item.answer, { modes: ["oracle"], runs: 1 });
+    await run();
+    expect(solved).toEqual(["a/oracle/1"]);
+  });
+
+  it("goes on where it was stopped: what was judged is left alone, what was solved is judged", async () => {
+    let calls = 0;
+    const { run, solved, store, outcomes } = setUp(async ({ item }) => {
+      calls += 1;
+      if (calls === 2) throw new UnreachableError("the server is gone", { code: "model-unreachable" });
+      return item.answer;
+    });
+    await expect(run()).rejects.toThrow("the server is gone");
+    expect(solved).toEqual(["a/tools/1"]);
+    expect(store.isDone()).toBe(false);
+    // As a kill between solving and judging leaves it.
+    const [[name, trial] = []] = store.trials;
+    if (name === undefined || trial === undefined) throw new Error("nothing was solved");
+    store.trials.set(name, { ...trial, verdict: null });
+    expect(await run()).toEqual({ stopped: null });
+    expect(solved).toEqual(["a/tools/1", "b/tools/1", "a/tools/2", "b/tools/2"]);
+    expect(outcomes()).toEqual(["correct", "correct", "correct", "correct"]);
+  });
+
+  it("a failing judge leaves answers unscored, and the next time they are judged again, not solved again", async () => {
+    const { run, solved, outcomes, letJudgeFail } = setUp(async () => "Elsewhere", { runs: 1 });
+    letJudgeFail(true);
+    await run();
+    expect(outcomes()).toEqual(["unscored", "unscored"]);
+    letJudgeFail(false);
+    await run();
+    expect(outcomes()).toEqual(["incorrect", "incorrect"]);
+    expect(solved).toHaveLength(2);
+  });
+
+  it("stops where the budget ends, without an error", async () => {
+    const { run, store } = setUp(async () => {
+      throw new RetryLaterError("spent", { code: "budget" });
+    });
+    expect(await run()).toEqual({ stopped: "budget" });
+    expect(store.isDone()).toBe(false);
+  });
+
+  it("ends a question at its time limit, and stops at once where it is told to", async () => {
+    const patient: Answer = async ({ item, signal, run }) => {
+      if (item.id === "b" || run === 2) return item.answer;
+      await sleep(60_000, undefined, { signal });
+      return "late";
+    };
+    const limits = evaluationSettings.parse({ minutes: 0.0005 });
+    const late = setUp(patient, { limits });
+    expect(await late.run()).toEqual({ stopped: null });
+    const [first] = late.store.trials.values();
+    expect(first).toMatchObject({
+      solution: { termination: "time-limit", prediction: null },
+      verdict: { outcome: "not_attempted" },
+    });
+    const stopped = setUp(async ({ item, signal }) => {
+      stopped.stop.abort(new Error("Ctrl-C"));
+      signal.throwIfAborted();
+      return item.answer;
+    });
+    expect(await stopped.run()).toEqual({ stopped: "signal" });
+    expect(stopped.store.trials.size).toBe(0);
+  });
+});
