@@ -11,7 +11,7 @@ export interface RefreshReport extends RefreshProgress {
 export async function* watchRefresh(
   refreshes: RefreshStore,
   id: string,
-  { signal, pollMs = 300 }: { signal?: AbortSignal; pollMs?: number } = {},
+  { signal, pollMs = 1000 }: { signal?: AbortSignal; pollMs?: number } = {},
 ): AsyncGenerator<RefreshReport> {
   let last = "";
   while (!signal?.aborted) {
