@@ -8,7 +8,7 @@ import { bindStep, type Step } from "./step.ts";
 import { accept } from "./steps/accept.ts";
 import { beginRound } from "./steps/begin-round.ts";
 import { checkDuplicate } from "./steps/check-duplicate.ts";
-import { checkEntailmentOfEdges } from "./steps/check-entailment.ts";
+import { checkEntailment } from "./steps/check-entailment.ts";
 import { checkEvidence } from "./steps/check-evidence.ts";
 import { checkFreshness } from "./steps/check-freshness.ts";
 import { checkRoundTrip } from "./steps/check-round-trip.ts";
@@ -55,7 +55,7 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("check-structure", bind("check-structure", checkStructureOfGraph))
     .addNode("resolve-names", bind("resolve-names", resolveNames))
     .addNode("prove", bind("prove", prove))
-    .addNode("check-entailment", bind("check-entailment", checkEntailmentOfEdges))
+    .addNode("check-entailment", bind("check-entailment", checkEntailment))
     .addNode("decide-round", bind("decide-round", decideRound))
     .addNode("check-round-trip", bind("check-round-trip", checkRoundTrip))
     .addNode("seek-rivals", bind("seek-rivals", seekRivals))

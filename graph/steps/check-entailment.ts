@@ -1,4 +1,4 @@
-import { checkEntailment } from "../../reasoning/entailment/check-entailment.ts";
+import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
 import { findUnentailed } from "../../reasoning/entailment/find-unentailed.ts";
 import { listClaims } from "../../reasoning/entailment/list-claims.ts";
 import { settleEntailment } from "../../reasoning/entailment/settle-entailment.ts";
@@ -14,12 +14,12 @@ import type { Step } from "../step.ts";
  * Each projection against the quotes that it cites: by rule, else by a model, once for a claim in a run. An edge that its quotes don't
  * say is a finding of the round; in the last round, with nothing else wrong, it is why the run ends (decision 0023).
  */
-export const checkEntailmentOfEdges: Step = async (context) => {
+export const checkEntailment: Step = async (context) => {
   const { items, method, state, held } = context;
   if (!method.entailment) return {};
   const { graph, findings } = await readGraph(context);
   const file = await namedFile(context, graph, await readItem(context));
-  const entailments = checkEntailment(file);
+  const entailments = checkByRule(file);
   const claims = listClaims(file, entailments);
   const known = await readJudgements(context);
   const unjudged = claims.filter(
