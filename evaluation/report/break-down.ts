@@ -20,7 +20,7 @@ export function breakDown(items: readonly BenchmarkItem[], trials: readonly Tria
   return properties.flatMap(({ by, of }) => {
     const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
     const values = [...new Set(known.values())].sort(byNumber);
-    if (values.length < 2) return [];
+    if (values.length < 2 || trials.length === 0) return [];
     const groups = values.map((value) => {
       const inside = new Set([...known].filter(([, of]) => of === value).map(([id]) => id));
       const accuracies = groupTrials(trials).map(({ solver, mode, trials: own }) => {

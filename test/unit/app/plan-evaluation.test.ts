@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { EvaluationOrder } from "../../../app/evaluation-order.ts";
+import { planEvaluation } from "../../../app/plan-evaluation.ts";
+import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { sampleItem } from "../evaluation/sample-trials.ts";
+
+const model = (name: string, more = {}) => modelSettings.parse({ endpoint: "e", model: name, ...more });
+const models = modelsSettings.parse({
+  endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
+  roles: Object.fromEntries(
+    modelRole.options.map((role) => [role, model(role === "judge" ? "GLM-5-Chat" : "DeepSeek-V3.2")]),
+  ),
+  evaluated: {
+    big: model("Qwen3.5-397B", { contextTokens: 1_000_000 }),
+    own: model("tuned-7", { family: "glm" }),
+  },
+});
+const settings = { models, evaluation: evaluationSettings.parse({}) };
+const items = [sampleItem({ id: "a" })];
+
+const plan = (names: readonly string[], more: Partial<EvaluationOrder> = {}, given = settings) =>
+  planEvaluation(given, { source: "f", solvers: { kind: "model", names }, ...more }, { items, runs: 3 });
+
+it("finds models by the name of an evaluated one, of a role, or their own, within the paper's window", () => {
+  const { plan: planned, evaluated } = plan(["big", "panel-1", "DeepSeek-V3.2"]);
+  expect(planned.solvers).toEqual([
+    { name: "big", kind: "model", source: "Qwen3.5-397B", family: "qwen" },
+    { name: "panel-1", kind: "model", source: "DeepSeek-V3.2", family: "deepseek" },
+    { name: "DeepSeek-V3.2", kind: "model", source: "DeepSeek-V3.2", family: "deepseek" },
+  ]);
+  expect(planned.modes).toEqual(["tools", "closed-book"]);
+  expect(evaluated["big"]?.contextTokens).toBe(128_000);
+});
+
+it("refuses what can't be measured", () => {
+  expect(() => plan([])).toThrow("nobody is to be measured");
+  expect(() => plan(["none"])).toThrow(
+    'no model is set as "none": add it to models.evaluated, or choose one of big',
+  );
+  expect(() => plan(["big"], { modes: ["oracle"] })).toThrow("these questions have none");
+  expect(() => plan(["own"])).toThrow("the judge GLM-5-Chat is of the same family (glm) as own");
+  const lenient = { ...settings, evaluation: { ...settings.evaluation, sameFamilyJudge: true } };
+  expect(plan(["own"], {}, lenient).plan.warnings).toHaveLength(1);
+});
+
+it("an order of the same work has the same hash; another model, question or number of runs another one", () => {
+  const { orderHash } = plan(["big"]);
+  expect(plan(["big"], { budgetDollars: 3, resume: true }).orderHash).toBe(orderHash);
+  expect(plan(["panel-1"]).orderHash).not.toBe(orderHash);
+  expect(plan(["big"], { modes: ["tools"] }).orderHash).not.toBe(orderHash);
+  const order = { source: "f", solvers: { kind: "model", names: ["big"] } } as const;
+  const other = [sampleItem({ id: "a", question: "another" })];
+  expect(planEvaluation(settings, order, { items: other, runs: 3 }).orderHash).not.toBe(orderHash);
+  expect(planEvaluation(settings, order, { items, runs: 1 }).orderHash).not.toBe(orderHash);
+});
+
+it("an outside agent is called by its file or host, and has its own tools only", () => {
+  const named = (kind: "command" | "url", at: string, name?: string) =>
+    planEvaluation(
+      settings,
+      { source: "f", solvers: { kind, at, ...(name && { name }) } },
+      { items, runs: 1 },
+    ).plan;
+  expect(named("command", "./agents/mine.py --fast")).toMatchObject({
+    ...{ modes: ["tools"], warnings: [] },
+    solvers: [{ name: "mine.py", kind: "command", source: "./agents/mine.py --fast", family: null }],
+  });
+  expect(named("url", "http://127.0.0.1:9000/solve").solvers[0]?.name).toBe("127.0.0.1:9000");
+  expect(named("url", "http://127.0.0.1:9000/solve", "mine").solvers[0]?.name).toBe("mine");
+});

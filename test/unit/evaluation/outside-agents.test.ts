@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { createCommandSolver } from "../../../evaluation/solving/create-command-solver.ts";
+import { createFileSolver } from "../../../evaluation/solving/create-file-solver.ts";
+import { createHttpSolver } from "../../../evaluation/solving/create-http-solver.ts";
+import { readAgentReply } from "../../../evaluation/solving/read-agent-reply.ts";
+import type { TrialWork } from "../../../evaluation/solving/trial-solver.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+import { sampleItem } from "./sample-trials.ts";
+
+const item = sampleItem({ id: "a", question: "Which harbour? 'quoted'", answer: "Tarn" });
+const work = (signal = new AbortController().signal): TrialWork => ({
+  ...{ item, mode: "tools", run: 1, signal },
+  key: { scope: { kind: "evaluation", id: "e/1" }, step: "x", round: 1, name: "tools" },
+});
+
+describe("what an outside agent gives back", () => {
+  it.each([
+    [
+      '{"answer": "Tarn"}',
+      { termination: "answered", prediction: { exactAnswer: "Tarn", confidence: null } },
+    ],
+    [
+      '{"exactAnswer": "Tarn", "confidence": 70, "toolCalls": 41, "dollars": 0.2}',
+      { prediction: { confidence: 70 }, toolCalls: 41, overLimit: true, dollars: 0.2 },
+    ],
+    ['{"exactAnswer": ""}', { termination: "gave-up", prediction: null }],
+    ['{"confidence": 70}', { termination: "format-error" }],
+    ['{"exactAnswer": "Tarn", "confidence": 700}', { termination: "format-error" }],
+    ["Exact Answer: Tarn\nConfidence: 40%", { prediction: { exactAnswer: "Tarn", confidence: 40 } }],
+    ["  ", { termination: "gave-up" }],
+  ])("%j", (text, solution) => {
+    expect(readAgentReply(text, 40)).toMatchObject(solution);
+  });
+});
+
+describe("a command", () => {
+  const folder = tempFolder();
+  const program = (name: string, text: string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return `${process.execPath} ${file}`;
+  };
+
+  it("gets the question on its input, and what it prints is its reply", async () => {
+    const echo = program(
+      "echo.mjs",
+      `let text = "";
+      for await (const part of process.stdin) text += part;
+      const { question, language, ...rest } = JSON.parse(text);
+      console.log(JSON.stringify({ answer: question + language + Object.keys(rest).length, toolCalls: 2 }));`,
+    );
+    const solution = await createCommandSolver({ command: echo, maxToolCalls: 40 }).solve(work());
+    expect(solution).toMatchObject({
+      ...{ termination: "answered", toolCalls: 2 },
+      prediction: { exactAnswer: "Which harbour? 'quoted'en0" },
+    });
+  });
+
+  it("that fails is a model's error, with its last line", async () => {
+    const failing = program("fail.mjs", 'console.error("first"); console.error("no key"); process.exit(3);');
+    const solution = await createCommandSolver({ command: failing, maxToolCalls: 40 }).solve(work());
+    expect(solution).toMatchObject({
+      ...{ termination: "model-error", detail: "the command ended with 3: no key", prediction: null },
+    });
+  });
+
+  it("is killed with its children at the time limit", async () => {
+    const mark = path.join(folder, "pid");
+    const child = `setInterval(() => {}, 1000); require("node:fs").writeFileSync(${JSON.stringify(mark)}, String(process.pid));`;
+    const parent = program(
+      "parent.mjs",
+      `import { spawn } from "node:child_process";
+      spawn(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "ignore" });
+      setInterval(() => {}, 1000);`,
+    );
+    const stop = new AbortController();
+    const solving = createCommandSolver({ command: parent, maxToolCalls: 40 }).solve(work(stop.signal));
+    solving.catch(() => {});
+    await waitUntil("the child runs", () => existsSync(mark));
+    stop.abort(new Error("too late"));
+    await expect(solving).rejects.toThrow("too late");
+    const pid = Number(readFileSync(mark, "utf8"));
+    await waitUntil("the child is gone", () => !isAlive(pid));
+  });
+});
+
+/** A killed child that nobody waits for stays as a zombie, which runs no more. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const stat = `/proc/${pid}/stat`;
+  return !existsSync(stat) || !/\) Z /u.test(readFileSync(stat, "utf8"));
+}
+
+describe("an address", () => {
+  const serve = async (answer: (body: string) => { status: number; text: string }) => {
+    const server = http.createServer(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += part;
+      const { status, text } = answer(body);
+      response.writeHead(status).end(text);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const solver = createHttpSolver({
+      ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/solve`, maxToolCalls: 40 },
+    });
+    const close = async () => {
+      await solver.close();
+      await new Promise((closed) => server.close(closed));
+    };
+    return { solver, close };
+  };
+
+  it("gets the question as JSON, and its body is the reply", async () => {
+    const bodies: unknown[] = [];
+    const { solver, close } = await serve((body) => {
+      bodies.push(JSON.parse(body));
+      return { status: 200, text: '{"exactAnswer": "Tarn"}' };
+    });
+    expect(await solver.solve(work())).toMatchObject({ prediction: { exactAnswer: "Tarn" } });
+    expect(bodies).toEqual([{ question: item.question, language: "en" }]);
+    await close();
+    // Gone: no question after it would fare better.
+    await expect(
+      createHttpSolver({ url: "http://127.0.0.1:9/", maxToolCalls: 40 }).solve(work()),
+    ).rejects.toMatchObject({ code: "agent-unreachable" });
+  });
+
+  it("that refuses is a model's error", async () => {
+    const { solver, close } = await serve(() => ({ status: 500, text: "out of memory" }));
+    expect(await solver.solve(work())).toMatchObject({
+      ...{ termination: "model-error", detail: "HTTP 500: out of memory" },
+    });
+    await close();
+  });
+});
+
+it("a file's n-th prediction of a question is its n-th run, by text or id", async () => {
+  const filed = (id: string | null, question: string | null, exactAnswer: string) => ({
+    ...{ id, question, termination: "answered" as const },
+    prediction: { exactAnswer, explanation: "", confidence: null },
+  });
+  const solver = createFileSolver([
+    filed(null, "Which  harbour?\n'quoted'", "one"),
+    filed("b", null, "other"),
+    filed(null, "Which harbour? 'quoted'", "two"),
+  ]);
+  const answers = [1, 2].map(async (run) => (await solver.solve({ ...work(), run })).prediction?.exactAnswer);
+  expect(await Promise.all(answers)).toEqual(["one", "two"]);
+  const byId = await solver.solve({ ...work(), item: sampleItem({ id: "b" }) });
+  expect(byId.prediction?.exactAnswer).toBe("other");
+  expect(await solver.solve({ ...work(), run: 3 })).toMatchObject({
+    termination: "gave-up",
+    prediction: null,
+  });
+});
