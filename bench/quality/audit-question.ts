@@ -29,6 +29,8 @@ export interface Audit {
   readonly checks: Readonly<Record<Check, boolean>>;
   /** Its pieces of evidence, and how many of them are true; an item passes only if all are. */
   readonly pieces: Rate;
+  /** The same of those that the question rests on: what its author used and its graph cites. */
+  readonly used: Rate;
   /** Why a check failed, for whoever looks into it. */
   readonly notes: readonly string[];
 }
@@ -63,7 +65,7 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
     const staleAsFresh = piece.fresh && !claims.some(truth.isFresh);
     if (!known) notes.push(`untrue: ${piece.statement}`);
     if (staleAsFresh) notes.push(`not fresh: ${piece.statement}`);
-    return { known, staleAsFresh };
+    return { id: piece.id, known, staleAsFresh };
   });
 
   const stated = question.evidence.flatMap((piece) => translateEvidence(piece, language, truth));
@@ -95,6 +97,10 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
     derivable: derived.includes(answer),
     structureSound: structure.sound,
   };
+  const used = new Set([
+    ...draft.usedEvidence,
+    ...question.graph.edges.flatMap((edge) => edge.evidence ?? []),
+  ]);
   const all = Object.values(single).every(Boolean);
   return {
     id: question.id,
@@ -102,7 +108,12 @@ export function auditQuestion(question: Question, truth: GroundTruth): Audit {
     question: draft.question,
     answer: draft.answer,
     checks: { ...single, all },
-    pieces: { hits: evidence.filter(({ known }) => known).length, of: evidence.length },
+    pieces: rateOf(evidence),
+    used: rateOf(evidence.filter(({ id }) => used.has(id))),
     notes,
   };
+}
+
+function rateOf(pieces: readonly { readonly known: boolean }[]): Rate {
+  return { hits: pieces.filter(({ known }) => known).length, of: pieces.length };
 }

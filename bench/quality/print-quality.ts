@@ -32,6 +32,7 @@ export function printQuality(
     row("share of accepted items", ({ arm }) => methodOf(arm).title),
     ...checks.map((check) => row(titles[check], ({ rates }) => showRate(rates[check]))),
     row("pieces of evidence that are true", ({ pieces }) => showRate(pieces)),
+    row("of those that a question rests on", ({ used }) => showRate(used)),
     row("yield (accepted of ended runs)", (summary) => showRate(summary.yield)),
     row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),
     row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),

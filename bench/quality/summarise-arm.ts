@@ -10,6 +10,8 @@ export interface ArmSummary {
   readonly rates: Readonly<Record<Check, Rate>>;
   /** Pieces of evidence of accepted items that are true. */
   readonly pieces: Rate;
+  /** Those among them that their questions rest on. */
+  readonly used: Rate;
   /** Accepted runs among those that ended accepted or rejected; runs dropped at a refresh's end are in neither. */
   readonly yield: Rate;
   readonly rejectedByReason: Readonly<Record<string, number>>;
@@ -32,16 +34,19 @@ export function summariseArm(arm: Arm, runs: readonly ArmRun[], audits: readonly
     items: audits.length,
     byLanguage: countBy(audits.map(({ language }) => language)),
     rates: Object.fromEntries(checks.map((check) => [check, rateOf(check)])) as Record<Check, Rate>,
-    pieces: {
-      hits: audits.reduce((total, { pieces }) => total + pieces.hits, 0),
-      of: audits.reduce((total, { pieces }) => total + pieces.of, 0),
-    },
+    pieces: sum(audits.map(({ pieces }) => pieces)),
+    used: sum(audits.map(({ used }) => used)),
     yield: { hits: accepted, of: accepted + rejected.length },
     rejectedByReason: countBy(rejected.map(({ reason }) => reason ?? "unknown")),
     dropped: all.filter(({ status }) => status === "dropped").length,
     calls: runs.reduce((total, { report }) => total + report.calls, 0),
     seconds: Math.round(runs.reduce((total, { seconds }) => total + seconds, 0)),
   };
+}
+
+function sum(rates: readonly Rate[]): Rate {
+  const total = (of: (rate: Rate) => number): number => rates.reduce((before, rate) => before + of(rate), 0);
+  return { hits: total(({ hits }) => hits), of: total(({ of }) => of) };
 }
 
 function countBy(keys: readonly string[]): Record<string, number> {

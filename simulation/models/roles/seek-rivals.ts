@@ -66,8 +66,10 @@ export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memor
       return { calls: [{ name: "visit", arguments: { url, goal } }] };
     }
   }
-  // More of what the question names, and of those that come close, than one query brings up: this year's, and whatever else there is.
-  const wide = [...named, ...chosen].flatMap((name) => [`${name} ${input.today.slice(0, 4)}`, name]);
+  // More of all that the question leads past than one query brings up: what is told of it this year, and whatever else there is.
+  const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
+  const year = input.today.slice(0, 4);
+  const wide = [...things.map((name) => `${name} ${year}`), ...things];
   const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
   if (left > 3 && open.length > 0)
     return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
