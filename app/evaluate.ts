@@ -86,6 +86,8 @@ export async function evaluate(
       },
       evaluation,
     );
+    if (end.stopped === "budget")
+      options.note("The budget is used up: the same command with --resume and a larger --budget goes on.");
     const report = await reportOn(stores, evaluation.id);
     return { report, tables: listTables(report), end };
   } finally {
