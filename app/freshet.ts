@@ -27,6 +27,7 @@ import type { WarcReport } from "./export-warc.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
+import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
@@ -76,6 +77,8 @@ export interface Freshet {
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;
   /** What the order of a seeding has cost so far, and may. */
   seedSpend(id: string): ReturnType<SeedingStore["spend"]>;
+  /** Serves agents' two tools over the Model Context Protocol on standard input and output. */
+  serveStdioTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
   /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
   serveMetrics(at: { host: string; port: number }): Promise<MetricsServer>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */

@@ -75,6 +75,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         measureDepth({ registry: meter.registry, stats: createWorkStats({ db }), queue });
         return served;
       },
+      serveStdioTools: async (given) =>
+        (await import("./serve-stdio-tools.ts")).serveStdioTools({ stores, parts: needed() }, given),
       seedSpend: (id) => stores.seedings.spend(id),
       startWork: async (kinds) =>
         (await import("./start-work.ts")).startWork({ settings, db, stores, parts: needed(), log }, kinds),

@@ -5,10 +5,12 @@ import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { FiledPrediction } from "../evaluation/formats/reading/read-predictions.ts";
+import { serveTools, type ToolService } from "../evaluation/serving/serve-tools.ts";
 import { createAgentSolver } from "../evaluation/solving/create-agent-solver.ts";
 import { createCommandSolver } from "../evaluation/solving/create-command-solver.ts";
 import { createFileSolver } from "../evaluation/solving/create-file-solver.ts";
 import { createHttpSolver } from "../evaluation/solving/create-http-solver.ts";
+import type { SnapshotOf } from "../evaluation/solving/record-calls.ts";
 import type { TrialSolver } from "../evaluation/solving/trial-solver.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { countTokens } from "./count-tokens.ts";
@@ -51,7 +53,13 @@ function build(
 ): TrialSolver {
   const { limits } = plan;
   const { maxToolCalls } = limits;
-  if (kind === "command") return createCommandSolver({ command: source, maxToolCalls });
+  const snapshotOf: SnapshotOf = async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null;
+  if (kind === "command") {
+    let opened: Promise<ToolService> | null = null;
+    closing.push(async () => (await opened)?.close());
+    const service = () => (opened ??= serveTools());
+    return createCommandSolver({ command: source, maxToolCalls, tools: { service, toolSet, snapshotOf } });
+  }
   if (kind === "file") return createFileSolver(predictions);
   if (kind === "url") {
     const solver = createHttpSolver({ url: source, maxToolCalls });
@@ -60,7 +68,6 @@ function build(
   }
   return createAgentSolver({
     agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
-    ...{ toolSet, ledger },
-    snapshotOf: async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null,
+    ...{ toolSet, ledger, snapshotOf },
   });
 }

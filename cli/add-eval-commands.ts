@@ -40,7 +40,7 @@ const oneExport = (text: string, before: { format: string; file: string }[] = []
   return [...before, { format, file: file.join("=") }];
 };
 
-/** `freshet eval` and `freshet judge calibrate`. */
+/** `freshet eval`, `freshet judge calibrate` and `freshet mcp`. */
 export function addEvalCommands(program: Command, command: AddCommand): void {
   command(
     program,
@@ -86,4 +86,21 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
       '\nA case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or\nnot_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.\nExample: freshet judge calibrate cases.jsonl --model judge',
     )
     .action(async (file: string, options) => (await import("./commands/judge.ts")).runJudge(file, options));
+
+  command(
+    program,
+    "mcp",
+    "Serve search and visit to an agent of yours over the Model Context Protocol (standard input and output).",
+  )
+    .option("--calls <n>", "tool calls at most (default: evaluation.maxToolCalls, 40)", count)
+    .addOption(
+      new Option("--lang <language>", "which language's searches").choices(["en", "zh"]).default("en"),
+    )
+    .option("--seed <n>", "seed of the simulated world", count)
+    .addOption(webOption())
+    .addHelpText(
+      "after",
+      "\nThe tools, results, guards and limits are those of the built-in agent. Register it with your agent as a server that is\nstarted by the command `freshet mcp`. For `freshet eval --agent-command` it isn't needed: there each question\ncomes with an address of its own (mcpUrl), and what is called there stands in the report.",
+    )
+    .action(async (options) => (await import("./commands/mcp.ts")).runMcp(options));
 }

@@ -56,7 +56,10 @@ export async function runEval(source: string, options: EvalOptions): Promise<voi
 async function work(world: World, order: EvaluationOrder) {
   const stop = onInterrupt();
   const view = createEvaluationView(process.stderr);
-  const visits = order.solvers.kind === "model" ? await world.freshet.startWork(["visit"]) : null;
+  const visits =
+    order.solvers.kind === "model" || order.solvers.kind === "command"
+      ? await world.freshet.startWork(["visit"])
+      : null;
   const trouble = visits === null ? null : abortOn(visits.trouble);
   try {
     const signal = trouble === null ? stop.signal : AbortSignal.any([stop.signal, trouble]);

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { Solution } from "../../domain/trial.ts";
+import type { ToolDesk, ToolService } from "../serving/serve-tools.ts";
 import { noSolution } from "./no-solution.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
-import type { TrialSolver } from "./trial-solver.ts";
+import { recordCalls, type SnapshotOf } from "./record-calls.ts";
+import type { TrialSolver, TrialWork } from "./trial-solver.ts";
 
 const mostOutput = 10_000_000;
 
@@ -11,27 +15,59 @@ interface Ended {
   readonly stderr: string;
 }
 
-/**
- * An agent that is a command: run anew for each question, `{"question", "language"}` as JSON on its standard input, its reply on
- * its standard output. It and its children are killed at the time limit.
- */
-export function createCommandSolver({
-  command,
-  maxToolCalls,
-}: {
+export interface CommandSolverOptions {
   readonly command: string;
   readonly maxToolCalls: number;
-}): TrialSolver {
+  /** Our two tools for the command; without them it has its own alone. */
+  readonly tools: {
+    readonly service: () => Promise<ToolService>;
+    readonly toolSet: ToolSet;
+    readonly snapshotOf: SnapshotOf;
+  } | null;
+}
+
+/**
+ * An agent that is a command: run anew for each question, `{"question", "language", "mcpUrl"}` as JSON on its standard input,
+ * its reply on its standard output. At `mcpUrl` are the built-in agent's tools for this question (Model Context Protocol, streamable HTTP);
+ * it is null in modes without tools. The command and its children are killed at the time limit.
+ */
+export function createCommandSolver({ command, maxToolCalls, tools }: CommandSolverOptions): TrialSolver {
   return {
-    async solve({ item, signal }) {
-      const { question, language } = item;
-      const input = `${JSON.stringify({ question, language })}\n`;
-      const { code, stdout, stderr } = await run(command, input, signal);
-      if (code === 0) return readAgentReply(stdout, maxToolCalls);
-      const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
-      return noSolution("model-error", `the command ended with ${code ?? "a signal"}: ${said}`);
+    async solve(work) {
+      if (tools === null || work.mode !== "tools") return runAgent(work, null);
+      const { toolSet, calls } = recordCalls(tools.toolSet, tools.snapshotOf);
+      const { key, signal } = work;
+      const { language } = work.item;
+      const desk = (await tools.service()).open({ toolSet, key, language, maxToolCalls, signal });
+      try {
+        const solution = await runAgent(work, desk.url);
+        return { ...solution, ...countOf(solution, desk), calls };
+      } finally {
+        await desk.close();
+      }
     },
   };
+
+  async function runAgent(
+    { item, signal }: TrialWork,
+    mcpUrl: string | null,
+  ): Promise<Omit<Solution, "seconds">> {
+    const { question, language } = item;
+    const input = `${JSON.stringify({ question, language, mcpUrl })}\n`;
+    const { code, stdout, stderr } = await run(command, input, signal);
+    if (code === 0) return readAgentReply(stdout, maxToolCalls);
+    const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
+    return noSolution("model-error", `the command ended with ${code ?? "a signal"}: ${said}`);
+  }
+}
+
+/** What was counted here; where it called nothing here, what it says of tools of its own. */
+function countOf(
+  { toolCalls, overLimit }: Pick<Solution, "toolCalls" | "overLimit">,
+  desk: ToolDesk,
+): Pick<Solution, "toolCalls" | "overLimit"> {
+  if (desk.toolCalls === 0) return { toolCalls, overLimit };
+  return { toolCalls: desk.toolCalls, overLimit: desk.overLimit };
 }
 
 function run(command: string, input: string, signal: AbortSignal): Promise<Ended> {

@@ -52,18 +52,22 @@ describe("a command", () => {
       `let text = "";
       for await (const part of process.stdin) text += part;
       const { question, language, ...rest } = JSON.parse(text);
-      console.log(JSON.stringify({ answer: question + language + Object.keys(rest).length, toolCalls: 2 }));`,
+      console.log(JSON.stringify({ answer: question + language + JSON.stringify(rest), toolCalls: 2 }));`,
     );
-    const solution = await createCommandSolver({ command: echo, maxToolCalls: 40 }).solve(work());
+    const solution = await createCommandSolver({ command: echo, maxToolCalls: 40, tools: null }).solve(
+      work(),
+    );
     expect(solution).toMatchObject({
       ...{ termination: "answered", toolCalls: 2 },
-      prediction: { exactAnswer: "Which harbour? 'quoted'en0" },
+      prediction: { exactAnswer: `Which harbour? 'quoted'en{"mcpUrl":null}` },
     });
   });
 
   it("that fails is a model's error, with its last line", async () => {
     const failing = program("fail.mjs", 'console.error("first"); console.error("no key"); process.exit(3);');
-    const solution = await createCommandSolver({ command: failing, maxToolCalls: 40 }).solve(work());
+    const solution = await createCommandSolver({ command: failing, maxToolCalls: 40, tools: null }).solve(
+      work(),
+    );
     expect(solution).toMatchObject({
       ...{ termination: "model-error", detail: "the command ended with 3: no key", prediction: null },
     });
@@ -79,7 +83,9 @@ describe("a command", () => {
       setInterval(() => {}, 1000);`,
     );
     const stop = new AbortController();
-    const solving = createCommandSolver({ command: parent, maxToolCalls: 40 }).solve(work(stop.signal));
+    const solving = createCommandSolver({ command: parent, maxToolCalls: 40, tools: null }).solve(
+      work(stop.signal),
+    );
     solving.catch(() => {});
     await waitUntil("the child runs", () => existsSync(mark));
     stop.abort(new Error("too late"));

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "../../domain/language.ts";
+import { abortOn } from "../abort-on.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld } from "../open-world.ts";
+
+export interface McpOptions extends SharedOptions {
+  readonly calls?: number;
+  readonly lang: Language;
+  readonly seed?: number;
+}
+
+/** `freshet mcp`: standard output belongs to the protocol; what a person should read goes to stderr. */
+export async function runMcp(options: McpOptions): Promise<void> {
+  const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
+  const stop = onInterrupt();
+  try {
+    await world.freshet.preflight();
+    const visits = await world.freshet.startWork(["visit"]);
+    const trouble = abortOn(visits.trouble);
+    const most = options.calls ?? world.settings.evaluation.maxToolCalls;
+    const id = `mcp/${randomBytes(8).toString("hex")}`;
+    process.stderr.write(`Tools search and visit, ${most} calls at most; recorded as ${id}.\n`);
+    try {
+      const ended = await world.freshet.serveStdioTools({
+        ...{ id, language: options.lang, maxToolCalls: most },
+        signal: AbortSignal.any([stop.signal, trouble]),
+      });
+      const { toolCalls, overLimit, dollars } = ended;
+      const cost = dollars === null ? "" : `, $${dollars.toFixed(2)}`;
+      process.stderr.write(`${toolCalls} calls${overLimit ? ", and more were refused" : ""}${cost}.\n`);
+      if (trouble.aborted) await visits.trouble;
+    } finally {
+      await visits.close();
+    }
+  } finally {
+    await world.close();
+    stop.release();
+  }
+}

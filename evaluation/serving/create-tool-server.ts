@@ -1,0 +1,72 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { searchToolInput, visitToolInput } from "../../domain/agent-tools.ts";
+import { FreshetError } from "../../domain/freshet-error.ts";
+import type { Language } from "../../domain/language.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { CallCounter } from "./count-calls.ts";
+
+export interface ToolServerOptions {
+  readonly toolSet: ToolSet;
+  /** Of the piece of work; each call is recorded under it and its number. */
+  readonly key: CallKey;
+  /** Of searches: which locale they are made in. */
+  readonly language: Language;
+  readonly counter: CallCounter;
+  readonly signal?: AbortSignal;
+}
+
+interface ToolReply {
+  [key: string]: unknown;
+  readonly content: { type: "text"; text: string }[];
+  readonly isError?: boolean;
+}
+
+const usedUp = "No tool calls are left: answer with what you have found.";
+
+/**
+ * The two tools of the built-in agent over the Model Context Protocol, for agents of others (formats.md, The two tools): the same
+ * arguments, results, guards and limit. A fault of the web is a result; an error that a call meets is told to the agent in a line.
+ */
+export function createToolServer({ toolSet, key, language, counter, signal }: ToolServerOptions): McpServer {
+  const server = new McpServer({ name: "freshet", version: "0.1.0" });
+  const call = async (
+    run: (call: { key: CallKey; language: Language; signal: AbortSignal }) => Promise<object>,
+    ended: AbortSignal,
+  ): Promise<ToolReply> => {
+    const turn = counter.next();
+    if (turn === null) return tell(usedUp, true);
+    const both = signal === undefined ? ended : AbortSignal.any([signal, ended]);
+    try {
+      return tell(JSON.stringify(await run({ key: { ...key, turn }, language, signal: both })));
+    } catch (error) {
+      if (error instanceof FreshetError) return tell(error.message, true);
+      throw error;
+    }
+  };
+  server.registerTool(
+    "search",
+    {
+      description:
+        "Search the web. Results carry title, address, snippet and, where known, the date of publication.",
+      inputSchema: searchToolInput.shape,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (input, extra) => call((given) => toolSet.search(input, given), extra.signal),
+  );
+  server.registerTool(
+    "visit",
+    {
+      description:
+        "Read pages for a goal: addresses out of search results or visited pages. Gives verbatim quotes, a summary and links.",
+      inputSchema: visitToolInput.shape,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (input, extra) => call((given) => toolSet.visit(input, given), extra.signal),
+  );
+  return server;
+}
+
+function tell(text: string, isError = false): ToolReply {
+  return { content: [{ type: "text", text }], ...(isError && { isError }) };
+}
