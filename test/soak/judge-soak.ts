@@ -37,7 +37,7 @@ export function judgeSoak(
   return {
     faults,
     lines: [
-      `good pages read: ${read} of ${good.length}; hostile pages: ${tally(hostile.map((visit) => visit.end))}`,
+      `good pages read: ${read} of ${good.length} (${tally(good.map(({ end, by }) => `${end} by ${by}`))}); hostile pages: ${tally(hostile.map((visit) => visit.end))}`,
       ...[warm, ...weights].map((weight, i) => `${i === 0 ? "warm" : `then ${i}`}: ${describe(weight)}`),
       `memory: ${megabytes(warm.rss)} MB warm, ${megabytes(end.rss)} MB at the end, ratio ${(1 + growth).toFixed(3)}`,
       `left: ${left.contexts} contexts, ${left.processes.length} processes, ${left.folders.length} folders, ${total(left.resources)} open resources, ${total(left.listeners)} listeners`,
