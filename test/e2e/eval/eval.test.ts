@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client as ToolClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EvaluationReport } from "../../../domain/evaluation-report.ts";
@@ -81,4 +84,31 @@ it("three models are measured with tools and without; killed in between, no paid
   expect(of("sim-panel-1", "closed-book")?.accuracy?.value).toBe(0);
   const page = readFileSync(join(deployment.cwd, "report", "report.html"), "utf8");
   expect(page).toContain("<svg");
+});
+
+it("an agent in another process answers by our tools, and what it called stands in the report", async () => {
+  const agent = fileURLToPath(new URL("./outside-agent.mjs", import.meta.url));
+  const { report } = await deployment.json<{ report: EvaluationReport }>([
+    ...["eval", "questions.jsonl", "--agent-command", `${process.execPath} ${agent}`],
+    ...["--mode", "tools", "--output", "outside"],
+  ]);
+  const [measured] = report.solvers;
+  expect(measured?.accuracy?.value).toBeGreaterThan(0);
+  expect(measured?.toolCalls).toBeGreaterThanOrEqual(2);
+  expect(measured?.toolCalls).toBeLessThanOrEqual(5);
+});
+
+it("freshet mcp serves the tools to whoever starts it, as often as it is told", async () => {
+  const client = new ToolClient({ name: "an agent", version: "1" });
+  const main = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+  await client.connect(
+    new StdioClientTransport({
+      ...{ command: process.execPath, args: [main, "mcp", "--calls", "1"], cwd: deployment.cwd },
+      ...{ env: { DATABASE_URL: database.url }, stderr: "ignore" },
+    }) as never,
+  );
+  const search = () => client.callTool({ name: "search", arguments: { query: "award" } });
+  expect(await search()).not.toHaveProperty("isError");
+  expect(await search()).toMatchObject({ isError: true });
+  await client.close();
 });
