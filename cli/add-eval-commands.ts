@@ -1,23 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { AddCommand } from "./create-program.ts";
+import { readCount } from "./read-count.ts";
+import { readMoney } from "./read-money.ts";
 import { webOption } from "./web-option.ts";
 
 const modes = ["tools", "closed-book", "oracle"];
 const formats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"];
-
-const count = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError("It has to be a whole number of at least 1.");
-  return value;
-};
-
-const money = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError("It has to be an amount in US dollars, above 0.");
-  return value;
-};
 
 const modeList = (text: string): string[] =>
   text.split(",").map((part) => {
@@ -54,9 +42,9 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .option("--name <name>", "what to call your agent in the report")
     .option("--mode <list>", "tools, closed-book, oracle (default: tools,closed-book)", modeList)
     .option("--no-tools", "closed book only")
-    .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", count)
-    .option("--limit <n>", "so many questions, from the first", count)
-    .option("--budget <dollars>", "stop when all its model calls have cost this much", money)
+    .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
+    .option("--limit <n>", "so many questions, from the first", readCount)
+    .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
     .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
     .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
     .option(
@@ -64,7 +52,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
       `write questions or trials in a format of the field: ${formats.join(", ")}`,
       oneExport,
     )
-    .option("--seed <n>", "seed of the simulated world that the questions are of", count)
+    .option("--seed <n>", "seed of the simulated world that the questions are of", readCount)
     .addOption(webOption())
     .addHelpText(
       "after",
@@ -79,7 +67,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     "Compare judges with human labels: accuracy, Cohen's kappa and Spearman's rho, with intervals.",
   )
     .option("--model <names...>", "judge models to ask (the judge of the settings by default)")
-    .option("--limit <n>", "so many cases, from the first", count)
+    .option("--limit <n>", "so many cases, from the first", readCount)
     .addOption(new Option("--no-ask", "only compare the verdicts that stand in the file"))
     .addHelpText(
       "after",
@@ -92,11 +80,11 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     "mcp",
     "Serve search and visit to an agent of yours over the Model Context Protocol (standard input and output).",
   )
-    .option("--calls <n>", "tool calls at most (default: evaluation.maxToolCalls, 40)", count)
+    .option("--calls <n>", "tool calls at most (default: evaluation.maxToolCalls, 40)", readCount)
     .addOption(
       new Option("--lang <language>", "which language's searches").choices(["en", "zh"]).default("en"),
     )
-    .option("--seed <n>", "seed of the simulated world", count)
+    .option("--seed <n>", "seed of the simulated world", readCount)
     .addOption(webOption())
     .addHelpText(
       "after",

@@ -5,6 +5,8 @@ import { addEvalCommands } from "./add-eval-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { methodOption } from "./method-option.ts";
+import { readCount } from "./read-count.ts";
+import { readMoney } from "./read-money.ts";
 import { webOption } from "./web-option.ts";
 
 /** Options that every command has. */
@@ -19,20 +21,6 @@ export interface SharedOptions {
 }
 
 export type AddCommand = typeof command;
-
-const count = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError("It has to be a whole number of at least 1.");
-  return value;
-};
-
-const money = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError("It has to be an amount in US dollars, above 0.");
-  return value;
-};
 
 const list = (text: string): string[] => text.split(",").map((part) => part.trim());
 
@@ -66,12 +54,12 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "demo",
     "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
   )
-    .option("--target <n>", "newly accepted questions", count, 5)
-    .option("--seed <n>", "seed of the simulated world", count)
+    .option("--target <n>", "newly accepted questions", readCount, 5)
+    .option("--seed <n>", "seed of the simulated world", readCount)
     .option(
       "--port <n>",
       "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
-      count,
+      readCount,
     )
     .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
     .option("--new", "begin another refresh although an unfinished one is there")
@@ -85,8 +73,8 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   command(program, "seed", "Collect seed entities: what has recently surfaced in each sub-domain.")
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
-    .option("--per <n>", "seeds wanted of each sub-domain and language", count)
-    .option("--budget <dollars>", "stop when this order has spent this much", money)
+    .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
+    .option("--budget <dollars>", "stop when this order has spent this much", readMoney)
     .addOption(webOption())
     .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
     .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));
@@ -96,10 +84,10 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "refresh",
     "Make N newly accepted questions; the same command goes on with an unfinished refresh.",
   )
-    .requiredOption("--target <n>", "newly accepted questions", count)
+    .requiredOption("--target <n>", "newly accepted questions", readCount)
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
-    .option("--budget <dollars>", "stop when the runs have spent this much", money)
+    .option("--budget <dollars>", "stop when the runs have spent this much", readMoney)
     .option("--dry-run", "say what would be done, and do nothing")
     .option(
       "--new",
@@ -116,7 +104,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .command("runs")
     .description("The runs: what was tried, how it ended and what it cost.");
   command(runs, "list", "The newest runs, a line each.")
-    .option("--limit <n>", "how many", count, 50)
+    .option("--limit <n>", "how many", readCount, 50)
     .addOption(
       new Option("--status <status>", "only these").choices(["open", "accepted", "rejected", "dropped"]),
     )
@@ -129,7 +117,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
 
   const questions = program.command("questions").description("The accepted questions.");
   command(questions, "list", "The newest questions, a line each.")
-    .option("--limit <n>", "how many", count, 50)
+    .option("--limit <n>", "how many", readCount, 50)
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <id>", "one domain")
     .action(async (options) => (await import("./commands/questions-list.ts")).runQuestionsList(options));
@@ -151,7 +139,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "exposure",
     "What was met on the web of accepted questions and canaries, and which queries held pieces of them.",
   )
-    .option("--limit <n>", "how many of each", count, 100)
+    .option("--limit <n>", "how many of each", readCount, 100)
     .option("--question <id>", "only of this question, or of this canary")
     .action(async (options) => (await import("./commands/exposure.ts")).runExposure(options));
 
@@ -182,7 +170,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
       list,
     )
-    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", count)
+    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readCount)
     .addHelpText(
       "after",
       "\nExample: freshet worker --only visit      visits pages only, with a browser\nProgress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.",
