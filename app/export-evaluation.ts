@@ -36,7 +36,7 @@ export async function exportEvaluation(
   const canary = `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID freshet:${id}`;
   const run = {
     ...{ id, created: started, ended: ended ?? started, task: "freshet", dataset: source },
-    ...{ model: solver, judge: plan.judge },
+    ...{ model: solver, judge: plan.judge, limits: plan.limits },
   };
   const write = {
     browsecomp: () => writeBrowseComp(items, canary),

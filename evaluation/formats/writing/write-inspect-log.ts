@@ -1,5 +1,6 @@
 import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
-import type { Trial } from "../../../domain/trial.ts";
+import type { EvaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import type { Termination, Trial } from "../../../domain/trial.ts";
 import { writePrediction } from "./write-prediction.ts";
 
 export interface InspectRun {
@@ -10,10 +11,20 @@ export interface InspectRun {
   readonly dataset: string;
   readonly model: string;
   readonly judge: string;
+  readonly limits: Pick<EvaluationSettings, "maxToolCalls" | "contextTokens" | "minutes">;
 }
 
 const letters = { correct: "C", incorrect: "I", not_attempted: "N" } as const;
-const limits = { "call-limit": "message", "token-limit": "token", "time-limit": "time" } as const;
+
+/** inspect knows no limit of tool calls: theirs is a custom one. */
+function limitOf(
+  termination: Termination,
+  { maxToolCalls, contextTokens, minutes }: InspectRun["limits"],
+): { type: string; limit: number } | null {
+  if (termination === "call-limit") return { type: "custom", limit: maxToolCalls };
+  if (termination === "token-limit") return { type: "context", limit: contextTokens };
+  return termination === "time-limit" ? { type: "time", limit: minutes * 60 } : null;
+}
 
 /** inspect's log (version 2, JSON) of one model's trials in one mode: an epoch is a run. Unscored trials have no score. */
 export function writeInspectLog(
@@ -71,12 +82,16 @@ export function writeInspectLog(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function sampleOf({ model, judge }: InspectRun, item: BenchmarkItem, { run, solution, verdict }: Trial) {
+function sampleOf(
+  { model, judge, limits }: InspectRun,
+  item: BenchmarkItem,
+  { run, solution, verdict }: Trial,
+) {
   const { id, question, answer, aliases, evidence: _, ...metadata } = item;
   const { termination, toolCalls, inputTokens, outputTokens, dollars, seconds } = solution;
   const completion = writePrediction(solution.prediction);
   const message = { role: "assistant", content: completion, source: "generate", model };
-  const limit = termination in limits ? limits[termination as keyof typeof limits] : null;
+  const limit = limitOf(termination, limits);
   const score =
     verdict === null || verdict.outcome === "unscored"
       ? {}
@@ -102,6 +117,6 @@ function sampleOf({ model, judge }: InspectRun, item: BenchmarkItem, { run, solu
       },
     },
     total_time: seconds,
-    ...(limit !== null && { limit: { type: limit, limit: 0 } }),
+    ...(limit !== null && { limit }),
   };
 }

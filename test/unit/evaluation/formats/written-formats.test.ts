@@ -79,6 +79,7 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
 it("inspect's log is written whole, and its answers are read back", async () => {
   const run = {
     ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j" },
+    limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150 },
     ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
   };
   const written = writeInspectLog(run, items, trials);
@@ -88,7 +89,10 @@ it("inspect's log is written whole, and its answers are read back", async () => 
   expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
   expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
   expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
-  expect(log.samples[1]).toMatchObject({ scores: { j: { value: "N" } }, limit: { type: "message" } });
+  expect(log.samples[1]).toMatchObject({
+    scores: { j: { value: "N" } },
+    limit: { type: "custom", limit: 40 },
+  });
   expect(await readPredictions(put("log.json", written))).toEqual([
     {
       ...{ id: "a", question: "Which harbour?", termination: "answered" },
