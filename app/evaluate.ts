@@ -7,6 +7,8 @@ import { type FiledPrediction, readPredictions } from "../evaluation/formats/rea
 import { buildReport } from "../evaluation/report/build-report.ts";
 import { listTables, type ReportTable } from "../evaluation/report/list-tables.ts";
 import { capLedger } from "../evaluation/running/cap-ledger.ts";
+import { capTools } from "../evaluation/running/cap-tools.ts";
+import { type Caps, checkCaps } from "../evaluation/running/check-caps.ts";
 import { judgeScope } from "../evaluation/running/judge-scope.ts";
 import {
   type EvaluationEnd,
@@ -60,17 +62,18 @@ export async function evaluate(
       },
     );
   const { limits } = planned.plan;
-  const ledger = capLedger(stores.ledger, {
+  const caps: Caps = {
     ...{ budget: order.budgetDollars ?? null, perTrial: limits },
     spent: () => stores.evaluations.dollars(evaluation.id),
     isTrial: (scope) => !judgeScope.isOne(scope),
-  });
+  };
+  const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({
     models: { ...settings.models, evaluated: { ...planned.evaluated } },
     ledger,
     onCall: (event) => parts.meter.noteCall(event),
   });
-  const { toolSet } = parts;
+  const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
   const solvers = openSolvers({
     ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
   });

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
 import { capLedger } from "../../../evaluation/running/cap-ledger.ts";
+import { capTools } from "../../../evaluation/running/cap-tools.ts";
+import { type Caps, checkCaps } from "../../../evaluation/running/check-caps.ts";
 import { judgeScope } from "../../../evaluation/running/judge-scope.ts";
 import { trialScope } from "../../../evaluation/running/trial-scope.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
+import { createRecordingToolSet } from "../agents/recording-tool-set.ts";
 
 const trial = trialScope("e-1", { itemId: "a", solver: "m", mode: "tools", run: 1 });
 const call = (scope: typeof trial, turn: number): CallReservation => ({
@@ -15,21 +18,28 @@ const usage = { inputTokens: 90, cachedInputTokens: 0, outputTokens: 10, dollars
 it("refuses new calls over the budget or a trial's own limit, and replays what was paid", async () => {
   const inner = createMemoryLedger();
   let budget = 10;
-  const ledger = capLedger(inner, {
+  const caps: Caps = {
     get budget() {
       return budget;
     },
     spent: async () => (await inner.spend()).dollars ?? 0,
     perTrial: { maxTokens: 150, maxDollars: null },
     isTrial: (scope) => !judgeScope.isOne(scope),
-  });
+  };
+  const ledger = capLedger(inner, caps);
+  const recorded = createRecordingToolSet();
+  const toolSet = capTools(recorded.toolSet, (scope) => checkCaps(inner, caps, scope));
+  const search = () => toolSet.search({ query: "q" }, { key: call(trial, 0).key, language: "en" });
   const pay = async (reservation: CallReservation) => {
     const reserved = await ledger.reserve(reservation);
     if (reserved.kind === "call") await ledger.commit(reserved.id, { reply: {}, usage, milliseconds: 1 });
     return reserved.kind;
   };
   expect(await pay(call(trial, 0))).toBe("call");
+  await search();
   expect(await pay(call(trial, 1))).toBe("call");
+  await expect(search()).rejects.toMatchObject({ code: "trial-limit" });
+  expect(recorded.calls).toHaveLength(1);
   await expect(pay(call(trial, 2))).rejects.toMatchObject({ code: "trial-limit" });
   // The judge's calls are no trial's.
   for (const turn of [0, 1, 2]) expect(await pay(call(judgeScope.of(trial), turn))).toBe("call");
