@@ -38,9 +38,11 @@ const keepPlaces = {
 export async function bundle() {
   const { build } = await import("esbuild");
   rmSync(path.join(dist, folder), { recursive: true, force: true });
-  const shared = {
+  await build({
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(dist, file), out })),
     outdir: path.join(dist, folder),
     ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20.18" },
+    // Not `keepNames`: naming every closure anew doubled the CPU of a page, and no code here asks a class for its name.
     // Bundled CommonJS asks for Node's modules by require.
     banner: {
       js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
@@ -48,17 +50,7 @@ export async function bundle() {
     external,
     plugins: [keepPlaces],
     logLevel: "error",
-  };
-  for (const isThread of [false, true])
-    await build({
-      ...shared,
-      entryPoints: Object.entries(entries)
-        .filter(([out]) => out.endsWith("-worker") === isThread)
-        .map(([out, file]) => ({ in: path.join(dist, file), out })),
-      // Class names are told in errors, and by them some packages know their kinds. In the threads that read pages no one asks, and
-      // naming every closure anew, as this does, doubles the CPU of a page.
-      keepNames: !isThread,
-    });
+  });
   for (const [name, file] of Object.entries(entries)) {
     const up = "../".repeat(file.split("/").length - 1);
     const first = readFileSync(path.join(dist, file), "utf8").split("\n", 1)[0];
