@@ -37,7 +37,7 @@ function fingerprint() {
   const hash = createHash("sha256");
   for (const file of [
     ...sources(),
-    ...["tsconfig.json", "tsconfig.build.json", "package-lock.json", "scripts/bundle.mjs"].map((name) =>
+    ...["tsconfig.json", "tsconfig.build.json", "package.json", "scripts/bundle.mjs"].map((name) =>
       path.join(root, name),
     ),
   ]) {

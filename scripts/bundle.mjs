@@ -1,6 +1,6 @@
 // Puts what each process of Freshet loads at its start into few files: a process that reads 1,400 modules one by one needs
 // three times the CPU until it works, and a worker is started again after every kill.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./root.mjs";
 
@@ -36,10 +36,12 @@ const keepPlaces = {
 };
 
 export async function bundle() {
-  const { build } = await import("esbuild");
   rmSync(path.join(dist, folder), { recursive: true, force: true });
+  const starts = Object.entries(entries).filter(([, file]) => existsSync(path.join(dist, file)));
+  if (starts.length === 0) return;
+  const { build } = await import("esbuild");
   await build({
-    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(dist, file), out })),
+    entryPoints: starts.map(([out, file]) => ({ in: path.join(dist, file), out })),
     outdir: path.join(dist, folder),
     ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20.18" },
     // Not `keepNames`: naming every closure anew doubled the CPU of a page, and no code here asks a class for its name.
@@ -51,7 +53,7 @@ export async function bundle() {
     plugins: [keepPlaces],
     logLevel: "error",
   });
-  for (const [name, file] of Object.entries(entries)) {
+  for (const [name, file] of starts) {
     const up = "../".repeat(file.split("/").length - 1);
     const first = readFileSync(path.join(dist, file), "utf8").split("\n", 1)[0];
     const hashbang = first.startsWith("#!") ? `${first}\n` : "";

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -25,16 +26,19 @@ it("builds what changed, copies what is read at run time, and removes what lost 
   }
   symlinkSync(path.join(root, "node_modules"), at("node_modules"));
   write("package.json", '{ "type": "module" }');
-  write("domain/word.ts", "export type Word = string;\n");
+  write("domain/word.ts", 'export const word: string = "first";\n');
   write(
     "cli/main.ts",
-    'import type { Word } from "../domain/word.ts";\nexport const word: Word = "first";\n',
+    'import { word } from "../domain/word.ts";\nconsole.log(word, new URL("settings.yaml", import.meta.url).href);\n',
   );
   write("agents/judge/judge.en.prompt.md", "Judge.\n");
   write("config/domains.yaml", "domains: []\n");
 
   expect(await build()).toContain("compiling 2 files");
-  expect(readFileSync(at("dist/cli/main.js"), "utf8")).toContain("first");
+  // A bundle, whose modules know their own places.
+  expect(readFileSync(at("dist/cli/main.js"), "utf8")).not.toContain("settings.yaml");
+  const { stdout } = await promisify(execFile)(process.execPath, [at("dist/cli/main.js")]);
+  expect(stdout).toBe(`first ${pathToFileURL(at("dist/cli/settings.yaml")).href}\n`);
   expect(readFileSync(at("dist/agents/judge/judge.en.prompt.md"), "utf8")).toBe("Judge.\n");
   expect(existsSync(at("dist/config/domains.yaml"))).toBe(true);
   expect(await build()).toBe("build: nothing changed\n");
