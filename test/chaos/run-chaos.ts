@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 import type { AuditEntry } from "./audit-entry.ts";
-import { chaosSettings, chaosWorld } from "./chaos-settings.ts";
+import { chaosSettings, chaosWorldOf } from "./chaos-settings.ts";
 import { createStriker } from "./create-striker.ts";
 import { createTrigger } from "./create-trigger.ts";
 import { type ChaosReport, judgeRun } from "./judge-run.ts";
@@ -30,7 +30,7 @@ export async function runChaos(options: {
     const trigger = createTrigger({ kills, audit });
     let watched: WatchedSimulation | undefined;
     const deployment: Deployment = await openDeployment({
-      simulation: chaosWorld,
+      simulation: chaosWorldOf(index),
       settings: chaosSettings,
       env: {
         DATABASE_URL: database.url,
