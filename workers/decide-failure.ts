@@ -9,6 +9,8 @@ export type Failure = { readonly error: { readonly code: string; readonly messag
 const laterMs = 5_000;
 /** A server that was away, or an account that must be filled up, is seldom back within seconds. */
 const unreachableMs = 15_000;
+/** The row is put back in the database itself: whoever can do that has it again. */
+const databaseMs = 500;
 const longestMs = 300_000;
 
 /** Doubled with each attempt, from one second. */
@@ -24,7 +26,11 @@ export function decideFailure(error: unknown, attempts: number, maxAttempts: num
   // While a part is away nothing of the work can be at fault, however long that lasts.
   const free = decision !== "retry";
   if (!free && attempts >= maxAttempts) return { kind: "bury", error: told };
-  const away = decision === "unreachable" && told.code !== "database-unreachable";
-  const waitMs = known?.waitMs ?? (away ? unreachableMs : free ? laterMs : waitFor(attempts));
+  const waitMs = known?.waitMs ?? (free ? freeWaitOf(decision, told.code) : waitFor(attempts));
   return { kind: "put-back", waitMs, free, error: told };
+}
+
+function freeWaitOf(decision: string, code: string): number {
+  if (code === "database-unreachable") return databaseMs;
+  return decision === "unreachable" ? unreachableMs : laterMs;
 }

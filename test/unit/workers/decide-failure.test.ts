@@ -36,7 +36,12 @@ test.each<[string, unknown, number, object]>([
   ["wrong settings", of(SettingsError), 1, { kind: "bury" }],
   ["a model that is away", of(UnreachableError), 1, { kind: "put-back", free: true, waitMs: 15_000 }],
   ["a model that stays away", of(UnreachableError), 99, { kind: "put-back", free: true, waitMs: 15_000 }],
-  ["the database away", of(UnreachableError, "database-unreachable"), 99, { kind: "put-back", free: true }],
+  [
+    "the database away",
+    of(UnreachableError, "database-unreachable"),
+    99,
+    { kind: "put-back", free: true, waitMs: 500 },
+  ],
   [
     "a bug",
     new TypeError("x\n  at y"),
