@@ -50,6 +50,8 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, "exit");
+  // It keeps no process alive, but its end is waited for.
+  child.ref();
   child.kill(signal);
   await exit;
 }
