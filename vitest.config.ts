@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    // Files that start processes of their own wait half of their time: two at once use two cores, more make all of them late.
-    maxWorkers: 2,
+    // Files that start processes of their own wait for a part of their time: three at once use two cores.
+    maxWorkers: 3,
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
     projects: [
