@@ -11,6 +11,7 @@ export const evidenceFault = z.enum([
   "date-after-retrieval",
   "not-credible",
   "credibility-unclear",
+  "too-few-sources",
   "popular",
   "unlabelled",
 ]);

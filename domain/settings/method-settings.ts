@@ -18,6 +18,8 @@ export const methodSettings = z.strictObject({
   seedsPerCall: z.int().min(1).default(8),
   /** K: fewer kept pieces of evidence → gather again. */
   minEvidence: z.int().min(1).default(5),
+  /** Independent sources that must tell of a fresh piece, its own among them, before it counts as credible. */
+  minSources: z.int().min(1).default(1),
   /** How often one round gathers before the run is rejected as too-little-evidence. */
   maxGatherAttempts: z.int().min(1).default(3),
   minRounds: z.int().min(1).default(5),

@@ -35,13 +35,17 @@ async function judge(context: StepContext, piece: Evidence, page: PageSnapshot |
     return await items.judgeEvidence(held, piece.id, { ...judgement, snapshotId, fresh });
   }
   const { label, reason, cited } = await askForLabel(context, { ...piece, fresh });
+  const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
   await items.judgeEvidence(held, piece.id, {
-    ...decideFilter({ fresh, label }),
+    ...decideFilter({
+      ...{ fresh, label },
+      sources: { independent: sources?.independent ?? 0, wanted: method.minSources },
+    }),
     label,
     reason,
     snapshotId,
     fresh,
-    sources: cited && (await crossCheck(context, [piece.url, ...cited])),
+    sources,
   });
 }
 

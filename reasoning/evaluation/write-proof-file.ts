@@ -1,11 +1,11 @@
 import type { Draft } from "../../domain/draft.ts";
-import type { Evidence } from "../../domain/evidence.ts";
+import type { Evidence, EvidenceFault } from "../../domain/evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import { aliasRelations } from "../knowledge/alias-relations.ts";
 
 /**
  * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of rivals, and
- * what was dropped only for being popular or unclear. A proof that passed over those would pass over other answers.
+ * what was dropped only for being popular, unclear or told by one source. A proof that passed over those would pass over other answers.
  */
 export function writeProofFile(item: {
   readonly graph: ReasoningGraph;
@@ -28,6 +28,9 @@ export function writeProofFile(item: {
   };
 }
 
+/** Dropped for want of certainty, or of obscurity. */
+const doubted: ReadonlySet<EvidenceFault> = new Set(["popular", "credibility-unclear", "too-few-sources"]);
+
 function mayBeTrue({ status, fault }: Evidence): boolean {
-  return status === "kept" || status === "rival" || fault === "popular" || fault === "credibility-unclear";
+  return status === "kept" || status === "rival" || (fault !== null && doubted.has(fault));
 }

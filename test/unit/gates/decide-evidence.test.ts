@@ -156,8 +156,23 @@ describe("decideFilter", () => {
     [true, "non-popular", "dropped", "unlabelled"],
     [false, "credible", "dropped", "unlabelled"],
   ] as const)("fresh %s, label %s → %s %s", (fresh, label, status, fault) => {
-    expect(decideFilter({ fresh, label })).toEqual({ status, fault });
+    const sources = { independent: 1, wanted: 1 };
+    expect(decideFilter({ fresh, label, sources })).toEqual({ status, fault });
   });
+
+  it.each([
+    [true, "credible", 1, "too-few-sources"],
+    [true, "credible", 2, null],
+    [true, "not credible", 3, "not-credible"],
+    [true, "not credible", 1, "not-credible"],
+    // What is old is looked up nowhere else.
+    [false, "non-popular", 0, null],
+  ] as const)(
+    "two sources wanted: fresh %s, label %s, %i sources → %s",
+    (fresh, label, independent, fault) => {
+      expect(decideFilter({ fresh, label, sources: { independent, wanted: 2 } }).fault).toBe(fault);
+    },
+  );
 });
 
 describe("decideEnoughEvidence", () => {
