@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { json } from "./json.ts";
@@ -24,6 +24,7 @@ export const questions = pgTable(
     questionKey: text("question_key").notNull(),
     answerKey: text("answer_key").notNull(),
     rounds: integer().notNull(),
+    unsolved: boolean().notNull().default(false),
     accepted: moment().notNull().defaultNow(),
   },
   (table) => [

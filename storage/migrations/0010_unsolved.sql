@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "unsolved" boolean DEFAULT false NOT NULL;
