@@ -1,0 +1,24 @@
+import type { ExposureEvent, ExposureKind } from "../exposure-event.ts";
+
+export interface ExposureFilter {
+  /** Of questions, of releases or of canaries; all where it is absent. */
+  readonly itemIds?: readonly string[] | undefined;
+  readonly kinds?: readonly ExposureKind[] | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Who has come to know which item: entries are added, never changed or taken away. What concerns all items of a release alike (its key
+ * was granted, an access report) is noted once under the release's id; `listOf` counts it towards each item that the release publishes.
+ */
+export interface ExposureLedger {
+  /** Adds entries; one whose item, kind and key are there already is left as it stands. Gives how many were new. */
+  note(events: readonly ExposureEvent[]): Promise<number>;
+  /** Oldest first, as they were noted. */
+  list(filter: ExposureFilter): Promise<ExposureEvent[]>;
+  /**
+   * All that is known of these questions, oldest first: their own entries, those of releases that publish them, and what agents' work
+   * noticed (pages that hold the question, queries that held a piece of it). Each entry's `itemId` is the question's.
+   */
+  listOf(questionIds: readonly string[]): Promise<ExposureEvent[]>;
+}

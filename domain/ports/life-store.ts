@@ -1,0 +1,59 @@
+import type { Language } from "../language.ts";
+import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../life.ts";
+
+/** A change that somebody decided on: the policy, a review, an operator. */
+export interface LifeMove {
+  /** Names the change for ever (`policy/2026-03-01`, `review/2026-04-12`): the same key again changes nothing. */
+  readonly key: string;
+  readonly to: LifeState;
+  readonly reason: LifeReason;
+  /** In the words of a report; never holds an answer. */
+  readonly note: string;
+  readonly at: Date;
+}
+
+/** A life with what of its question policies, releases and reports are balanced by. */
+export interface Standing extends Life {
+  readonly language: Language;
+  readonly domain: string;
+  readonly subDomain: string;
+  readonly accepted: Date;
+  readonly unsolved: boolean;
+}
+
+export interface StandingFilter {
+  readonly ids?: readonly string[] | undefined;
+  readonly states?: readonly LifeState[] | undefined;
+  readonly language?: Language | undefined;
+  readonly domain?: string | undefined;
+  readonly split?: Split | undefined;
+  /** Only those whose next review is due by then. */
+  readonly reviewDueBy?: Date | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Where accepted items stand, and how they came there. A life begins in the transaction that accepts its run. */
+export interface LifeStore {
+  get(questionId: string): Promise<Life | null>;
+  /** By acceptance, oldest first, then by id: the same database gives the same order. */
+  list(filter: StandingFilter): Promise<Standing[]>;
+  /** Oldest first; of several items in the order of their ids. An item without a life has no entry. */
+  history(questionIds: readonly string[]): Promise<LifeEvent[]>;
+  /**
+   * Appends the event and changes the standing in one transaction; under a key that was used for this item before nothing changes,
+   * and `moved` is false. A move to the state where it stands already is one (a review that holds): its `since` stays.
+   * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-life` for a question that was never accepted
+   */
+  move(questionId: string, move: LifeMove): Promise<{ readonly moved: boolean; readonly life: Life }>;
+  /** Puts down that the evidence was visited again and when it is due next; the state is `move`'s. */
+  noteReview(
+    questionId: string,
+    review: {
+      readonly at: Date;
+      readonly due: Date;
+      readonly freshnessClass?: FreshnessClass;
+      readonly validFrom?: string | null;
+      readonly validUntil?: string | null;
+    },
+  ): Promise<void>;
+}
