@@ -6,6 +6,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
 import { type MethodProfile, methodProfile, methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
+import { releaseSettings } from "../domain/settings/release-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
@@ -28,6 +29,7 @@ const settingsFile = z.strictObject({
     .optional(),
   web: webSettings.optional(),
   evaluation: settings.shape.evaluation.optional(),
+  release: z.record(z.string(), z.unknown()).optional(),
   work: settings.shape.work.optional(),
 });
 
@@ -70,6 +72,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
     web: given.web ? withSearchKeys(given.web, env) : {},
     evaluation: given.evaluation ?? {},
+    release: readRelease(yaml, given.release ?? {}),
     work: given.work ?? {},
   });
   return freeze(table);
@@ -87,6 +90,13 @@ function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   const changes = profile === "paper" ? {} : readYaml(shipped(`method.${profile}.yaml`)).data;
   const merged = [base.data, changes, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
+}
+
+/** The package's numbers, then what the file says. */
+function readRelease(yaml: YamlFile | null, given: Record<string, unknown>) {
+  const base = readYaml(shipped("release.yaml"));
+  const merged = [base.data, given].filter(isTable).reduce(mergeTables, {});
+  return checkYaml(releaseSettings, yaml ?? base, merged, yaml ? ["release"] : []);
 }
 
 type Table = Readonly<Record<string, unknown>>;

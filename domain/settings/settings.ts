@@ -3,6 +3,7 @@ import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
+import { releaseSettings } from "./release-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** The one settings table: read once by config/, frozen, passed inwards. */
@@ -18,6 +19,7 @@ export const settings = z.strictObject({
   method: methodSettings,
   web: webSettings,
   evaluation: evaluationSettings.prefault({}),
+  release: releaseSettings.prefault({}),
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),

@@ -44,6 +44,20 @@ describe("loadSettings", () => {
     expect(method.panel).toMatchObject({ samples: 2, topP: 0.95 });
   });
 
+  it("has the paper's targets of a release, and merges what the file says", () => {
+    expect(load().release).toMatchObject({
+      targets: { en: 400, zh: 400 },
+      privateShare: 0.1,
+      licence: "cc-by-nc-sa-4.0",
+    });
+    const { release } = load("release:\n  targets: { zh: 20 }\n  duplicates: { evidence: 1 }\n");
+    expect(release).toMatchObject({
+      targets: { en: 400, zh: 20 },
+      duplicates: { question: 0.36, evidence: 1 },
+    });
+    expect(() => load("release:\n  privateShare: 0.9\n")).toThrow(/freshet\.yaml:2: release\.privateShare/);
+  });
+
   it("switches on what goes beyond the paper by one word, or each by its name", () => {
     const paper = { proof: false, confirmBypasses: false, rivals: { lookUp: false } };
     const strict = {
