@@ -20,12 +20,21 @@ export interface Simulation {
 }
 
 /** Starts the simulated web, search engine and model server as a process of their own, which ends with this one. */
-export async function startSimulation({ seed, port }: { seed: number; port?: number }): Promise<Simulation> {
+export async function startSimulation(options: {
+  readonly seed: number;
+  readonly port?: number;
+  /** Rates of trouble that differ from the world's defaults, by name. */
+  readonly trouble?: Readonly<Record<string, number>>;
+}): Promise<Simulation> {
+  const { seed, port, trouble = {} } = options;
   const program = fileURLToPath(new URL("../simulation/main.js", import.meta.url));
   // In a process group of its own: Ctrl-C reaches this process first, which stops its work before the world goes away.
   const child = spawn(
     process.execPath,
-    [program, "--seed", String(seed), ...(port ? ["--port", String(port)] : [])],
+    [
+      ...[program, "--seed", String(seed), "--trouble", JSON.stringify(trouble)],
+      ...(port ? ["--port", String(port)] : []),
+    ],
     {
       stdio: ["pipe", "pipe", "inherit"],
       detached: true,

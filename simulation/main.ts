@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { FaultOptions } from "./simulation-config.ts";
 import { startSimulation } from "./start-simulation.ts";
-import { defaultWorldConfig } from "./world/world-config.ts";
+import { defaultWorldConfig, type TroubleRates } from "./world/world-config.ts";
 
 /**
  * The simulation as a process: prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 where a port is
@@ -12,8 +12,10 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(defaultWorldConfig.seed) },
     size: { type: "string", default: defaultWorldConfig.size },
     port: { type: "string", default: "0" },
+    "page-tokens": { type: "string", default: String(defaultWorldConfig.pageTokens) },
     "delay-ms": { type: "string", default: "0" },
     faults: { type: "string", default: "{}" },
+    trouble: { type: "string", default: "{}" },
   },
 });
 
@@ -22,8 +24,10 @@ try {
     seed: Number(values.seed),
     size: values.size === "small" ? "small" : "default",
     port: Number(values.port),
+    pageTokens: Number(values["page-tokens"]),
     delayMs: Number(values["delay-ms"]),
     faults: JSON.parse(values.faults) as FaultOptions,
+    trouble: JSON.parse(values.trouble) as Partial<TroubleRates>,
   });
   const end = (): void => {
     void simulation.close().finally(() => process.exit(0));

@@ -8,6 +8,7 @@ import { loadSettings } from "../../config/load-settings.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
+import type { TroubleRates } from "../../simulation/world/world-config.ts";
 import { loadBuilt } from "../load-built.ts";
 import { type Arm, methodOf } from "./arm.ts";
 
@@ -15,25 +16,29 @@ export interface ArmRun {
   readonly arm: Arm;
   readonly seed: number;
   readonly report: RefreshReport;
-  readonly questions: readonly Question[];
   readonly runs: readonly Run[];
   readonly seconds: number;
 }
+
+/** Told of each state of a refresh, with a way to the questions that it has so far. */
+type Follow = (report: RefreshReport, listQuestions: () => Promise<Question[]>) => Promise<void>;
 
 /** Refreshes `items` questions of one arm in a data folder and a simulated world of its own, both gone afterwards. */
 export async function runArm(options: {
   readonly arm: Arm;
   readonly seed: number;
   readonly items: number;
-  readonly onProgress: (report: RefreshReport) => void;
+  /** Rates of the world that differ from its defaults. */
+  readonly trouble: Partial<TroubleRates>;
+  readonly onProgress: Follow;
 }): Promise<ArmRun> {
-  const { arm, seed, items } = options;
+  const { arm, seed, items, trouble } = options;
   const started = performance.now();
   const { startSimulation } =
     await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
   const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`));
-  const simulation = await startSimulation({ seed });
+  const simulation = await startSimulation({ seed, trouble });
   try {
     const { profile, changes } = methodOf(arm);
     const shipped = loadSettings({ env: {}, cwd: dataDir, ...(profile && { profile }) });
@@ -55,26 +60,26 @@ export async function runArm(options: {
 async function refresh(
   freshet: Freshet,
   target: number,
-  onProgress: (report: RefreshReport) => void,
-): Promise<Pick<ArmRun, "report" | "questions" | "runs">> {
+  onProgress: Follow,
+): Promise<Pick<ArmRun, "report" | "runs">> {
   const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
   const attended = await freshet.attendRefresh(order.id);
   const work = await freshet.startWork(jobKinds);
+  const all = { refreshId: order.id, limit: 10_000 };
+  const listQuestions = (): Promise<Question[]> => freshet.listQuestions(all);
   let last: RefreshReport | undefined;
   try {
     for await (const report of freshet.watchRefresh(order.id)) {
       last = report;
-      onProgress(report);
+      await onProgress(report, listQuestions);
     }
   } finally {
     await work.close();
     await attended.close();
   }
   if (last === undefined) throw new Error("the refresh gave no report");
-  const all = { refreshId: order.id, limit: 10_000 };
   return {
     report: last,
-    questions: await freshet.listQuestions(all),
     runs: await freshet.listRuns(all),
   };
 }

@@ -1,7 +1,7 @@
 import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
-import { type Audit, type Check, checks } from "./audit-question.ts";
-import type { ArmRun } from "./run-arm.ts";
+import { type Check, checks } from "./audit-question.ts";
+import type { QualityCell } from "./quality-cell.ts";
 
 export interface ArmSummary {
   readonly arm: Arm;
@@ -21,26 +21,26 @@ export interface ArmSummary {
 }
 
 /** One arm over all its seeds. */
-export function summariseArm(arm: Arm, runs: readonly ArmRun[], audits: readonly Audit[]): ArmSummary {
+export function summariseArm(arm: Arm, cells: readonly QualityCell[]): ArmSummary {
+  const audits = cells.flatMap((cell) => cell.audits);
   const rateOf = (check: Check): Rate => ({
     hits: audits.filter((audit) => audit.checks[check]).length,
     of: audits.length,
   });
-  const all = runs.flatMap((each) => each.runs);
-  const accepted = all.filter(({ status }) => status === "accepted").length;
-  const rejected = all.filter(({ status }) => status === "rejected");
+  const byStatus = addUp(cells.map((cell) => cell.byStatus));
+  const accepted = byStatus["accepted"] ?? 0;
   return {
     arm,
     items: audits.length,
-    byLanguage: countBy(audits.map(({ language }) => language)),
+    byLanguage: addUp(audits.map(({ language }) => ({ [language]: 1 }))),
     rates: Object.fromEntries(checks.map((check) => [check, rateOf(check)])) as Record<Check, Rate>,
     pieces: sum(audits.map(({ pieces }) => pieces)),
     used: sum(audits.map(({ used }) => used)),
-    yield: { hits: accepted, of: accepted + rejected.length },
-    rejectedByReason: countBy(rejected.map(({ reason }) => reason ?? "unknown")),
-    dropped: all.filter(({ status }) => status === "dropped").length,
-    calls: runs.reduce((total, { report }) => total + report.calls, 0),
-    seconds: Math.round(runs.reduce((total, { seconds }) => total + seconds, 0)),
+    yield: { hits: accepted, of: accepted + (byStatus["rejected"] ?? 0) },
+    rejectedByReason: addUp(cells.map((cell) => cell.rejectedByReason)),
+    dropped: byStatus["dropped"] ?? 0,
+    calls: cells.reduce((total, { calls }) => total + calls, 0),
+    seconds: cells.reduce((total, { seconds }) => total + seconds, 0),
   };
 }
 
@@ -49,8 +49,9 @@ function sum(rates: readonly Rate[]): Rate {
   return { hits: total(({ hits }) => hits), of: total(({ of }) => of) };
 }
 
-function countBy(keys: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
-  return counts;
+function addUp(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const counts of all)
+    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
+  return total;
 }

@@ -1,0 +1,52 @@
+import { questionLine } from "../../app/question-line.ts";
+import type { RefreshReport } from "../../app/watch-refresh.ts";
+import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import type { TroubleRates } from "../../simulation/world/world-config.ts";
+import type { Arm } from "./arm.ts";
+import { type Audit, auditQuestion } from "./audit-question.ts";
+import type { QualityCell } from "./quality-cell.ts";
+import { runArm } from "./run-arm.ts";
+
+/** Refreshes the items of one arm on one seed and audits each as soon as it is accepted. */
+export async function measureCell(
+  order: {
+    readonly arm: Arm;
+    readonly seed: number;
+    readonly items: number;
+    readonly trouble: Partial<TroubleRates>;
+  },
+  truth: GroundTruth,
+  tell: (line: string) => void,
+): Promise<Pick<QualityCell, "byStatus" | "rejectedByReason" | "calls" | "seconds" | "audits">> {
+  const audits = new Map<string, Audit & { item: unknown }>();
+  let ended = -1;
+  const run = await runArm({
+    ...order,
+    onProgress: async ({ accepted, rejected }: RefreshReport, listQuestions) => {
+      // A line for each run that ended, not for each page that was read.
+      if (accepted + rejected === ended) return;
+      ended = accepted + rejected;
+      tell(`${accepted} of ${order.items} accepted, ${rejected} rejected`);
+      for (const question of await listQuestions()) {
+        if (audits.has(question.id)) continue;
+        const audit = auditQuestion(question, truth);
+        audits.set(question.id, { ...audit, item: questionLine(question) });
+        if (!audit.checks.all) tell(`${audit.id}: ${audit.notes.join("; ")}`);
+      }
+    },
+  });
+  const rejected = run.runs.filter(({ status }) => status === "rejected");
+  return {
+    byStatus: countBy(run.runs.map(({ status }) => status)),
+    rejectedByReason: countBy(rejected.map(({ reason }) => reason ?? "unknown")),
+    calls: run.report.calls,
+    seconds: Math.round(run.seconds),
+    audits: [...audits.values()],
+  };
+}
+
+function countBy(keys: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Arm } from "./arm.ts";
+import type { Audit } from "./audit-question.ts";
+
+/** One arm on one seed, measured: what a summary is made of, alone and together with others. */
+export interface QualityCell {
+  readonly arm: Arm;
+  readonly seed: number;
+  readonly items: number;
+  readonly commit: string;
+  readonly conditions: Conditions;
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly rejectedByReason: Readonly<Record<string, number>>;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly audits: readonly Audit[];
+}
+
+/** How often the world misleads and the models fail: figures of different conditions are never added up. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** A file of cells as the bench writes it; the cells themselves are its own and are taken as they are. */
+export const cellFile = z.object({
+  cells: z.array(z.custom<QualityCell>((value) => typeof value === "object" && value !== null)),
+});
