@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
@@ -15,6 +15,8 @@ export const evaluations = pgTable(
     orderHash: text("order_hash").notNull(),
     plan: json().$type<EvaluationPlan>().notNull(),
     status: text().$type<Evaluation["status"]>().notNull().default("open"),
+    /** Of the newest command that worked on it. */
+    budgetDollars: doublePrecision("budget_dollars"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },

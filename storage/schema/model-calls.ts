@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   doublePrecision,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -36,6 +38,13 @@ export const modelCalls = pgTable(
     cachedInputTokens: integer("cached_input_tokens"),
     outputTokens: integer("output_tokens"),
     dollars: doublePrecision(),
+    /** What a budget holds back for it while it is under way; 0 where nobody has a budget. */
+    heldDollars: doublePrecision("held_dollars").notNull().default(0),
+    heldUntil: moment("held_until"),
+    /** Its request alone, at the last reservation. */
+    promptDollars: doublePrecision("prompt_dollars").notNull().default(0),
+    /** Requests of it that went out and brought no reply: the server may have billed them. */
+    lostDollars: doublePrecision("lost_dollars").notNull().default(0),
     milliseconds: doublePrecision(),
     failures: integer().notNull().default(0),
     failureCode: text("failure_code"),
@@ -53,20 +62,29 @@ export const modelCalls = pgTable(
       table.turn,
       table.attempt,
     ),
+    index("model_calls_held").on(table.scopeKind, table.scopeId).where(sql`held_dollars > 0`),
   ],
 );
 
-/** Sums of committed calls, one row for each scope and one for each refresh: a budget check reads one row. */
+/** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
+export type PayerKind = "refresh" | "seed-order" | "whole-evaluation";
+
+/** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */
 export const spend = pgTable(
   "spend",
   {
-    scopeKind: text("scope_kind").$type<CallScope["kind"] | "refresh">().notNull(),
+    scopeKind: text("scope_kind").$type<CallScope["kind"] | PayerKind>().notNull(),
     scopeId: text("scope_id").notNull(),
     calls: bigint({ mode: "number" }).notNull(),
     inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
     cachedInputTokens: bigint("cached_input_tokens", { mode: "number" }).notNull(),
     outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
     dollars: doublePrecision(),
+    /** Payers with a budget only: for calls under way, and for requests whose replies were lost. */
+    heldDollars: doublePrecision("held_dollars").notNull().default(0),
+    lostDollars: doublePrecision("lost_dollars").notNull().default(0),
+    /** The estimate of a call that was refused with nothing under way: the budget has come to its end. */
+    refusedDollars: doublePrecision("refused_dollars"),
   },
   (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId] })],
 );

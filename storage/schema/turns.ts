@@ -16,3 +16,10 @@ export const requestPaces = pgTable("request_paces", {
   name: text().primaryKey(),
   freeAt: moment("free_at").notNull(),
 });
+
+/** Requests and tokens that went to a model endpoint of late, by a slice of time: slice → [requests, tokens]; `last`: the newest slice. */
+export const endpointUses = pgTable("endpoint_uses", {
+  name: text().primaryKey(),
+  uses: jsonb().$type<Record<string, [number, number] | number>>().notNull().default({}),
+  pausedUntil: moment("paused_until").notNull().defaultNow(),
+});
