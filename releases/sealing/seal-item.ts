@@ -1,0 +1,28 @@
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { SealedPart } from "../../domain/seal.ts";
+import type { SealedRecord } from "../../domain/sealed-record.ts";
+import { deriveItemKey } from "./derive-item-key.ts";
+import { sealText } from "./seal-text.ts";
+
+export interface SealOptions {
+  readonly release: string;
+  readonly releaseKey: Uint8Array;
+  readonly canary: string;
+  readonly position: number;
+}
+
+/** Seals an item: outside its seals stands what a reader has to choose by, and nothing that tells question or answer. */
+export function sealItem(item: ReleaseItem, options: SealOptions): SealedRecord {
+  const { release, releaseKey, canary, position } = options;
+  const { evidence, graph, ...rest } = item;
+  const { id, language, domain, subDomain, form } = item;
+  const key = deriveItemKey(releaseKey, release, id);
+  const seal = (part: SealedPart, contents: unknown) =>
+    sealText(JSON.stringify(contents), key, { release, id, position, part });
+  return {
+    ...{ id, release, position, language, domain, sub_domain: subDomain, form, canary },
+    item: seal("item", rest),
+    evidence: seal("evidence", evidence),
+    graph: seal("graph", graph),
+  };
+}

@@ -1,0 +1,76 @@
+import type { ReleaseFault } from "../../domain/release-fault.ts";
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import { type SealedPart, sealedPart } from "../../domain/seal.ts";
+import type { SealedRecord } from "../../domain/sealed-record.ts";
+import { itemKeyOf } from "../sealing/item-key-of.ts";
+import { keyCheck } from "../sealing/key-check.ts";
+import { openItem } from "../sealing/open-item.ts";
+import { openSeal } from "../sealing/open-seal.ts";
+import type { ReleaseKeys } from "../sealing/release-keys.ts";
+import { makeCheck } from "./make-check.ts";
+import type { ReleaseCheck } from "./release-check.ts";
+
+/** Opens every seal that the keys are for. A seal that opens at another item's place is one that was swapped. */
+export function checkSeals(
+  records: readonly SealedRecord[],
+  manifest: ReleaseManifest,
+  keys: ReleaseKeys,
+): { opened: ReleaseItem[]; check: ReleaseCheck } {
+  const { id: release } = manifest.release;
+  const wrong = wrongKey(manifest, keys);
+  if (wrong !== null)
+    return {
+      opened: [],
+      check: makeCheck("seals", [{ code: "wrong-key", where: release, message: wrong }], ""),
+    };
+  const faults: ReleaseFault[] = [];
+  const opened: ReleaseItem[] = [];
+  let tried = 0;
+  for (const record of records) {
+    const { id } = record;
+    const key = itemKeyOf(keys, id);
+    if (key === null) continue;
+    tried += 1;
+    const item = openItem(record, key);
+    if (item !== null) opened.push(item);
+    else faults.push(faultOf(record, records, keys));
+  }
+  const missing = [...keys.items.keys()].filter((id) => !records.some((record) => record.id === id));
+  for (const id of missing)
+    faults.push({
+      code: "item-missing",
+      where: id,
+      message: `the item ${id}, which the key is for, is missing`,
+    });
+  return { opened, check: makeCheck("seals", faults, `${tried} of ${records.length} items open`) };
+}
+
+/** Why these are no keys of the release; null where they may be. */
+function wrongKey({ release, seal }: ReleaseManifest, keys: ReleaseKeys): string | null {
+  if (keys.release !== release.id) return `the key is of the release ${keys.release}, not of ${release.id}`;
+  if (keys.whole !== null && keyCheck(keys.whole, release.id) !== seal.keyCheck)
+    return `the key is not the one that ${release.id} was sealed with`;
+  return null;
+}
+
+function faultOf(record: SealedRecord, records: readonly SealedRecord[], keys: ReleaseKeys): ReleaseFault {
+  const { id } = record;
+  const owner = records.find((other) => other !== record && opensAs(record, other, keys));
+  return owner === undefined
+    ? {
+        code: "seal-broken",
+        where: id,
+        message: `the seal of ${id} doesn't open: its bytes or its place were changed`,
+      }
+    : { code: "item-swapped", where: id, message: `under the id ${id} stand seals of ${owner.id}` };
+}
+
+/** Whether one of the seals opens at the place of another item. */
+function opensAs(record: SealedRecord, { id, position }: SealedRecord, keys: ReleaseKeys): boolean {
+  const key = itemKeyOf(keys, id);
+  if (key === null) return false;
+  const opens = (part: SealedPart) =>
+    openSeal(record[part], key, { release: keys.release, id, position, part }) !== null;
+  return sealedPart.options.some(opens);
+}

@@ -1,0 +1,66 @@
+import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
+import { releaseFiles } from "../manifest/release-files.ts";
+import type { ReleaseKeys } from "../sealing/release-keys.ts";
+import { checkCanary } from "./check-canary.ts";
+import { checkCounts } from "./check-counts.ts";
+import { checkDuplicates } from "./check-duplicates.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkItems } from "./check-items.ts";
+import { checkManifest, type KnownRelease } from "./check-manifest.ts";
+import { checkSeals } from "./check-seals.ts";
+import { checkSignature } from "./check-signature.ts";
+import type { ReleaseFolder } from "./read-release-folder.ts";
+import { readTables } from "./read-tables.ts";
+import type { CheckName, ReleaseCheck } from "./release-check.ts";
+
+export interface VerifyOptions {
+  /** Without keys nothing is opened, and what only the items show is skipped. */
+  readonly keys: ReleaseKeys | null;
+  /** PEM of the maker's key, where it is known from elsewhere. */
+  readonly publicKey: string | null;
+  /** Releases that the database knows. */
+  readonly known: readonly KnownRelease[];
+  readonly duplicates: ReleaseSettings["duplicates"];
+}
+
+export interface Verification {
+  readonly manifest: ReleaseManifest | null;
+  readonly checks: readonly ReleaseCheck[];
+}
+
+const skip = (name: CheckName, detail: string): ReleaseCheck => ({
+  name,
+  state: "skipped",
+  detail,
+  faults: [],
+});
+
+/** Checks a release's folder against its manifest, its signature, its keys and the database. All faults are named, not the first alone. */
+export async function verifyRelease(folder: ReleaseFolder, options: VerifyOptions): Promise<Verification> {
+  const { keys, publicKey, known, duplicates } = options;
+  const { records, rows, check: tables } = await readTables(folder);
+  const { manifest, check } = checkManifest(folder, records, known);
+  if (manifest === null) return { manifest, checks: [check, tables] };
+  const signature = checkSignature(folder, manifest, publicKey);
+  // What an old manifest says of other data is no fault of theirs.
+  if (check.faults.some(({ code }) => code === "old-manifest"))
+    return {
+      manifest,
+      checks: [check, signature, tables, skip("files", "the manifest is of another release")],
+    };
+  const retired = rows.get(releaseFiles.retiredParquet)?.length ?? 0;
+  const checks = [
+    ...[check, signature, checkFiles(folder, manifest), tables, checkItems(records, manifest)],
+    ...[checkCanary(folder, manifest, rows), checkCounts(folder, records, manifest, retired)],
+  ];
+  if (keys === null)
+    return {
+      manifest,
+      checks: [...checks, skip("seals", "needs the key"), skip("duplicates", "needs the key")],
+    };
+  const { opened, check: seals } = checkSeals(records, manifest, keys);
+  const isOpen = opened.length > 0 || records.length === 0;
+  const near = isOpen ? checkDuplicates(opened, duplicates) : skip("duplicates", "no item was opened");
+  return { manifest, checks: [...checks, seals, near] };
+}
