@@ -5,6 +5,7 @@ import type { Run, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { waitingSteps } from "../graph/waiting-steps.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { quotaOf } from "./quota-of.ts";
 
@@ -74,7 +75,7 @@ async function beginRuns(
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
     // A run that waits for its panel leaves its slot to one other; all that was begun counts towards what is wanted.
-    const active = under.filter((run) => run.step !== "panel");
+    const active = under.filter((run) => !waitingSteps.has(run.step));
     const free = Math.min(
       slots - active.length,
       2 * slots - under.length,

@@ -15,6 +15,7 @@ export function questionLine(question: Question) {
     seed: question.seed.name,
     rounds: question.rounds,
     accepted: question.accepted.toISOString(),
+    unsolved: question.unsolved,
     answerEvidence: draft.answerEvidence,
     evidence: question.evidence.map(
       ({ id, statement, facts, url, quote, date, fresh, snapshotId, label }) => ({

@@ -25,7 +25,7 @@ export async function readSource(
     const { format, items } = await readBenchmark(resolve(source));
     return { source, format, items: items.slice(0, limit) };
   }
-  const found = (await questions.list({})).reverse();
+  const found = (await questions.list({ unsolved: false })).reverse();
   if (found.length === 0)
     throw new SettingsError(
       "there are no accepted questions to measure anybody on: `freshet refresh --target 5` makes some, or name a benchmark file",

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { modelRole } from "./settings/model-role.ts";
+import { trialMode } from "./trial.ts";
 
 /** One of the panel's solutions, judged (EvoBrowseComp §2.2). The answer stands in the database only. */
 export const panelSample = z.object({
   role: modelRole,
   sample: z.int().min(1),
+  /** The paper's panel has tools; without them, or on the evidence, its models sit for gates beyond the paper. */
+  mode: trialMode.default("tools"),
   /** `failed`: the solver gave no answer; `unscored`: the judge failed. Neither right nor wrong. */
   outcome: z.enum(["correct", "incorrect", "not_attempted", "failed", "unscored"]),
   exactAnswer: z.string(),

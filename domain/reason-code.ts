@@ -11,6 +11,8 @@ export const reasonCode = z.enum([
   "round-trip",
   "text-quality",
   "privacy",
+  "closed-book",
+  "oracle",
   "not-unique",
   "too-easy",
   "panel-incomplete",

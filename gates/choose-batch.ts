@@ -3,8 +3,8 @@ import { fewestToSettle } from "./fewest-to-settle.ts";
 import type { PanelRules, PanelTally } from "./panel-tally.ts";
 
 /**
- * The roles of the samples to draw at once: as many as both rules need at the least, chosen one after another as if each before had
- * failed alone, which is what settles both soonest. Empty when both are settled.
+ * The roles of the samples to draw at once: as many as the rules need at the least, chosen one after another as if each before had
+ * failed alone, which is what settles both soonest. Empty when all are settled.
  */
 export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules: PanelRules): Role[] {
   const width = fewestToSettle(tally, rules);

@@ -8,7 +8,10 @@ const tolerance = 1e-9;
  * Whether the panel says anything (beyond the paper, which takes it for granted): a question that solvers or judge failed on is
  * neither unique nor difficult, it is unjudged. Samples without an attempt are scored; failed and unscored ones are not.
  */
-export function decidePanelComplete(samples: readonly PanelSample[], minScored: number): GateDecision {
+export function decidePanelComplete(
+  samples: readonly Pick<PanelSample, "outcome">[],
+  minScored: number,
+): GateDecision {
   const scored = samples.filter(({ outcome }) => outcome !== "failed" && outcome !== "unscored").length;
   const detail = { scored, solutions: samples.length, minScored };
   const passed = samples.length > 0 && scored / samples.length >= minScored - tolerance;

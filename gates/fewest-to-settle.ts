@@ -2,16 +2,18 @@ import { isModelRight } from "./is-model-right.ts";
 import { mostSameWrong } from "./most-same-wrong.ts";
 import type { PanelRules, PanelTally } from "./panel-tally.ts";
 import { settleDifficulty } from "./settle-difficulty.ts";
+import { settleSolved } from "./settle-solved.ts";
 import { settleUniqueness } from "./settle-uniqueness.ts";
 import { undrawnOf } from "./undrawn-of.ts";
 import { wrongsMissing } from "./wrongs-missing.ts";
 
 /**
- * The fewest samples after which both rules could be settled, were luck on our side; 0 where they are. So many can be drawn at
- * once, and none of them is one that a stop in between could have saved.
+ * The fewest samples after which both rules, and whether anybody solved it where that is asked, could be settled, were luck on our side;
+ * 0 where they are. So many can be drawn at once, and none of them is one that a stop in between could have saved.
  */
 export function fewestToSettle(tally: PanelTally, rules: PanelRules): number {
-  return Math.max(fewestForDifficulty(tally, rules), fewestForUniqueness(tally, rules));
+  const forSolved = rules.markUnsolved === true && settleSolved(tally, rules) === undefined ? 1 : 0;
+  return Math.max(fewestForDifficulty(tally, rules), fewestForUniqueness(tally, rules), forSolved);
 }
 
 function fewestForDifficulty(tally: PanelTally, rules: PanelRules): number {

@@ -5,7 +5,7 @@ import type { ModelTally } from "./panel-tally.ts";
 /** For each model how many samples were drawn, and how many of them are right. */
 export function tallyModels(
   roles: readonly ModelRole[],
-  samples: readonly PanelSample[],
+  samples: readonly Pick<PanelSample, "role" | "outcome">[],
 ): ModelTally<ModelRole>[] {
   return roles.map((role) => {
     const own = samples.filter((sample) => sample.role === role);

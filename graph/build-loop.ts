@@ -13,6 +13,7 @@ import { checkEvidence } from "./steps/check-evidence.ts";
 import { checkFreshness } from "./steps/check-freshness.ts";
 import { checkRoundTrip } from "./steps/check-round-trip.ts";
 import { checkStructureOfGraph } from "./steps/check-structure-of-graph.ts";
+import { closedBook } from "./steps/closed-book.ts";
 import { compose } from "./steps/compose.ts";
 import { decidePanel } from "./steps/decide-panel.ts";
 import { decideRound } from "./steps/decide-round.ts";
@@ -22,6 +23,7 @@ import { instruct } from "./steps/instruct.ts";
 import { judgePrivacy } from "./steps/judge-privacy.ts";
 import { judgeText } from "./steps/judge-text.ts";
 import { obfuscate } from "./steps/obfuscate.ts";
+import { oracle } from "./steps/oracle.ts";
 import { panel } from "./steps/panel.ts";
 import { parseGraph } from "./steps/parse-graph.ts";
 import { prove } from "./steps/prove.ts";
@@ -40,7 +42,7 @@ const retryPolicy = {
 
 /**
  * The loop of EvoBrowseComp §2.1–2.2 for one run, a LangGraph thread under the run's id: three agents in rounds until the
- * termination rule holds, then the gates. Every way ends in `accept` or `reject`; at `panel` the run is suspended.
+ * termination rule holds, then the gates. Every way ends in `accept` or `reject`; while its panel sits the run is suspended.
  */
 export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   const bind = (name: string, step: Step) => bindStep(parts, name, step);
@@ -64,6 +66,8 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
     .addNode("check-duplicate", bind("check-duplicate", checkDuplicate))
     .addNode("judge-text", bind("judge-text", judgeText))
     .addNode("judge-privacy", bind("judge-privacy", judgePrivacy))
+    .addNode("closed-book", bind("closed-book", closedBook))
+    .addNode("oracle", bind("oracle", oracle))
     .addNode("panel", bind("panel", panel))
     .addNode("decide-panel", bind("decide-panel", decidePanel))
     .addNode("test-answers", bind("test-answers", testAnswers))
@@ -100,7 +104,9 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
       "begin-round",
       "reject",
     ])
-    .addConditionalEdges("judge-privacy", routes.afterPrivacy, ["panel", "begin-round", "reject"])
+    .addConditionalEdges("judge-privacy", routes.afterPrivacy, ["closed-book", "begin-round", "reject"])
+    .addConditionalEdges("closed-book", routes.afterClosedBook, ["oracle", "reject"])
+    .addConditionalEdges("oracle", routes.afterOracle, ["panel", "reject"])
     .addEdge("panel", "decide-panel")
     .addConditionalEdges("decide-panel", routes.afterPanel, ["test-answers", "reject"])
     .addConditionalEdges("test-answers", routes.afterAnswers, ["accept", "reject"])

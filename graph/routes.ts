@@ -59,8 +59,16 @@ export function afterText({ course }: Routed): "judge-privacy" | "obfuscate" | "
   return course === "go-on" ? "judge-privacy" : "reject";
 }
 
-export function afterPrivacy({ course }: Routed): "panel" | "begin-round" | "reject" {
+export function afterPrivacy({ course }: Routed): "closed-book" | "begin-round" | "reject" {
   if (course === "next-round") return "begin-round";
+  return course === "go-on" ? "closed-book" : "reject";
+}
+
+export function afterClosedBook({ course }: Routed): "oracle" | "reject" {
+  return course === "go-on" ? "oracle" : "reject";
+}
+
+export function afterOracle({ course }: Routed): "panel" | "reject" {
   return course === "go-on" ? "panel" : "reject";
 }
 

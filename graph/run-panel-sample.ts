@@ -1,23 +1,26 @@
 import { z } from "zod";
+import type { GivenEvidence } from "../domain/benchmark-item.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
+import type { ItemStore } from "../domain/ports/item-store.ts";
 import type { Job } from "../domain/ports/job-store.ts";
 import { modelRole } from "../domain/settings/model-role.ts";
+import { trialMode } from "../domain/trial.ts";
 import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import { askAgain } from "./ask-again.ts";
 import type { SampleParts } from "./loop-parts.ts";
 import { sampleKey } from "./sample-key.ts";
 
-const payload = z.object({ role: modelRole, sample: z.int().min(1) });
+const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
 
 /**
- * One solution of the panel (EvoBrowseComp §2.2): the model answers with search and visit, rules and then the judge say
- * whether it is right. A solver without an answer is `failed`, an answer that the judge can't score `unscored`.
+ * One solution of the panel: the model answers with search and visit (EvoBrowseComp §2.2), closed book, or on the evidence; rules and then
+ * the judge say whether it is right. A solver without an answer is `failed`, an answer that the judge can't score `unscored`.
  */
 export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {
   const { agents, items, runs, method, signal } = parts;
-  const { role, sample } = payload.parse(job.payload);
+  const { role, sample, mode } = payload.parse(job.payload);
   const run = await runs.get(job.scopeId);
   const draft = await items.getDraft(job.scopeId, job.round);
   if (run === null || draft === null) {
@@ -30,22 +33,30 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   const call = (name: string) => {
     const key: CallKey = {
       scope: { kind: "run", id: run.id },
-      step: "panel",
+      step: mode === "tools" ? "panel" : mode,
       round: job.round,
       name: `${sampleKey(role, sample)}/${name}`,
     };
     return { key, repairs: method.repairs, signal };
   };
-  const solved = await askAgain(
-    agents.solver(role).solve,
-    { language, question, maxToolCalls: method.maxToolCalls.solving },
-    call("solve"),
-  );
+  const solver = agents.solver(role);
+  const solved =
+    mode === "tools"
+      ? await askAgain(
+          solver.solve,
+          { language, question, maxToolCalls: method.maxToolCalls.solving },
+          call("solve"),
+        )
+      : await askAgain(
+          solver.answer,
+          { language, question, evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [] },
+          call("answer"),
+        );
   if (!solved.ok) {
-    return { role, sample, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
+    return { role, sample, mode, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
   }
   const { exactAnswer, explanation, confidence } = solved.value;
-  const judged = { role, sample, exactAnswer, confidence };
+  const judged = { role, sample, mode, exactAnswer, confidence };
   const byRule = judgeByRule(exactAnswer, [answer, ...aliases]);
   if (byRule !== null) return { ...judged, outcome: byRule.verdict, detail: byRule.reason };
   const verdict = await askAgain(
@@ -56,4 +67,12 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   return verdict.ok
     ? { ...judged, outcome: verdict.value.verdict, detail: verdict.value.reason }
     : { ...judged, outcome: "unscored", detail: `the judge gave no usable verdict (${verdict.fault})` };
+}
+
+/** What the item would be published with: an evaluation's oracle runs are given the same. */
+async function givenEvidence(items: ItemStore, runId: string): Promise<GivenEvidence[]> {
+  const evidence = await items.listEvidence(runId);
+  return evidence
+    .filter(({ status }) => status === "kept")
+    .map(({ statement, quote, url }) => ({ statement, quote, url }));
 }

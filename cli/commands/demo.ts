@@ -33,7 +33,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       ...(options.new && { fresh: true }),
     });
     const runs = await world.freshet.listRuns({ refreshId: refresh.id, limit: 1000 });
-    const questions = await world.freshet.listQuestions({ refreshId: refresh.id });
+    const questions = await world.freshet.listQuestions({ refreshId: refresh.id, unsolved: false });
     writeFileSync(
       output,
       questions.map((question) => `${JSON.stringify(questionLine(question))}\n`).join(""),

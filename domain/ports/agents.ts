@@ -1,4 +1,5 @@
 import type { Ask } from "../ask.ts";
+import type { answerQuestion } from "../exchanges/answer-question.ts";
 import type { checkCredibility } from "../exchanges/check-credibility.ts";
 import type { checkEarlier } from "../exchanges/check-earlier.ts";
 import type { checkEntailment } from "../exchanges/check-entailment.ts";
@@ -43,7 +44,10 @@ export interface Agents {
   readonly roundTrip: { read: Ask<typeof rereadQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** A search agent on the model of a role (`panel-1` …). */
-  readonly solver: (role: ModelRole) => { solve: Ask<typeof solveQuestion> };
+  /** A search agent on the model of a role (`panel-1` …); `answer` is without tools, closed book or on given evidence. */
+  readonly solver: (role: ModelRole) => {
+    solve: Ask<typeof solveQuestion>;
+    answer: Ask<typeof answerQuestion>;
+  };
   readonly judge: { judge: Ask<typeof judgeAnswer>; group: Ask<typeof groupAnswers> };
 }

@@ -18,6 +18,8 @@ export interface Question {
   readonly evidence: readonly Evidence[];
   readonly accepted: Date;
   readonly rounds: number;
+  /** Nobody on the panel found its answer: kept apart from the others, counted towards no target. Always false where that isn't asked. */
+  readonly unsolved: boolean;
 }
 
 export interface QuestionStore {
@@ -26,6 +28,8 @@ export interface QuestionStore {
     refreshId?: string;
     language?: Language;
     domain?: string;
+    /** Only these; both kinds where it is absent. */
+    unsolved?: boolean;
     limit?: number;
   }): Promise<Question[]>;
   /** The published wordings, of questions accepted after `since` where it is given. */

@@ -19,7 +19,10 @@ export interface Refresh {
 }
 
 export interface RefreshProgress {
+  /** Without those that are unsolved. */
   readonly accepted: number;
+  /** Accepted, and kept apart: nobody on the panel found the answer. */
+  readonly unsolved: number;
   readonly rejected: number;
   readonly open: number;
   readonly acceptedByLanguage: Readonly<Record<Language, number>>;

@@ -45,8 +45,8 @@ export interface RunStore {
   release(lease: RunLease): Promise<void>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;
   reject(lease: RunLease, reason: ReasonCode, detail: string): Promise<void>;
-  /** Accepts the run and makes its question, in one transaction. */
-  accept(lease: RunLease): Promise<{ questionId: string }>;
+  /** Accepts the run and makes its question, in one transaction; `unsolved` marks the question. */
+  accept(lease: RunLease, options?: { readonly unsolved?: boolean }): Promise<{ questionId: string }>;
   /** Ends an open run without a lease, for a dropped refresh or a dead letter. */
   end(id: string, status: "rejected" | "dropped", reason: ReasonCode, detail: string): Promise<void>;
 }

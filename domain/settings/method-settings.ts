@@ -97,6 +97,30 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe("Beyond the paper: another model has to read the same graph out of the wording alone."),
+  closedBook: z
+    .strictObject({
+      check: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: no model of the panel may know the answer without tools."),
+      samples: z.int().min(1).default(3).describe("Of each model: one right answer rejects."),
+    })
+    .prefault({}),
+  oracle: z
+    .strictObject({
+      check: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: the panel has to come to the answer when it is given the evidence."),
+      samples: z.int().min(1).default(3).describe("Of each model."),
+      rightShare: z
+        .number()
+        .min(0)
+        .lt(1)
+        .default(0.5)
+        .describe("More than this share of all samples right → the evidence suffices."),
+    })
+    .prefault({}),
   wanted: questionProfile.prefault({}),
   panel: z
     .strictObject({
@@ -115,6 +139,12 @@ export const methodSettings = z.strictObject({
       maxRightModels: z.int().min(0).default(5),
       /** What "a model is right" means over its samples. */
       modelRight: z.enum(["majority", "any", "all"]).default("majority"),
+      markUnsolved: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Beyond the paper: the panel goes on until one sample is right; a question without one is kept apart.",
+        ),
     })
     .prefault({}),
 });

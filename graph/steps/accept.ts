@@ -1,12 +1,20 @@
+import type { Verdict } from "../../domain/verdict.ts";
 import { findDuplicates } from "../find-duplicates.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 
-/** Makes the question, unless another run was accepted with the same one while this one's panel sat. */
+/**
+ * Makes the question, unless another run was accepted with the same one while this one's panel sat. One that nobody on the panel solved is
+ * marked (decision 0030).
+ */
 export const accept: Step = async (context) => {
-  const { runs, held } = context;
+  const { items, run, runs, state, held } = context;
   const { rejection } = await findDuplicates(context, await readItem(context));
-  if (rejection === null) await runs.accept(held);
-  else await runs.reject(held, rejection.reason, rejection.detail);
+  if (rejection === null) {
+    const verdicts = await items.listVerdicts(run.id);
+    const isUnsolved = ({ gate, round, passed }: Verdict) =>
+      gate === "solved" && round === state.round && !passed;
+    await runs.accept(held, { unsolved: verdicts.some(isUnsolved) });
+  } else await runs.reject(held, rejection.reason, rejection.detail);
   return { rejection };
 };

@@ -1,5 +1,6 @@
 import { decideDifficulty } from "../../gates/decide-difficulty.ts";
 import { decidePanelComplete } from "../../gates/decide-panel-complete.ts";
+import { decideSolved } from "../../gates/decide-solved.ts";
 import { decideUniqueness } from "../../gates/decide-uniqueness.ts";
 import { panelRoles } from "../panel-roles.ts";
 import { readPanel } from "../read-panel.ts";
@@ -8,7 +9,8 @@ import { tallyPanel } from "../tally-panel.ts";
 
 /**
  * Uniqueness and Difficulty (EvoBrowseComp §2.2) over all samples, failed and unscored ones included, if enough were scored. Samples that
- * were not drawn count as neither: the panel stopped where they could not change a verdict.
+ * were not drawn count as neither: the panel stopped where they could not change a verdict. Whether anybody solved it is told apart, where that
+ * is asked, and rejects nothing.
  */
 export const decidePanel: Step = async (context) => {
   const { items, method, state, held } = context;
@@ -38,6 +40,12 @@ export const decidePanel: Step = async (context) => {
     ...difficulty,
     detail: { ...difficulty.detail, ...drawn },
   });
+  if (method.panel.markUnsolved) {
+    const solved = decideSolved(models);
+    await items.putVerdict(held, {
+      ...{ gate: "solved", round: state.round, ...solved, detail: { ...solved.detail, ...drawn } },
+    });
+  }
   if (!uniqueness.passed) {
     return { course: "reject", rejection: { reason: "not-unique", detail: uniqueness.reason } };
   }

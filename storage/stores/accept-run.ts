@@ -17,7 +17,11 @@ import { toSeed } from "./to-seed.ts";
  * transaction. Accepting it again under the same lease gives the same question.
  * @throws GiveUpItemError `incomplete-item` where there is no draft or graph.
  */
-export async function acceptRun(db: Database, lease: RunLease): Promise<{ questionId: string }> {
+export async function acceptRun(
+  db: Database,
+  lease: RunLease,
+  { unsolved }: { readonly unsolved: boolean },
+): Promise<{ questionId: string }> {
   const questionId = `q-${hashText(lease.runId).slice(0, 12)}`;
   const { runId } = lease;
   return db.orm.transaction(async (tx) => {
@@ -63,6 +67,7 @@ export async function acceptRun(db: Database, lease: RunLease): Promise<{ questi
       questionKey: hashText(normaliseText(draft.question)),
       answerKey: hashText(normaliseText(draft.answer)),
       rounds: run.round,
+      unsolved,
     });
     await tx
       .update(runs)

@@ -23,6 +23,7 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
             ...(filter.refreshId === undefined ? [] : [eq(questions.refreshId, filter.refreshId)]),
             ...(filter.language === undefined ? [] : [eq(questions.language, filter.language)]),
             ...(filter.domain === undefined ? [] : [eq(questions.domain, filter.domain)]),
+            ...(filter.unsolved === undefined ? [] : [eq(questions.unsolved, filter.unsolved)]),
           ),
         )
         .orderBy(desc(questions.accepted), desc(questions.id))
@@ -56,6 +57,6 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
 }
 
 function toQuestion(row: typeof questions.$inferSelect): Question {
-  const { id, runId, language, domain, subDomain, item, accepted, rounds } = row;
-  return { id, runId, language, domain, subDomain, ...item, accepted, rounds };
+  const { id, runId, language, domain, subDomain, item, accepted, rounds, unsolved } = row;
+  return { id, runId, language, domain, subDomain, ...item, accepted, rounds, unsolved };
 }

@@ -3,6 +3,7 @@ import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { pageVisits } from "../schema/pages.ts";
+import { questions } from "../schema/questions.ts";
 import { refreshes } from "../schema/refreshes.ts";
 import { runs } from "../schema/runs.ts";
 import { newId } from "../text/new-id.ts";
@@ -10,6 +11,8 @@ import { readSpend } from "./read-spend.ts";
 
 /** First half of the advisory locks held while a refresh is planned. */
 const PLANNING = 7_205_151;
+
+const unsolved = sql<boolean>`coalesce(${questions.unsolved}, false)`;
 
 export function createRefreshStore({ db }: { readonly db: Database }): RefreshStore {
   const { orm, pool } = db;
@@ -75,10 +78,12 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
             language: runs.language,
             n: sql<number>`count(*)::int`,
             rounds: sql<number>`sum(${runs.round})::int`,
+            unsolved,
           })
           .from(runs)
+          .leftJoin(questions, eq(questions.runId, runs.id))
           .where(eq(runs.refreshId, id))
-          .groupBy(runs.status, runs.reason, runs.language),
+          .groupBy(runs.status, runs.reason, runs.language, unsolved),
         orm
           .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
           .from(pageVisits)
@@ -117,12 +122,14 @@ interface Group {
   readonly language: "en" | "zh";
   readonly n: number;
   readonly rounds: number;
+  readonly unsolved: boolean;
 }
 
 function sumUp(groups: readonly Group[]) {
   const count = (wanted: (group: Group) => boolean) =>
     groups.filter(wanted).reduce((sum, group) => sum + group.n, 0);
-  const accepted = groups.filter((group) => group.status === "accepted");
+  const isAccepted = ({ status, unsolved }: Group) => status === "accepted" && !unsolved;
+  const accepted = groups.filter(isAccepted);
   const rejectedByReason: Record<string, number> = {};
   for (const { status, reason, n } of groups) {
     if (status !== "rejected") continue;
@@ -134,7 +141,8 @@ function sumUp(groups: readonly Group[]) {
     zh: accepted.filter((group) => group.language === "zh").reduce((sum, group) => sum + group.n, 0),
   };
   return {
-    accepted: count((group) => group.status === "accepted"),
+    accepted: count(isAccepted),
+    unsolved: count(({ status, unsolved }) => status === "accepted" && unsolved),
     rejected: count((group) => group.status === "rejected"),
     open: count((group) => group.status === "open"),
     acceptedByLanguage,

@@ -90,7 +90,7 @@ export function createRunStore({ db }: { readonly db: Database }): RunStore {
       const run = await get(lease.runId);
       if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
     },
-    accept: (lease) => acceptRun(db, lease),
+    accept: (lease, { unsolved = false } = {}) => acceptRun(db, lease, { unsolved }),
     async end(id, status, reason, detail) {
       await orm
         .update(runs)

@@ -92,6 +92,11 @@ export function goodScript(pages: PageStore): AgentScript {
       exactAnswer: Number(role?.slice(-1)) <= 3 ? "Winner r5t1d" : `wrong ${key.name}`,
       confidence: 60,
     }),
+    answer: ({ evidence }) => ({
+      explanation: "…",
+      exactAnswer: evidence.length > 0 ? "Winner r5t1d" : "",
+      confidence: 60,
+    }),
     judgeAnswer: ({ prediction }) => ({
       extractedAnswer: prediction.exactAnswer,
       verdict: "incorrect",

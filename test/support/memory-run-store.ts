@@ -2,9 +2,9 @@ import { StopRunError } from "../../domain/freshet-error.ts";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 
 /** The run store in memory; leases never run out, a new claim takes over at once. */
-export function createMemoryRunStore(options: {
+export function createMemoryRunStore(hooks: {
   readonly now: () => Date;
-  readonly onAccept?: (run: Run) => Promise<string>;
+  readonly onAccept?: (run: Run, options: { readonly unsolved?: boolean }) => Promise<string>;
 }): RunStore & { check(lease: RunLease): void } {
   const runs = new Map<string, Run>();
   const check = ({ runId, epoch }: RunLease): void => {
@@ -21,7 +21,7 @@ export function createMemoryRunStore(options: {
     async create(made) {
       const id = `run-${runs.size + 1}`;
       const start = { status: "open", reason: null, detail: null, round: 0, step: "", epoch: 0 } as const;
-      const run: Run = { id, ...made, ...start, started: options.now(), ended: null };
+      const run: Run = { id, ...made, ...start, started: hooks.now(), ended: null };
       runs.set(id, run);
       return run;
     },
@@ -44,16 +44,18 @@ export function createMemoryRunStore(options: {
     },
     async reject(lease, reason, detail) {
       check(lease);
-      change(lease.runId, { status: "rejected", reason, detail, ended: options.now() });
+      change(lease.runId, { status: "rejected", reason, detail, ended: hooks.now() });
     },
-    async accept(lease) {
+    async accept(lease, options = {}) {
       check(lease);
-      change(lease.runId, { status: "accepted", ended: options.now() });
+      change(lease.runId, { status: "accepted", ended: hooks.now() });
       const run = runs.get(lease.runId);
-      return { questionId: run === undefined ? "" : ((await options.onAccept?.(run)) ?? `q-${run.id}`) };
+      return {
+        questionId: run === undefined ? "" : ((await hooks.onAccept?.(run, options)) ?? `q-${run.id}`),
+      };
     },
     async end(id, status, reason, detail) {
-      change(id, { status, reason, detail, ended: options.now() });
+      change(id, { status, reason, detail, ended: hooks.now() });
     },
   };
 }

@@ -30,6 +30,7 @@ export interface AgentScript {
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
+  answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
 }
@@ -100,7 +101,10 @@ export function createScriptedAgents(script: AgentScript): {
       roundTrip: { read: play("reread", script.reread) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
-      solver: (role) => ({ solve: play("solve", script.solve, role) }),
+      solver: (role) => ({
+        solve: play("solve", script.solve, role),
+        answer: play("answer", script.answer, role),
+      }),
       judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
     },
   };

@@ -6,6 +6,7 @@ import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts"
 import { createItemStore } from "../../../storage/stores/create-item-store.ts";
 import { createPageStore } from "../../../storage/stores/create-page-store.ts";
 import { createQuestionStore } from "../../../storage/stores/create-question-store.ts";
+import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/stores/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -224,6 +225,23 @@ describeOnEachPostgres("runs", (kind) => {
     expect(await questions.findAlike("zh", { question: "else", answer: "x" })).toEqual([]);
     expect(await items.listVerdicts(lease.runId)).toEqual([verdict]);
     expect(await runs.claim(lease.runId, "next", 60)).toBeNull();
+  });
+
+  test("a question that nobody solved is kept apart, and counts towards no target", async () => {
+    const { runs, items, questions } = storesOf(open);
+    const refreshes = createRefreshStore({ db: open.db });
+    const { lease, refreshId } = await open.newRun();
+    await items.putDraft(lease, { ...draft, question: "Who left it?", answer: "Nobody knows" });
+    await items.putGraph(lease, 1, graph, []);
+    const { questionId } = await runs.accept(lease, { unsolved: true });
+    expect(await questions.list({ refreshId, unsolved: false })).toEqual([]);
+    expect(await questions.list({ refreshId, unsolved: true })).toMatchObject([
+      { id: questionId, unsolved: true },
+    ]);
+    expect(await questions.list({ refreshId })).toHaveLength(1);
+    expect(await refreshes.progress(refreshId)).toMatchObject({
+      ...{ accepted: 0, unsolved: 1, rejected: 0, acceptedByLanguage: { en: 0, zh: 0 } },
+    });
   });
 
   test("a rejected run is kept with its reason; one ended from outside takes no more writes", async () => {

@@ -102,7 +102,7 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     await runs.note(lease, { round: 4, step: "panel" });
     await runs.reject(lease, "not-unique", "x");
     expect(await refreshes.progress(refreshId)).toEqual({
-      ...{ accepted: 0, rejected: 1, open: 0, rounds: 4, pages: 0, calls: 1 },
+      ...{ accepted: 0, unsolved: 0, rejected: 1, open: 0, rounds: 4, pages: 0, calls: 1 },
       ...{ inputTokens: 3, outputTokens: 2, dollars: 0.25 },
       acceptedByLanguage: { en: 0, zh: 0 },
       rejectedByReason: { "not-unique": 1 },

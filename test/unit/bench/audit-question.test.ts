@@ -102,6 +102,7 @@ function itemOf(facts: readonly WorldFact[]): Question {
     },
     evidence: facts.map(piece),
     accepted: new Date("2026-06-30"),
+    unsolved: false,
     rounds: 5,
   };
 }

@@ -25,6 +25,7 @@ function samplesOf(outcomes: readonly (readonly PanelSample["outcome"][])[]): Pa
     of.map((outcome, index) => ({
       role: roles[model] ?? "panel-6",
       sample: index + 1,
+      mode: "tools" as const,
       outcome,
       exactAnswer: "x",
       confidence: null,

@@ -1,0 +1,15 @@
+import { chooseInTurns } from "./choose-in-turns.ts";
+import type { ModelTally } from "./panel-tally.ts";
+import { settleClosedBook } from "./settle-closed-book.ts";
+
+/**
+ * The closed-book samples to draw at once: one of each model, strong ones first. One right answer would do, but a call without tools is
+ * cheap, and eighteen waits are not. Empty when the gate is settled.
+ */
+export function chooseClosedBook<Role extends string>(
+  models: readonly ModelTally<Role>[],
+  rules: { readonly samples: number },
+): Role[] {
+  if (settleClosedBook(models, rules) !== undefined) return [];
+  return chooseInTurns(models, { ...rules, width: models.length });
+}
