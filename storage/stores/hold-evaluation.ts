@@ -1,32 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/open-database.ts";
-
-/** A killed holder's connection is gone in a moment. */
-const tries = 10;
-const pauseMs = 100;
+import { holdLock } from "./hold-lock.ts";
 
 /** A lock of one connection: two processes on one evaluation would pay for the same trial twice. */
-export async function holdEvaluation(
-  { pool }: Pick<Database, "pool">,
-  id: string,
-): Promise<{ release(): Promise<void> } | null> {
-  const client = await pool.connect();
-  const key = `freshet/evaluation/${id}`;
-  for (let count = 1; count <= tries; count += 1) {
-    const { rows } = await client.query<{ held: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended($1, 0)) as held",
-      [key],
-    );
-    if (rows[0]?.held === true) {
-      return {
-        async release() {
-          await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]).catch(() => {});
-          client.release();
-        },
-      };
-    }
-    await sleep(pauseMs);
-  }
-  client.release();
-  return null;
+export function holdEvaluation(db: Pick<Database, "pool">, id: string) {
+  return holdLock(db, `freshet/evaluation/${id}`);
 }
