@@ -13,7 +13,7 @@ export interface Passage {
 }
 
 export type Block =
-  | { readonly tag: "p" | "li"; readonly passages: readonly Passage[] }
+  | { readonly tag: "p" | "li" | "h2"; readonly passages: readonly Passage[] }
   | { readonly tag: "row"; readonly cells: readonly Passage[] };
 
 /** A page's visible content. */

@@ -1,5 +1,6 @@
 import type { Language } from "../language/language.ts";
 import type { Entity } from "../world/entity.ts";
+import { padBlocks } from "./pad-blocks.ts";
 import type { Page } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
 import type { PageSet } from "./page-set.ts";
@@ -40,7 +41,7 @@ function renderBlocks(blocks: readonly Block[], language: Language): string {
         const cells = block.cells.map((cell) => `<td>${renderPassage(cell, language)}</td>`).join("");
         return `${opens ? "<table><tbody>" : ""}<tr>${cells}</tr>${closes ? "</tbody></table>" : ""}`;
       }
-      if (block.tag === "p") return `<p>${passages(block.passages)}</p>`;
+      if (block.tag !== "li") return `<${block.tag}>${passages(block.passages)}</${block.tag}>`;
       return `${opens ? "<ul>" : ""}<li>${passages(block.passages)}</li>${closes ? "</ul>" : ""}`;
     })
     .join("\n");
@@ -83,7 +84,7 @@ export function renderPage(page: Page, set: PageSet): string {
   const body = [
     `<article><h1>${escapeHtml(view.heading)}</h1>`,
     `<p class="byline">${escapeHtml(page.siteName)} · <time datetime="${published}">${dateLine}</time></p>`,
-    renderBlocks(view.blocks, language),
+    renderBlocks(padBlocks(view.blocks, page, set.world.config), language),
     renderRelated(page, set),
     "</article>",
   ].join("\n");

@@ -27,6 +27,8 @@ export interface WorldConfig {
   readonly cutoff: string;
   /** The last day of the world's news. */
   readonly today: string;
+  /** Tokens of the middle page, filled up with text that states nothing; 0: pages hold what they state, a few hundred tokens. */
+  readonly pageTokens: number;
   readonly trouble: TroubleRates;
 }
 
@@ -46,5 +48,6 @@ export const defaultWorldConfig: WorldConfig = {
   size: "default",
   cutoff: "2026-01-01",
   today: "2026-06-30",
+  pageTokens: 0,
   trouble: defaultTrouble,
 };

@@ -1,0 +1,67 @@
+import { countTokens } from "../models/server/count-tokens.ts";
+import { createRandom, type Random } from "../world/create-random.ts";
+import { paddingHeading, paddingParagraph } from "./padding.ts";
+import type { Page } from "./page.ts";
+import { pageLength } from "./page-length.ts";
+import type { Block } from "./page-view.ts";
+
+const sectionTokens = 300;
+
+/**
+ * A page's blocks among other text, up to the length of a real page: the world's `pageTokens` is the middle length. Lists and tables stay in one
+ * piece; paragraphs are strewn over the page.
+ */
+export function padBlocks(
+  blocks: readonly Block[],
+  page: Pick<Page, "host" | "path" | "language">,
+  { seed, pageTokens }: { readonly seed: number; readonly pageTokens: number },
+): Block[] {
+  if (pageTokens === 0) return [...blocks];
+  const random = createRandom(seed).fork(`padding ${page.host}${page.path}`);
+  const own = blocks.reduce((sum, block) => sum + countTokens(textOf(block)), 0);
+  let left = pageLength(pageTokens, random) - own;
+  const padding: Block[] = [];
+  let section = 0;
+  while (left > 0) {
+    if (section <= 0) {
+      padding.push({ tag: "h2", passages: [plain(paddingHeading(page.language, random))] });
+      section = sectionTokens;
+    }
+    const text = paddingParagraph(page.language, random);
+    padding.push({ tag: "p", passages: [plain(text)] });
+    left -= countTokens(text);
+    section -= countTokens(text);
+  }
+  return strew(blocks, padding, random);
+}
+
+/** The first block leads the page, as an article's news does. */
+function strew(blocks: readonly Block[], padding: readonly Block[], random: Random): Block[] {
+  const [lead, ...rest] = piecesOf(blocks);
+  const places = rest.map(() => random.int(0, padding.length)).sort((a, b) => a - b);
+  const strewn: Block[] = [...(lead ?? [])];
+  let done = 0;
+  for (const [at, place] of places.entries()) {
+    strewn.push(...padding.slice(done, place), ...(rest[at] ?? []));
+    done = place;
+  }
+  return [...strewn, ...padding.slice(done)];
+}
+
+/** Paragraphs one by one; items and rows that follow one another together. */
+function piecesOf(blocks: readonly Block[]): Block[][] {
+  const pieces: Block[][] = [];
+  for (const block of blocks) {
+    const last = pieces.at(-1);
+    if (last?.[0]?.tag === block.tag && block.tag !== "p") last.push(block);
+    else pieces.push([block]);
+  }
+  return pieces;
+}
+
+function textOf(block: Block): string {
+  const passages = block.tag === "row" ? block.cells : block.passages;
+  return passages.map(({ text }) => text).join(" ");
+}
+
+const plain = (text: string) => ({ text, mentions: [] });
