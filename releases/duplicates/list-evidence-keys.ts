@@ -1,0 +1,42 @@
+import type { Compared } from "./compared.ts";
+import { hashSequence } from "./hash-sequence.ts";
+import { hashText } from "./hash-text.ts";
+import { hashTokens } from "./hash-tokens.ts";
+import { mixHash } from "./mix-hash.ts";
+
+/** A key of 64 bits in two halves. */
+export type Key = readonly [key: number, check: number];
+
+/** A passage of fewer tokens says little by itself: it is the same only on the same page. */
+const LONG_PASSAGE = 6;
+
+const tokens = new Uint32Array(1024);
+
+/**
+ * Keys under which a piece of evidence is known again: its passage, wherever it is quoted, and the two things that each of its facts
+ * links, whatever the relation is called and whichever comes first.
+ */
+export function listEvidenceKeys({
+  url,
+  quote,
+  facts,
+}: Pick<Compared["evidence"][number], "url" | "quote" | "facts">): Key[] {
+  const count = hashTokens(quote, tokens);
+  const page = count < LONG_PASSAGE ? hashText(url) : 0;
+  const passage = bothHalves((salt) => hashSequence(tokens, 0, count, salt ^ page));
+  const links = facts.map(({ subject, object }) => {
+    const [one, other] = [nameKey(subject), nameKey(object)];
+    return bothHalves((salt, half) => mixHash((one[half] + other[half]) ^ salt));
+  });
+  return [passage, ...links];
+}
+
+function nameKey(name: string): Key {
+  const count = hashTokens(name, tokens);
+  // A name of signs alone has no token.
+  return bothHalves((salt) => (count === 0 ? hashText(name, salt) : hashSequence(tokens, 0, count, salt)));
+}
+
+function bothHalves(hash: (salt: number, half: 0 | 1) => number): Key {
+  return [hash(0x51ed270b, 0), hash(0x2545f491, 1)];
+}
