@@ -1,31 +1,44 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
-/** What runs again and again. A row is made of the settings' schedule; `paused` and `nextDue` are the operator's and the clock's. */
+/** What runs again and again. Made of the settings; `paused` and `nextDue` are the operator's and the clock's. */
 export const schedules = pgTable("schedules", {
-  task: text().primaryKey(),
-  everyDays: doublePrecision("every_days").notNull(),
+  task: text().$type<TaskName>().primaryKey(),
+  everyDays: doublePrecision("every_days"),
   paused: boolean().notNull().default(false),
-  nextDue: moment("next_due").notNull(),
+  nextDue: moment("next_due"),
 });
 
 /** One due time of one task: the primary key is what keeps two schedulers from doing it twice. */
 export const ticks = pgTable(
   "ticks",
   {
-    task: text().notNull(),
+    task: text().$type<TaskName>().notNull(),
     due: moment().notNull(),
-    status: text().$type<"due" | "running" | "done" | "failed">().notNull().default("due"),
-    attempts: integer().notNull().default(0),
-    /** How many due times before it were missed and are made up by it. */
+    at: moment().notNull(),
     missed: integer().notNull().default(0),
+    status: text().$type<Tick["status"]>().notNull().default("due"),
     result: json().$type<Record<string, unknown>>(),
     error: text(),
-    started: moment(),
     ended: moment(),
   },
-  (table) => [primaryKey({ columns: [table.task, table.due] })],
+  (table) => [
+    primaryKey({ columns: [table.task, table.due] }),
+    // One at a time: a task that takes longer than its interval is not begun a second time beside itself.
+    uniqueIndex("ticks_open").on(table.task).where(sql`status = 'due'`),
+  ],
 );
 
 /** One row, in the simulated world only: the time that its clock shows. */

@@ -1,0 +1,46 @@
+import type { TaskName } from "../settings/schedule-settings.ts";
+
+/** One due time of one task. Its work is a job, which counts attempts and ends in the dead letter; this is what it was for. */
+export interface Tick {
+  readonly task: TaskName;
+  /** The due time that names it; ordered by hand: the moment of the order. */
+  readonly due: Date;
+  /** What the clock showed when it was made: all that it does is dated so, however often it is begun again. */
+  readonly at: Date;
+  /** Due times before it that passed unseen, and that it makes up for. */
+  readonly missed: number;
+  readonly status: "due" | "done" | "failed";
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly error: string | null;
+  readonly ended: Date | null;
+}
+
+export interface Schedule {
+  readonly task: TaskName;
+  readonly everyDays: number | null;
+  readonly paused: boolean;
+  readonly nextDue: Date | null;
+}
+
+/**
+ * Ticks are rows: a task and a due time, once in the database. However many schedulers look, and whenever one of them dies,
+ * each tick is made once; due times that passed while nobody looked are made up by one.
+ */
+export interface TickStore {
+  /** Brings the schedules up to the settings. A task that is new is due at once; one whose interval changed is due that long after its last tick. */
+  keep(tasks: Readonly<Record<TaskName, { readonly everyDays: number | null }>>, now: Date): Promise<void>;
+  /** Makes the ticks that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
+  makeDue(now: Date): Promise<Tick[]>;
+  /** A tick by hand, paused or not. Refused (null) while another of the task is not ended. */
+  order(task: TaskName, now: Date): Promise<Tick | null>;
+  pause(task: TaskName, paused: boolean): Promise<void>;
+  get(task: TaskName, due: Date): Promise<Tick | null>;
+  /** Ends it; false where it was ended before. */
+  end(
+    tick: Pick<Tick, "task" | "due">,
+    outcome: { readonly result: Readonly<Record<string, unknown>> } | { readonly error: string },
+  ): Promise<boolean>;
+  listSchedules(): Promise<Schedule[]>;
+  /** Newest first. */
+  listTicks(filter: { task?: TaskName; limit?: number }): Promise<Tick[]>;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** What runs again and again, in the order in which tasks that are due at once are done. */
+export const taskNames = [
+  "retirement",
+  "review",
+  "leak-search",
+  "probes",
+  "seeding",
+  "refresh",
+  "release",
+] as const;
+export type TaskName = (typeof taskNames)[number];
+
+const task = z.strictObject({
+  /** Days from one due time to the next; null: only by `freshet schedule run`. */
+  everyDays: z.number().positive().nullable(),
+  /** Dollars that one tick may spend on models; null: what `work.budgetDollars` says. */
+  budgetDollars: z.number().positive().nullable().default(null),
+});
+
+/** `config/schedule.yaml`, and `schedule:` of the settings file. */
+export const scheduleSettings = z.strictObject({
+  /** How often a worker looks whether something is due. */
+  checkSeconds: z.number().positive(),
+  /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is ordered where it is missing. */
+  liveItems: z.int().min(0),
+  /** Seeds kept unused for each sub-domain and language. */
+  seedsAhead: z.int().min(0),
+  tasks: z.strictObject(
+    Object.fromEntries(taskNames.map((name) => [name, task])) as Record<TaskName, typeof task>,
+  ),
+});
+export type ScheduleSettings = z.infer<typeof scheduleSettings>;
