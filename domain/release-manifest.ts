@@ -4,14 +4,8 @@ import { language } from "./language.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, "is no SHA-256 in hex");
 
-/** The model that played a role, and the host that served it; never a key. */
-const modelIdentity = z.strictObject({
-  role: z.string(),
-  model: z.string(),
-  host: z.string(),
-  temperature: z.number().nullable(),
-  topP: z.number().nullable(),
-});
+/** A model that played a role in making the items, and the host that serves it where the settings still name it; never a key. */
+const modelIdentity = z.strictObject({ role: z.string(), model: z.string(), host: z.string().nullable() });
 
 export const releaseCount = z.strictObject({
   language,
@@ -41,17 +35,23 @@ export const releaseManifest = z.strictObject({
     /** Tells a wrong key before anything is opened, and gives nothing of the right one. */
     keyCheck: sha256,
   }),
-  /** Public ones only in what they say; of private ones the number alone. */
+  /** Items of both splits; of private ones nothing else is told. */
   counts: z.array(releaseCount),
   /** SHA-256 of each public item's sealed record, by id. */
   items: z.record(z.string(), sha256),
-  retired: z.int().min(0),
+  /** Ids of items that were retired since the release before: those that stand in `retired/` in clear, and those withdrawn whole. */
+  retired: z.strictObject({ inClear: z.array(z.string()), withdrawn: z.array(z.string()) }),
   /** SHA-256 and size of every other file of the folder, by its path in it. */
   files: z.record(z.string(), z.strictObject({ sha256, bytes: z.int().min(0) })),
   prompts: z.record(z.string(), sha256),
   models: z.array(modelIdentity),
   tools: z.strictObject({ search: z.array(z.string()), browser: z.string(), replay: z.boolean() }),
   method: z.strictObject({ profile: z.string(), settings: sha256 }),
+  /** What was asked for; another order under the same id is refused. */
+  order: z.strictObject({
+    targets: z.record(z.string(), z.int().min(0)),
+    privateShare: z.number(),
+  }),
   freshet: z.string(),
   /** The release before this one, by which an old manifest is known as such. */
   previous: z.strictObject({ id: z.string(), manifest: sha256 }).nullable(),

@@ -24,6 +24,17 @@ export interface ReleasedItem {
   readonly position: number;
 }
 
+/** Models by role, and search engines, that took part in making items. */
+export interface Makers {
+  readonly models: readonly { readonly role: string; readonly model: string }[];
+  readonly search: readonly string[];
+}
+
+export interface PageDays {
+  readonly published: IsoDate | null;
+  readonly modified: IsoDate | null;
+}
+
 /** The releases: which items each one holds, and in which split. */
 export interface ReleaseStore {
   get(id: string): Promise<Release | null>;
@@ -33,9 +44,13 @@ export interface ReleaseStore {
   listItems(releaseId: string): Promise<ReleasedItem[]>;
   /** Every question that was ever released, with the split of its last release. */
   listReleased(): Promise<Map<string, Split>>;
+  /** What the runs of these items were made with, as their calls and searches were recorded. */
+  readMakers(questionIds: readonly string[]): Promise<Makers>;
+  /** What stored pages say of their dates, by snapshot. */
+  readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
   /**
-   * Puts a release down with its items, notes the public ones as published and gives each item's life its split, in one transaction.
-   * False where the release is there already: nothing is changed then.
+   * Puts a release down with its items, and notes the public ones as published, in one transaction. False where the release is there
+   * already: nothing is changed then.
    */
   record(release: Release, items: readonly ReleasedItem[]): Promise<boolean>;
   /** The right to build; null where another process has it. */

@@ -1,13 +1,13 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Split } from "../../domain/life.ts";
-import type { Release, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { PageDays, Release, ReleaseStore } from "../../domain/ports/release-store.ts";
 import type { ReleaseManifest } from "../../domain/release-manifest.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { exposureEvents } from "../schema/exposure-events.ts";
-import { lives } from "../schema/lives.ts";
+import { pages } from "../schema/pages.ts";
 import { releaseItems, releases } from "../schema/releases.ts";
 import { holdLock } from "./hold-lock.ts";
+import { readMakers } from "./read-makers.ts";
 
 const rowsAtOnce = 500;
 
@@ -41,6 +41,19 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
         .orderBy(asc(releases.built), asc(releases.id));
       return new Map(rows.map(({ id, split }) => [id, split]));
     },
+    readMakers: (questionIds) => readMakers(orm, questionIds),
+    async readPageDays(snapshotIds) {
+      const found = new Map<string, PageDays>();
+      for (let from = 0; from < snapshotIds.length; from += rowsAtOnce) {
+        const rows = await orm
+          .select({ id: pages.id, published: pages.published, details: pages.details })
+          .from(pages)
+          .where(inArray(pages.id, snapshotIds.slice(from, from + rowsAtOnce)));
+        for (const { id, published, details } of rows)
+          found.set(id, { published, modified: details?.modified ?? null });
+      }
+      return found;
+    },
     async record(release, items) {
       const { id, built } = release;
       return orm.transaction(async (tx) => {
@@ -65,10 +78,6 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
               })),
             )
             .onConflictDoNothing();
-        }
-        for (const split of ["public", "private"] as const satisfies readonly Split[]) {
-          const ids = items.flatMap((item) => (item.split === split ? [item.questionId] : []));
-          if (ids.length > 0) await tx.update(lives).set({ split }).where(inArray(lives.questionId, ids));
         }
         return true;
       });
