@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
+import { exposureSettings } from "../domain/settings/exposure-settings.ts";
 import { type MethodProfile, methodProfile, methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
 import { releaseSettings } from "../domain/settings/release-settings.ts";
@@ -30,6 +31,8 @@ const settingsFile = z.strictObject({
   web: webSettings.optional(),
   evaluation: settings.shape.evaluation.optional(),
   release: z.record(z.string(), z.unknown()).optional(),
+  life: settings.shape.life.optional(),
+  exposure: z.record(z.string(), z.unknown()).optional(),
   work: settings.shape.work.optional(),
 });
 
@@ -72,7 +75,9 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
     web: given.web ? withSearchKeys(given.web, env) : {},
     evaluation: given.evaluation ?? {},
-    release: readRelease(yaml, given.release ?? {}),
+    release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
+    life: given.life ?? {},
+    exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
   });
   return freeze(table);
@@ -92,11 +97,15 @@ function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
 }
 
-/** The package's numbers, then what the file says. */
-function readRelease(yaml: YamlFile | null, given: Record<string, unknown>) {
-  const base = readYaml(shipped("release.yaml"));
+/** The package's numbers, in the file of the part's name, then what the settings file says. */
+function readNumbers<S extends z.ZodType>(
+  schema: S,
+  part: string,
+  { yaml, given }: { yaml: YamlFile | null; given: Record<string, unknown> },
+): z.output<S> {
+  const base = readYaml(shipped(`${part}.yaml`));
   const merged = [base.data, given].filter(isTable).reduce(mergeTables, {});
-  return checkYaml(releaseSettings, yaml ?? base, merged, yaml ? ["release"] : []);
+  return checkYaml(schema, yaml ?? base, merged, yaml ? [part] : []);
 }
 
 type Table = Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
+import { exposureSettings } from "./exposure-settings.ts";
+import { lifeSettings } from "./life-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
@@ -20,6 +22,8 @@ export const settings = z.strictObject({
   web: webSettings,
   evaluation: evaluationSettings.prefault({}),
   release: releaseSettings.prefault({}),
+  life: lifeSettings.prefault({}),
+  exposure: exposureSettings.prefault({}),
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),

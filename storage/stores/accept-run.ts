@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { beginLife } from "../../domain/begin-life.ts";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { lostLease } from "../database/in-fence.ts";
@@ -9,18 +10,21 @@ import { runs } from "../schema/runs.ts";
 import { seeds } from "../schema/seeds.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
+import type { Acceptance } from "./acceptance.ts";
+import { findPanelProviders } from "./find-panel-providers.ts";
+import { startLife } from "./start-life.ts";
 import { toEvidence } from "./to-evidence.ts";
 import { toSeed } from "./to-seed.ts";
 
 /**
  * Ends a run as accepted and makes its question out of the newest draft, the newest graph and the kept evidence, in one
- * transaction. Accepting it again under the same lease gives the same question.
+ * transaction. Its life begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
  * @throws GiveUpItemError `incomplete-item` where there is no draft or graph.
  */
 export async function acceptRun(
   db: Database,
   lease: RunLease,
-  { unsolved }: { readonly unsolved: boolean },
+  { unsolved, acceptance }: { readonly unsolved: boolean; readonly acceptance: Acceptance },
 ): Promise<{ questionId: string }> {
   const questionId = `q-${hashText(lease.runId).slice(0, 12)}`;
   const { runId } = lease;
@@ -56,6 +60,7 @@ export async function acceptRun(
       .where(and(eq(evidence.runId, runId), eq(evidence.status, "kept")))
       .orderBy(asc(evidence.seq));
     const { draft } = newestDraft;
+    const at = acceptance.clock.now();
     await tx.insert(questions).values({
       id: questionId,
       runId,
@@ -68,7 +73,10 @@ export async function acceptRun(
       answerKey: hashText(normaliseText(draft.answer)),
       rounds: run.round,
       unsolved,
+      accepted: at,
     });
+    const life = beginLife({ questionId, draft, evidence: kept.map(toEvidence), at }, acceptance.rules);
+    await startLife(tx, life, await findPanelProviders(tx, { runId, questionId, at, acceptance }));
     await tx
       .update(runs)
       .set({ status: "accepted", ended: sql`now()`, leaseUntil: null })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
+import { lifeSettings } from "../../domain/settings/life-settings.ts";
+import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -7,8 +9,22 @@ import { runs } from "../schema/runs.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { newId } from "../text/new-id.ts";
 import { acceptRun } from "./accept-run.ts";
+import type { Acceptance } from "./acceptance.ts";
 
-export function createRunStore({ db }: { readonly db: Database }): RunStore {
+/** What holds where nobody says otherwise: the defaults of the settings, and models whose servers nobody knows. */
+const plain: Acceptance = {
+  clock: { now: () => new Date() },
+  rules: { ...lifeSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
+  providerOf: () => null,
+};
+
+export function createRunStore({
+  db,
+  acceptance = plain,
+}: {
+  readonly db: Database;
+  readonly acceptance?: Acceptance | undefined;
+}): RunStore {
   const { orm } = db;
   const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
   const held = (lease: RunLease) => and(eq(runs.id, lease.runId), eq(runs.epoch, lease.epoch));
@@ -90,7 +106,7 @@ export function createRunStore({ db }: { readonly db: Database }): RunStore {
       const run = await get(lease.runId);
       if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
     },
-    accept: (lease, { unsolved = false } = {}) => acceptRun(db, lease, { unsolved }),
+    accept: (lease, { unsolved = false } = {}) => acceptRun(db, lease, { unsolved, acceptance }),
     async end(id, status, reason, detail) {
       await orm
         .update(runs)

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { ExposureEvent } from "../../domain/exposure-event.ts";
+import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposureEvents } from "../schema/exposure-events.ts";
+import { releaseItems } from "../schema/releases.ts";
+import { searchExposures } from "../schema/searching.ts";
+import { exposures } from "../schema/sightings.ts";
+import { cleanText } from "../text/clean-text.ts";
+
+const rowsAtOnce = 1_000;
+const idsAtOnce = 500;
+
+export function createExposureLedger({ db }: { readonly db: Database }): ExposureLedger {
+  const { orm } = db;
+
+  const ofItems = async (filter: SQL | undefined, limit = 1_000_000): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select()
+      .from(exposureEvents)
+      .where(filter)
+      .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq))
+      .limit(limit);
+    return rows.map(({ seq: _, ...event }) => event);
+  };
+
+  /** What concerns a release concerns each item that it publishes. */
+  const ofReleases = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select({ questionId: releaseItems.questionId, event: exposureEvents })
+      .from(releaseItems)
+      .innerJoin(exposureEvents, eq(exposureEvents.itemId, releaseItems.releaseId))
+      .where(and(inArray(releaseItems.questionId, ids), eq(releaseItems.split, "public")));
+    return rows.map(({ questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
+      ...event,
+      itemId: questionId,
+      key: `${itemId}/${key}`,
+      detail: { ...detail, release: itemId },
+    }));
+  };
+
+  /** Pages and search results that held the question, met by agents at other work. */
+  const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select()
+      .from(exposures)
+      .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids)));
+    return rows.map(({ itemId, url, urlHash, place, scopeKind, scopeId, step, noticed }) => ({
+      ...{ itemId, kind: "leak-found", key: `sighting/${urlHash}`, party: hostOf(url), at: noticed },
+      detail: { strength: "question", address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
+    }));
+  };
+
+  const ofQueries = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select()
+      .from(searchExposures)
+      .where(and(eq(searchExposures.decision, "sent"), inArray(searchExposures.questionId, ids)));
+    return rows.map(({ questionId, queryHash, scopeKind, scopeId, step, noticed }) => ({
+      ...{ itemId: questionId, kind: "query-echo", key: `query/${scopeKind}/${scopeId}/${queryHash}` },
+      ...{ party: "search engines", at: noticed, detail: { by: `${scopeKind} ${scopeId}, ${step}` } },
+    }));
+  };
+
+  return withClearErrors<ExposureLedger>({
+    async note(events) {
+      let added = 0;
+      for (let from = 0; from < events.length; from += rowsAtOnce) {
+        const rows = await orm
+          .insert(exposureEvents)
+          .values(
+            events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
+              ...{ itemId, kind, key: cleanText(key), party: cleanText(party), at, detail },
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ seq: exposureEvents.seq });
+        added += rows.length;
+      }
+      return added;
+    },
+    async list({ itemIds, kinds, limit }) {
+      if (itemIds?.length === 0 || kinds?.length === 0) return [];
+      return ofItems(
+        and(
+          itemIds && inArray(exposureEvents.itemId, [...itemIds]),
+          kinds && inArray(exposureEvents.kind, [...kinds]),
+        ),
+        limit,
+      );
+    },
+    async listOf(questionIds) {
+      const found: ExposureEvent[] = [];
+      for (let from = 0; from < questionIds.length; from += idsAtOnce) {
+        const ids = questionIds.slice(from, from + idsAtOnce);
+        const parts = [
+          ofItems(inArray(exposureEvents.itemId, ids)),
+          ofReleases(ids),
+          ofSightings(ids),
+          ofQueries(ids),
+        ];
+        found.push(...(await Promise.all(parts)).flat());
+      }
+      found.sort((a, b) => a.at.getTime() - b.at.getTime() || compare(a.key, b.key));
+      return firstOfEach(found);
+    },
+  });
+}
+
+/** One page met in a search result and then visited is one exposure. */
+function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
+  const seen = new Map<string, ExposureEvent>();
+  for (const event of events) {
+    const name = JSON.stringify([event.itemId, event.kind, event.key]);
+    if (!seen.has(name)) seen.set(name, event);
+  }
+  return [...seen.values()];
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : url;
+}
