@@ -1,0 +1,137 @@
+import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import { type SealedRecord, sealedRecord } from "../../domain/sealed-record.ts";
+import type { CardFacts } from "../card/card-facts.ts";
+import { writeCard } from "../card/write-card.ts";
+import { writeEvalFile } from "../card/write-eval-file.ts";
+import type { SigningKey } from "../manifest/keep-signing-key.ts";
+import { recordHash } from "../manifest/record-hash.ts";
+import { releaseFiles } from "../manifest/release-files.ts";
+import { sha256 } from "../manifest/sha256.ts";
+import { signManifest } from "../manifest/sign-manifest.ts";
+import { keyCheck } from "../sealing/key-check.ts";
+import { sealItem } from "../sealing/seal-item.ts";
+import { plotStatistics } from "../statistics/plot-statistics.ts";
+import { historyTable } from "../tables/history-table.ts";
+import { itemRow, itemTable } from "../tables/item-table.ts";
+import { writeJsonl } from "../tables/write-jsonl.ts";
+import { writeParquet } from "../tables/write-parquet.ts";
+import type { ReleaseDraft } from "./release-draft.ts";
+
+export interface AssembledRelease {
+  /** The folder's files by path, the manifest and its signature last. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly manifest: ReleaseManifest;
+  readonly manifestHash: string;
+}
+
+/** Makes a release's files: what tells questions or answers is sealed, every file derived from items holds the canary. */
+export function assembleRelease(
+  draft: ReleaseDraft,
+  keys: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
+): AssembledRelease {
+  const { release, canary, statistics, retired } = draft;
+  const { sentence } = canary;
+  const sealed = draft.items.map((item, position) =>
+    sealItem(item, { release: release.id, releaseKey: keys.releaseKey, canary: sentence, position }),
+  );
+  const facts = factsOf(draft);
+  const files = new Map<string, Uint8Array>();
+  const put = (path: string, content: string | Uint8Array) =>
+    void files.set(path, typeof content === "string" ? Buffer.from(content, "utf8") : content);
+  put(
+    releaseFiles.card,
+    marked(writeCard(facts), sentence, (line) => `\n<!-- ${line} -->\n`),
+  );
+  put(
+    releaseFiles.evaluation,
+    marked(writeEvalFile(facts), sentence, (line) => `\n# ${line}\n`),
+  );
+  put(releaseFiles.statistics, `${JSON.stringify({ canary: sentence, ...statistics }, null, 2)}\n`);
+  for (const { path, svg } of plotStatistics(statistics, draft.card.domains))
+    put(
+      path,
+      marked(svg, sentence, (line) => `\n<!-- ${line} -->\n`),
+    );
+  put(releaseFiles.jsonl, writeJsonl(sealedRecord, sealed));
+  put(releaseFiles.parquet, writeParquet(sealedRecord, sealed));
+  if (retired.items.length > 0) {
+    const rows = retired.items.map((item) => itemRow(item, sentence));
+    put(releaseFiles.retired, writeJsonl(itemTable, rows));
+    put(releaseFiles.retiredParquet, writeParquet(itemTable, rows));
+  }
+  if (retired.history.length > 0) {
+    const rows = retired.history.map((row) => ({ ...row, canary: sentence }));
+    put(releaseFiles.history, writeJsonl(historyTable, rows));
+  }
+  put(releaseFiles.publicKey, keys.signing.publicPem);
+  const manifest = manifestOf(draft, sealed, files, keys);
+  const { bytes, signature } = signManifest(manifest, keys.signing);
+  put(releaseFiles.manifest, bytes);
+  put(releaseFiles.signature, signature);
+  return { files, manifest, manifestHash: sha256(bytes) };
+}
+
+function manifestOf(
+  draft: ReleaseDraft,
+  sealed: readonly SealedRecord[],
+  files: ReadonlyMap<string, Uint8Array>,
+  { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
+): ReleaseManifest {
+  const { release, canary, counts, prompts, models, tools, method, order, freshet, previous, retired } =
+    draft;
+  return {
+    ...{ format: "freshet-release-1", release, canary },
+    seal: {
+      ...{ cipher: "AES-256-GCM", derivation: "HKDF-SHA-256" },
+      keyCheck: keyCheck(releaseKey, release.id),
+    },
+    counts,
+    items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
+    retired: { inClear: retired.items.map(({ id }) => id), withdrawn: [...retired.withdrawn] },
+    files: Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, { sha256: sha256(bytes), bytes: bytes.length }]),
+    ),
+    ...{ prompts, models, tools, method, order, freshet, previous },
+    signer: sha256(signing.publicPem),
+  };
+}
+
+function factsOf({
+  release,
+  canary,
+  method,
+  models,
+  tools,
+  items,
+  statistics,
+  card,
+  retired,
+}: ReleaseDraft): CardFacts {
+  const { id, name, version, created, cutoff, world } = release;
+  const plots = plotStatistics(statistics, card.domains);
+  const config = (name: string, path: string) => ({ name, files: [{ split: "test", path }] });
+  return {
+    ...{ name, version, date: created.slice(0, 10), cutoff, world, ...card },
+    methodProfile: method.profile,
+    models: Object.fromEntries(models.map(({ role, model }) => [role, model])),
+    tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],
+    canary: canary.sentence,
+    published: items.length,
+    statistics,
+    plots,
+    seal: {
+      cipher: "AES-256-GCM, a key for each item by HKDF-SHA-256",
+      openCommand: `freshet release open ${id} --key ${id}.key --out items.jsonl`,
+      verifyCommand: `freshet release verify ${id}`,
+    },
+    configs: [
+      config("default", releaseFiles.parquet),
+      ...(retired.items.length > 0 ? [config("retired", releaseFiles.retiredParquet)] : []),
+    ],
+  };
+}
+
+/** The text with the canary in it, added as a comment where it is not there yet. */
+function marked(text: string, sentence: string, comment: (line: string) => string): string {
+  return text.includes(sentence) ? text : `${text.trimEnd()}${comment(sentence)}`;
+}

@@ -1,0 +1,34 @@
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { CardFacts } from "../card/card-facts.ts";
+import type { HistoryRow } from "../tables/history-table.ts";
+
+/** All that a release is made of, in clear, before anything is written. */
+export interface ReleaseDraft
+  extends Pick<
+    ReleaseManifest,
+    | "release"
+    | "canary"
+    | "counts"
+    | "prompts"
+    | "models"
+    | "tools"
+    | "method"
+    | "order"
+    | "freshet"
+    | "previous"
+  > {
+  /** In the order of the files. */
+  readonly items: readonly ReleaseItem[];
+  readonly retired: {
+    readonly items: readonly ReleaseItem[];
+    readonly withdrawn: readonly string[];
+    readonly history: readonly Omit<HistoryRow, "canary">[];
+  };
+  readonly statistics: ReleaseStatistics;
+  readonly card: Pick<
+    CardFacts,
+    "prettyName" | "licence" | "licenceLink" | "cells" | "domains" | "review" | "kept"
+  >;
+}
