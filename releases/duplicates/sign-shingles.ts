@@ -1,6 +1,8 @@
 import { mixHash } from "./mix-hash.ts";
 
 const EMPTY = 0xffffffff;
+/** Values of shingles lie below; from here on a bin is empty, or holds a value that it took from another. */
+const TAKEN = 0x80000000;
 
 /**
  * Three one-permutation MinHashes of a set of shingles, each of `bins` values (Li, Owen, Zhang 2012): a shingle falls into one bin of
@@ -20,21 +22,23 @@ export function signShingles(
     const first = hashes * bins;
     for (let at = 0; at < count; at += 1) {
       const hash = mixHash((shingles[at] ?? 0) ^ salt);
-      const bin = first + (hash % bins);
-      // One less than EMPTY at most, so that a filled bin is never taken for an empty one.
-      const value = mixHash(hash) >>> 1;
+      // The bin is told by the low half, the order within it by the high one.
+      const bin = first + (((hash & 0xffff) * bins) >>> 16);
+      const value = hash >>> 1;
       if (value < (into[bin] ?? EMPTY)) into[bin] = value;
     }
-    densify(into.subarray(first, first + bins), salt);
+    densify(into, { first, bins, salt });
   }
 }
 
-function densify(values: Uint32Array, salt: number): void {
-  const filled = values.map((value) => (value === EMPTY ? 0 : 1));
-  for (let bin = 0; bin < values.length; bin += 1) {
-    if (filled[bin] === 1) continue;
+function densify(
+  values: Uint32Array,
+  { first, bins, salt }: { readonly first: number; readonly bins: number; readonly salt: number },
+): void {
+  for (let bin = 0; bin < bins; bin += 1) {
+    if ((values[first + bin] ?? 0) < TAKEN) continue;
     let draw = mixHash(salt ^ (bin + 1));
-    while (filled[draw % values.length] === 0) draw = mixHash(draw);
-    values[bin] = values[draw % values.length] ?? 0;
+    while ((values[first + (draw % bins)] ?? 0) >= TAKEN) draw = mixHash(draw);
+    values[first + bin] = TAKEN + (values[first + (draw % bins)] ?? 0);
   }
 }
