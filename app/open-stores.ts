@@ -2,12 +2,15 @@ import type { Database } from "../storage/database/open-database.ts";
 import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
 import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
+import { createExposureLedger } from "../storage/stores/create-exposure-ledger.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
+import { createLifeStore } from "../storage/stores/create-life-store.ts";
 import { createPageStore } from "../storage/stores/create-page-store.ts";
 import { createQuestionStore } from "../storage/stores/create-question-store.ts";
 import { createRefreshStore } from "../storage/stores/create-refresh-store.ts";
+import { createReleaseStore } from "../storage/stores/create-release-store.ts";
 import { createRunStore } from "../storage/stores/create-run-store.ts";
 import { createSearchCache } from "../storage/stores/create-search-cache.ts";
 import { createSearchQuota } from "../storage/stores/create-search-quota.ts";
@@ -22,12 +25,15 @@ export function openStores(db: Database) {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
     evaluations: createEvaluationStore({ db }),
+    exposureLedger: createExposureLedger({ db }),
     exposures: createExposureLog({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
+    lives: createLifeStore({ db }),
     pages: createPageStore({ db }),
     questions: createQuestionStore({ db }),
     refreshes: createRefreshStore({ db }),
+    releases: createReleaseStore({ db }),
     runs: createRunStore({ db }),
     searchCache: createSearchCache({ db }),
     searchQuota: createSearchQuota({ db }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
 import { fillModelRoles } from "./fill-model-roles.ts";
 import { modelRole } from "./model-role.ts";
 
@@ -24,6 +25,8 @@ export const modelSettings = z.strictObject({
   /** Added to the request's body as it stands, e.g. thinking switches of a server. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
   contextTokens: z.int().min(1000).default(128_000),
+  /** The last day of what it was trained on, where its maker says: a release's own cutoff is by default the latest of these. */
+  trainingCutoff: isoDate.optional(),
   /** Prices in US dollars per million tokens; null where unknown. */
   price: z
     .strictObject({
