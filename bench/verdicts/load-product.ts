@@ -1,0 +1,27 @@
+import { loadBuilt } from "../load-built.ts";
+
+/** The built parts that put a candidate through the gates: stores, workers, and the loop from its last gates on. */
+export async function loadProduct() {
+  const [database, stores, parts, work, step, parse, prove, rivals, loop, run, checkpointer] =
+    await Promise.all([
+      loadBuilt<typeof import("../../storage/database/open-database.ts")>(
+        "storage/database/open-database.ts",
+      ),
+      loadBuilt<typeof import("../../app/open-stores.ts")>("app/open-stores.ts"),
+      loadBuilt<typeof import("../../app/open-work-parts.ts")>("app/open-work-parts.ts"),
+      loadBuilt<typeof import("../../app/start-work.ts")>("app/start-work.ts"),
+      loadBuilt<typeof import("../../graph/step.ts")>("graph/step.ts"),
+      loadBuilt<typeof import("../../graph/steps/parse-graph.ts")>("graph/steps/parse-graph.ts"),
+      loadBuilt<typeof import("../../graph/steps/prove.ts")>("graph/steps/prove.ts"),
+      loadBuilt<typeof import("../../graph/steps/seek-rivals.ts")>("graph/steps/seek-rivals.ts"),
+      loadBuilt<typeof import("../../graph/build-loop.ts")>("graph/build-loop.ts"),
+      loadBuilt<typeof import("../../graph/run-loop.ts")>("graph/run-loop.ts"),
+      loadBuilt<typeof import("../../storage/fenced-checkpointer.ts")>("storage/fenced-checkpointer.ts"),
+    ]);
+  return {
+    ...{ ...database, ...stores, ...parts, ...work, ...step, ...parse, ...prove, ...rivals },
+    ...{ ...loop, ...run, ...checkpointer },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof loadProduct>>;

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
+import { inParallel } from "../../graph/in-parallel.ts";
+import { loadBuilt } from "../load-built.ts";
+import { type Arm, methodOf } from "./arm.ts";
+import type { Candidate } from "./candidate.ts";
+import { loadProduct } from "./load-product.ts";
+import { type Outcome, tryCandidate } from "./try-candidate.ts";
+
+const atOnce = 8;
+
+/** Puts the candidates of one world through an arm's gates, in a data folder and a simulated world of its own, both gone afterwards. */
+export async function runArm(options: {
+  readonly arm: Arm;
+  readonly seed: number;
+  readonly candidates: readonly Candidate[];
+  readonly onDone: (outcome: Outcome) => void;
+}): Promise<Outcome[]> {
+  const { arm, seed, candidates, onDone } = options;
+  const product = await loadProduct();
+  const { startSimulation } =
+    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-verdicts-${arm}-`));
+  const simulation = await startSimulation({ seed });
+  try {
+    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const settings = simulatedSettings(
+      {
+        ...{ ...shipped, dataDir, method: methodOf(arm, shipped.method) },
+        work: { ...shipped.work, samples: atOnce },
+      },
+      simulation.addresses,
+    );
+    const db = await product.openDatabase({ url: null, dataDir, connections: 40 });
+    try {
+      const stores = product.openStores(db);
+      const log = (line: string) => void process.stderr.write(`${line}\n`);
+      const parts = await product.openWorkParts({ settings, db, stores, log });
+      // No runs: the bench is the coordinator of the candidates, and nothing plans others.
+      const work = await product.startWork({ settings, db, stores, parts, log }, ["visit", "sample"]);
+      const order = { target: candidates.length, languages: ["en", "zh"], domains: null } as const;
+      const refresh = await stores.refreshes.create({
+        ...{ ...order, settingsHash: "bench", budgetDollars: null, detached: true },
+      });
+      const outcomes = new Map<Candidate, Outcome>();
+      try {
+        await inParallel(candidates, atOnce, async (candidate) => {
+          const outcome = await tryCandidate(candidate, {
+            ...{ arm, product, db, stores, parts, settings, refreshId: refresh.id },
+          });
+          outcomes.set(candidate, outcome);
+          onDone(outcome);
+        });
+      } finally {
+        await work.close();
+        await parts.close();
+      }
+      // In the candidates' order, whichever ended first.
+      return candidates.flatMap((candidate) => outcomes.get(candidate) ?? []);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await simulation.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

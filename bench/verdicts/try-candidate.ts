@@ -1,0 +1,137 @@
+import type { Stores } from "../../app/open-stores.ts";
+import type { WorkParts } from "../../app/open-work-parts.ts";
+import type { ReasonCode } from "../../domain/reason-code.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { LoopParts } from "../../graph/loop-parts.ts";
+import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
+import { unproved } from "../../graph/unproved.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import { type Arm, type ArmPlan, arms } from "./arm.ts";
+import type { Candidate } from "./candidate.ts";
+import type { Product } from "./load-product.ts";
+
+/** What the gates said of a candidate, and what that cost. */
+export interface Outcome {
+  readonly candidate: Candidate;
+  /** Null where nothing spoke against it. */
+  readonly rejected: ReasonCode | null;
+  readonly unsolved: boolean;
+  readonly samples: number;
+  readonly calls: number;
+  readonly tokens: number;
+  readonly detail: string;
+}
+
+const leaseSeconds = 3600;
+const round = 1;
+
+/** Stores a candidate as a run that has come to its last gates, and lets the arm's gates decide. */
+export async function tryCandidate(
+  candidate: Candidate,
+  given: {
+    readonly arm: Arm;
+    readonly product: Product;
+    readonly db: Database;
+    readonly stores: Stores;
+    readonly parts: WorkParts;
+    readonly settings: Settings;
+    readonly refreshId: string;
+  },
+): Promise<Outcome> {
+  const { arm, product, db, stores, parts, settings } = given;
+  const plan: ArmPlan = arms[arm];
+  const run = await storeRun(candidate, given);
+  const lease = await stores.runs.claim(run, "bench", leaseSeconds);
+  if (lease === null) throw new Error(`run ${run} is held`);
+  await storeItem(candidate, stores, lease);
+  const loopParts: LoopParts = {
+    ...{ ...stores, agents: parts.agents, lookup: parts.lookup, dispatch: parts.dispatch },
+    ...{ method: settings.method, lease: () => lease },
+  };
+  const state: LoopState = {
+    ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
+    ...{ course: "go-on", setback: null, rejection: null },
+  };
+  const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
+    product.bindStep(loopParts, name, step)(state);
+
+  const before = plan.proof ? await proveFirst(take, product, stores, run) : null;
+  if (before === null && plan.panel) {
+    const loop = product.buildLoop(loopParts, product.createFencedCheckpointer({ db, lease }));
+    // As if the run had come this far by itself: everything before these gates stands in the stores.
+    await loop.updateState({ configurable: { thread_id: run } }, state, "judge-privacy");
+    while ((await product.runLoop({ loop, runs: stores.runs, runId: run })) === "waiting") {
+      const rows = await stores.jobs.find("sample", run, round);
+      await stores.jobs.waitFor(rows.map(({ id }) => id));
+    }
+  }
+  const ended = await stores.runs.get(run);
+  const [samples, spend, marked] = await Promise.all([
+    stores.jobs.find("sample", run),
+    stores.ledger.spend({ kind: "run", id: run }),
+    stores.items.listVerdicts(run),
+  ]);
+  return {
+    candidate,
+    rejected: before?.reason ?? (ended?.status === "rejected" ? ended.reason : null),
+    unsolved: marked.some(({ gate, passed }) => gate === "solved" && !passed),
+    samples: samples.length,
+    calls: spend.calls,
+    tokens: spend.inputTokens + spend.outputTokens,
+    detail: before?.detail ?? ended?.detail ?? "",
+  };
+}
+
+/** The graph as guidance reads it, proved over the evidence and then over what is found of rivals; null where the proof holds. */
+async function proveFirst(
+  take: (name: string, step: Parameters<Product["bindStep"]>[2]) => Promise<LoopUpdate>,
+  product: Product,
+  stores: Stores,
+  run: string,
+): Promise<{ reason: ReasonCode; detail: string } | null> {
+  const verdictOf = async (wanted: string) =>
+    (await stores.items.listVerdicts(run)).find(({ gate }) => gate === wanted);
+  const parsed = await take("parse-graph", product.parseGraph);
+  if (parsed.course !== "go-on") return { reason: "agent-failed", detail: "no graph" };
+  await take("prove", product.prove);
+  const proof = await verdictOf("proof");
+  if (proof?.passed !== true) return { reason: unproved(proof?.code ?? ""), detail: proof?.reason ?? "" };
+  await take("seek-rivals", product.seekRivals);
+  const rivals = await verdictOf("rivals");
+  if (rivals === undefined) return { reason: "agent-failed", detail: "no rivals could be looked for" };
+  return rivals.passed ? null : { reason: unproved(rivals.code), detail: rivals.reason };
+}
+
+async function storeRun(
+  { language, domain, subDomain, seed: name }: Candidate,
+  { stores, refreshId }: { readonly stores: Stores; readonly refreshId: string },
+): Promise<string> {
+  const place = { language, domain, subDomain };
+  const offered = { ...place, name, description: "", urls: [], surfaced: null };
+  const [seed] = await stores.seeds.add([offered], { max: 100_000 });
+  if (seed === undefined) throw new Error(`the seed ${name} is there already`);
+  const run = await stores.runs.create({ refreshId, seedId: seed.id, ...place });
+  return run.id;
+}
+
+async function storeItem(
+  { question, answer, aliases, evidence }: Candidate,
+  { items }: Stores,
+  lease: Parameters<Stores["items"]["putDraft"]>[0],
+): Promise<void> {
+  const stored = await items.addEvidence(lease, round, evidence);
+  for (const { id, fresh } of stored) {
+    await items.judgeEvidence(lease, id, {
+      ...{ status: "kept", label: fresh ? "credible" : "non-popular", fault: null, reason: null },
+      ...{ snapshotId: null, fresh },
+    });
+  }
+  const states = stored.filter(
+    ({ fresh, facts }) => fresh && facts.some(({ subject, object }) => [subject, object].includes(answer)),
+  );
+  await items.putDraft(lease, {
+    ...{ round, plainQuestion: question, question, answer, aliases: [...aliases], instruction: null },
+    answerEvidence: (states.length > 0 ? states : stored.filter(({ fresh }) => fresh)).map(({ id }) => id),
+    usedEvidence: stored.map(({ id }) => id),
+  });
+}
