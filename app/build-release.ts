@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/freshet-error.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { Release } from "../domain/ports/release-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { assembleRelease } from "../releases/building/assemble-release.ts";
+import { keepPrivate } from "../releases/building/keep-private.ts";
+import type { ReleaseDraft } from "../releases/building/release-draft.ts";
+import { settleFolder } from "../releases/building/settle-folder.ts";
+import { stageFolder } from "../releases/building/stage-folder.ts";
+import type { ReviewResult } from "../releases/card/card-facts.ts";
+import { countItems } from "../releases/manifest/count-items.ts";
+import { keepSigningKey } from "../releases/manifest/keep-signing-key.ts";
+import { keepReleaseKey } from "../releases/sealing/keep-release-key.ts";
+import { privateId } from "../releases/sealing/private-id.ts";
+import { measureRelease } from "../releases/statistics/measure-release.ts";
+import { countTokens, tokenEncoding } from "./count-tokens.ts";
+import { describeMakers } from "./describe-makers.ts";
+import { listRetired } from "./list-retired.ts";
+import type { Stores } from "./open-stores.ts";
+import { type PlannedRelease, planRelease } from "./plan-release.ts";
+import type { ReleaseOrder } from "./release-order.ts";
+import { releasePaths } from "./release-paths.ts";
+
+export interface BuildParts {
+  readonly stores: Pick<Stores, "questions" | "lives" | "releases" | "exposureLedger">;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** Rates of human review, where there was one. */
+  readonly review: () => Promise<ReviewResult | null>;
+}
+
+export interface BuiltRelease {
+  readonly release: Release;
+  /** False where it was there already: the same order again is the same release. */
+  readonly isNew: boolean;
+  /** Null where it was there already. */
+  readonly plan: PlannedRelease | null;
+  readonly keyFile: string;
+}
+
+/**
+ * Builds a release: chosen, sealed, staged, put down in the database, then given its folder. Killed anywhere it leaves nothing that looks like a
+ * release, and the same order again ends it. @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
+ */
+export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Promise<BuiltRelease> {
+  const { stores, settings, clock } = parts;
+  const created = clock.now();
+  const { id, name, version } = nameOf(order, created);
+  const keyFile = releasePaths(settings, id).key;
+  const held = await stores.releases.hold();
+  if (held === null)
+    throw new RetryLaterError("another process builds a release: let it end first", { code: "release-held" });
+  try {
+    const known = await stores.releases.get(id);
+    if (known !== null) {
+      checkSameOrder(known, order);
+      await settleFolder(known);
+      return { release: known, isNew: false, plan: null, keyFile };
+    }
+    const folder = join(resolve(order.out), id);
+    if (existsSync(folder))
+      throw new SettingsError(
+        `${folder} is there already, and the database knows no release ${id}: name another --version or --out`,
+        { code: "output-exists" },
+      );
+    const plan = await planRelease({ stores, settings }, order);
+    if (plan.chosen.length === 0)
+      throw new GiveUpItemError(
+        "no live item fits: `freshet refresh --target N` makes some, `freshet release build --dry-run` says what was left out and why",
+        { code: "nothing-to-release" },
+      );
+    await sendToReview(stores, plan, created);
+    const release = await write(parts, { id, name, version, created, folder, plan });
+    return { release, isNew: true, plan, keyFile };
+  } finally {
+    await held.release();
+  }
+}
+
+const namePattern = /^[a-z0-9][a-z0-9._-]*$/u;
+
+/** @throws SettingsError `release-name` */
+function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string; version: string } {
+  const name = order.name ?? "freshet";
+  const version = order.version ?? created.toISOString().slice(0, 10).replaceAll("-", ".");
+  const bad = [name, version].find((part) => !namePattern.test(part));
+  if (bad === undefined) return { id: `${name}-${version}`, name, version };
+  throw new SettingsError(
+    `"${bad}" can't name a release, since it names files too: small letters, digits, dots, hyphens and underscores`,
+    { code: "release-name" },
+  );
+}
+
+/** Only what the order says itself is held against what was built. @throws SettingsError `release-exists` */
+function checkSameOrder(
+  { id, manifest }: Release,
+  { cutoff, targets = {}, privateShare }: ReleaseOrder,
+): void {
+  const { order, release } = manifest;
+  const isSame =
+    (cutoff === undefined || cutoff === release.cutoff) &&
+    (privateShare === undefined || privateShare === order.privateShare) &&
+    Object.entries(targets).every(([language, target]) => order.targets[language] === target);
+  if (isSame) return;
+  throw new SettingsError(`there is a release ${id} already, of another order: name another --version`, {
+    code: "release-exists",
+  });
+}
+
+/** Items whose answer rests on nothing fresh under the release's cutoff are no longer live until somebody looked at them. */
+async function sendToReview(
+  { lives }: Pick<Stores, "lives">,
+  { stale, cutoff }: PlannedRelease,
+  at: Date,
+): Promise<void> {
+  const note = `Its answer rests on nothing that became known after ${cutoff}.`;
+  for (const id of stale)
+    await lives.move(id, { key: `cutoff/${cutoff}`, to: "quarantined", reason: "cutoff-raised", note, at });
+}
+
+async function write(
+  { stores, settings, review }: BuildParts,
+  named: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: string;
+    readonly created: Date;
+    readonly folder: string;
+    readonly plan: PlannedRelease;
+  },
+): Promise<Release> {
+  const { id, name, version, created, folder, plan } = named;
+  const { cutoff, targets, privateShare, chosen, cells } = plan;
+  const paths = releasePaths(settings, id);
+  const items = chosen.filter(({ split }) => split === "public");
+  const kept = chosen.filter(({ split }) => split === "private");
+  const earlier = await stores.releases.list();
+  const previous = earlier[0] ? { id: earlier[0].id, manifest: earlier[0].manifestHash } : null;
+  const made = await stores.releases.readMakers(chosen.map((item) => item.id));
+  const guid = randomUUID();
+  const sentence = `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${id}:${guid}`;
+  const { licence, licenceLink, prettyName } = settings.release;
+  const draft: ReleaseDraft = {
+    release: {
+      ...{ id, name, version, created: created.toISOString(), cutoff, license: licence },
+      world: settings.world,
+    },
+    canary: { guid, sentence },
+    ...{ counts: countItems(chosen), ...describeMakers(settings, made), previous, items },
+    order: { targets, privateShare },
+    retired: await listRetired(stores, earlier),
+    statistics: measureRelease(items, { countTokens, encoding: tokenEncoding }),
+    card: {
+      ...{ prettyName, licence, licenceLink, cells, kept: kept.length, review: await review() },
+      domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
+    },
+  };
+  const key = await keepReleaseKey(paths.key, id);
+  const signing = await keepSigningKey(paths.keys);
+  const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey: key.whole, signing });
+  if (kept.length > 0) {
+    const own = await keepReleaseKey(paths.privateKey, privateId(id));
+    const options = { release: id, releaseKey: own.whole, canary: sentence, first: items.length };
+    await keepPrivate(paths.privateItems, kept, options);
+  }
+  await stageFolder(folder, files);
+  const release = {
+    id,
+    name,
+    version,
+    cutoff,
+    canary: sentence,
+    folder,
+    manifestHash,
+    manifest,
+    built: created,
+  };
+  await stores.releases.record(
+    release,
+    [...items, ...kept].map((item, position) => ({ questionId: item.id, split: item.split, position })),
+  );
+  await settleFolder(release);
+  return release;
+}
