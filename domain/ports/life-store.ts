@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../life.ts";
+import type { Question } from "./question-store.ts";
 
 /** A change that somebody decided on: the policy, a review, an operator. */
 export interface LifeMove {
@@ -29,6 +30,8 @@ export interface StandingFilter {
   readonly split?: Split | undefined;
   /** Only those whose next review is due by then. */
   readonly reviewDueBy?: Date | undefined;
+  /** Only those that a move under this key brought to where it says. */
+  readonly movedBy?: Pick<LifeMove, "key" | "to"> | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -39,6 +42,8 @@ export interface LifeStore {
   list(filter: StandingFilter): Promise<Standing[]>;
   /** Oldest first; of several items in the order of their ids. An item without a life has no entry. */
   history(questionIds: readonly string[]): Promise<LifeEvent[]>;
+  /** Gives a life to questions that were accepted before lives were kept; says how many. */
+  beginMissing(begin: (question: Question) => Life): Promise<number>;
   /**
    * Appends the event and changes the standing in one transaction; under a key that was used for this item before nothing changes,
    * and `moved` is false. A move to the state where it stands already is one (a review that holds): its `since` stays.

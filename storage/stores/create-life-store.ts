@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { Life, LifeEvent } from "../../domain/life.ts";
-import type { LifeStore } from "../../domain/ports/life-store.ts";
+import type { LifeMove, LifeStore } from "../../domain/ports/life-store.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { lifeEvents, lives } from "../schema/lives.ts";
 import { questions } from "../schema/questions.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { startLife } from "./start-life.ts";
+import { toQuestion } from "./to-question.ts";
 
 const manyIds = 5_000;
 
@@ -14,7 +16,7 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
   const { orm } = db;
   return withClearErrors<LifeStore>({
     get: (questionId) => readLife(orm, questionId),
-    async list({ ids, states, language, domain, split, reviewDueBy, limit = 1_000_000 }) {
+    async list({ ids, states, language, domain, split, reviewDueBy, movedBy, limit = 1_000_000 }) {
       if (ids?.length === 0 || states?.length === 0) return [];
       const wanted: (SQL | undefined)[] = [
         ids && inArray(lives.questionId, [...ids]),
@@ -23,6 +25,7 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
         domain === undefined ? undefined : eq(questions.domain, domain),
         split && eq(lives.split, split),
         reviewDueBy && lte(lives.reviewDue, reviewDueBy),
+        movedBy && exists(orm.select({ one: sql`1` }).from(lifeEvents).where(isMove(movedBy))),
       ];
       const { language: spoken, domain: field, subDomain, accepted, unsolved } = questions;
       const rows = await orm
@@ -45,6 +48,25 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
         found.push(...rows.map(({ seq: _, ...event }) => event));
       }
       return found;
+    },
+    async beginMissing(begin) {
+      const missing = await orm
+        .select({ question: questions })
+        .from(questions)
+        .leftJoin(lives, eq(lives.questionId, questions.id))
+        .where(isNull(lives.questionId));
+      for (const { question } of missing)
+        await orm.transaction(async (tx) => {
+          // Of two processes that find it missing the second waits here, and sees that it isn't.
+          await tx
+            .select({ id: questions.id })
+            .from(questions)
+            .where(eq(questions.id, question.id))
+            .for("update");
+          if ((await readLife(tx, question.id)) === null)
+            await startLife(tx, begin(toQuestion(question)), []);
+        });
+      return missing.length;
     },
     move: (questionId, { key, to, reason, note, at }) =>
       orm.transaction(async (tx) => {
@@ -83,6 +105,10 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
         .where(eq(lives.questionId, questionId));
     },
   });
+}
+
+function isMove({ key, to }: Pick<LifeMove, "key" | "to">): SQL | undefined {
+  return and(eq(lifeEvents.questionId, lives.questionId), eq(lifeEvents.key, key), eq(lifeEvents.to, to));
 }
 
 async function readLife(on: Executor, questionId: string, lock?: "update"): Promise<Life | null> {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, or } from "drizzle-orm";
-import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
+import type { QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { questions } from "../schema/questions.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
+import { toQuestion } from "./to-question.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
   const { orm } = db;
@@ -54,9 +55,4 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
       return rows.map(toQuestion);
     },
   });
-}
-
-function toQuestion(row: typeof questions.$inferSelect): Question {
-  const { id, runId, language, domain, subDomain, item, accepted, rounds, unsolved } = row;
-  return { id, runId, language, domain, subDomain, ...item, accepted, rounds, unsolved };
 }

@@ -1,0 +1,20 @@
+import type { Clock } from "../domain/ports/clock.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { Acceptance } from "../storage/stores/acceptance.ts";
+import { providerOf } from "./provider-of.ts";
+
+/** How the lives of accepted items begin under these settings. */
+export function planAcceptance(
+  { life, release, models }: Pick<Settings, "life" | "release" | "models">,
+  clock: Clock,
+): Acceptance {
+  return {
+    clock,
+    rules: { ...life, privateShare: release.privateShare },
+    providerOf(role) {
+      const model = models?.roles[role as ModelRole];
+      return models && model ? providerOf(models, model) : null;
+    },
+  };
+}

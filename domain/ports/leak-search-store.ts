@@ -1,0 +1,20 @@
+import type { Language } from "../language.ts";
+import type { Canary } from "./canary-list.ts";
+
+/** A published question that has not been retired, as the leak search needs it. */
+export interface PublishedQuestion {
+  readonly id: string;
+  readonly language: Language;
+  readonly question: string;
+  /** The answer and its other names: compared here, never sent anywhere. */
+  readonly names: readonly string[];
+  /** When another round searched for it last; null where none did. */
+  readonly searched: Date | null;
+}
+
+export interface LeakSearchStore {
+  /** Of the ledger's published questions those that are live, the least recently searched first; what round `scopeId` searched itself doesn't count. */
+  listPublished(scopeId: string): Promise<PublishedQuestion[]>;
+  /** The marks of releases that hold a live question, each under its release's id. */
+  listCanaries(): Promise<Canary[]>;
+}

@@ -1,0 +1,20 @@
+import type { ProbeObservation } from "../probe-observation.ts";
+import type { ProbeVerdict } from "../probe-verdict.ts";
+
+/** Names one answer of one probe. */
+export type ProbeAnswer = Pick<
+  ProbeObservation,
+  "probeId" | "model" | "mode" | "questionId" | "arm" | "correct" | "asked"
+>;
+
+/** What models answered in probes, and what the tests came to. Answers are added, never changed. */
+export interface ProbeStore {
+  /** Puts down an answer; one that is there under the same probe, model, mode and question stays as it is. */
+  putAnswer(answer: ProbeAnswer): Promise<void>;
+  /** All answers, oldest first, with what items are compared by; of one probe where it is named. */
+  listAnswers(filter: { readonly probeId?: string }): Promise<ProbeObservation[]>;
+  /** The verdicts at the end of a probe; repeated, the newest word stays. */
+  putVerdicts(probeId: string, verdicts: readonly ProbeVerdict[], at: Date): Promise<void>;
+  /** The newest verdict on each model and mode. */
+  listVerdicts(): Promise<(ProbeVerdict & { readonly probeId: string; readonly decided: Date })[]>;
+}

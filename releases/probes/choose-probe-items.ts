@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Standing } from "../../domain/ports/life-store.ts";
+import type { ProbeArm } from "../../domain/probe-observation.ts";
+import type { ProbeRecord } from "./record-of.ts";
+import { stratumOf } from "./stratum-of.ts";
+
+export interface ProbeCandidate {
+  readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;
+  readonly arm: ProbeArm;
+  /** What the model's last answer to it was, in earlier probes. */
+  readonly record: ProbeRecord;
+}
+
+export interface ChosenItem {
+  readonly questionId: string;
+  readonly arm: ProbeArm;
+}
+
+/** Controls at most for each live item of a stratum: more would tell little that they don't. */
+const controlsForEach = 2;
+/** Of the sample: items that a model was right about before come first there, since a second right answer settles them. */
+const suspectedShare = 1 / 3;
+
+/**
+ * Which items one model is asked in one probe: live ones drawn by lot (the probe's own, so that a resumed probe draws the same), those
+ * of strata that have controls before others, and their controls. No draw looks at what this probe's answers are.
+ */
+export function chooseProbeItems(
+  candidates: readonly ProbeCandidate[],
+  {
+    probeId,
+    sample,
+    at,
+    ageBandDays,
+  }: { readonly probeId: string; readonly sample: number; readonly at: Date; readonly ageBandDays: number },
+): ChosenItem[] {
+  const drawn = candidates
+    .map((candidate) => ({
+      ...candidate,
+      lot: lotOf(probeId, candidate.standing.questionId),
+      stratum: stratumOf(candidate.standing, { at, record: candidate.record, ageBandDays }),
+    }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  const controls = drawn.filter(({ arm }) => arm === "control");
+  const compared = new Set(controls.map(({ stratum }) => stratum));
+  const live = drawn.filter(({ arm }) => arm === "live");
+  const suspects = live.filter(({ record }) => record === "right");
+  const others = live.filter(({ record }) => record !== "right");
+  const chosen = [
+    ...suspects.slice(0, Math.ceil(sample * suspectedShare)),
+    ...others.filter(({ stratum }) => compared.has(stratum)),
+    ...others.filter(({ stratum }) => !compared.has(stratum)),
+    ...suspects.slice(Math.ceil(sample * suspectedShare)),
+  ].slice(0, sample);
+  const wanted = new Map<string, number>();
+  for (const { stratum } of chosen) wanted.set(stratum, (wanted.get(stratum) ?? 0) + controlsForEach);
+  const beside = controls.filter(({ stratum }) => {
+    const left = wanted.get(stratum) ?? 0;
+    wanted.set(stratum, left - 1);
+    return left > 0;
+  });
+  return [...chosen, ...beside].map(({ standing, arm }) => ({ questionId: standing.questionId, arm }));
+}
+
+function lotOf(probeId: string, questionId: string): string {
+  return createHash("sha256").update(`${probeId}\n${questionId}`).digest("hex");
+}

@@ -1,0 +1,76 @@
+import type { Stratum } from "./build-strata.ts";
+import { logConditionalLikelihood } from "./log-conditional-likelihood.ts";
+import { mixFromAnyStart } from "./mix-from-any-start.ts";
+
+/** What a model is tried against: live items' odds are so many times their controls'. */
+const alternatives = [2, 4, 8, 16, 64];
+
+/** What a sequential comparison of live items with controls has come to. */
+export interface ArmsComparison {
+  readonly probes: number;
+  readonly strata: number;
+  readonly live: { readonly asked: number; readonly right: number };
+  readonly control: { readonly asked: number; readonly right: number };
+  /** By Mantel and Haenszel over the strata; null where no control's chance can be told. */
+  readonly oddsRatio: number | null;
+  /** Evidence against "live items are no better known than their controls": now, and at its highest. */
+  readonly eValue: number;
+  readonly highest: number;
+  /** Evidence against "live items' odds are at least the material odds ratio times their controls'", at its highest. */
+  readonly clearing: number;
+}
+
+/**
+ * Whether a model knows published items better than unpublished ones of the same kind, age and record: an e-process on Fisher's exact
+ * likelihood in each stratum, mixed over alternatives and over when they begin (decision 0035). Where which of a stratum's items were
+ * published is as good as drawn by lot, the chance that it ever reaches 1/α is at most α, whenever and however often one looks.
+ */
+export function compareArms(
+  probes: readonly (readonly Stratum[])[],
+  { materialOddsRatio }: { readonly materialOddsRatio: number },
+): ArmsComparison {
+  const ratios = (one: number, other: number): number[] =>
+    probes.map((strata) =>
+      strata.reduce(
+        (sum, stratum) =>
+          sum + logConditionalLikelihood(stratum, one) - logConditionalLikelihood(stratum, other),
+        0,
+      ),
+    );
+  const values = mixFromAnyStart(alternatives.map((oddsRatio) => ratios(oddsRatio, 1)));
+  let cleared = 0;
+  let clearing = 1;
+  for (const ratio of ratios(1, materialOddsRatio)) {
+    cleared += ratio;
+    clearing = Math.max(clearing, Math.exp(cleared));
+  }
+  const all = probes.flat();
+  return {
+    probes: probes.length,
+    strata: all.length,
+    live: total(all.map(({ live }) => live)),
+    control: total(all.map(({ control }) => control)),
+    oddsRatio: mantelHaenszel(all),
+    eValue: values.at(-1) ?? 1,
+    highest: Math.max(1, ...values),
+    clearing,
+  };
+}
+
+function total(tallies: readonly Stratum["live"][]): Stratum["live"] {
+  return {
+    asked: tallies.reduce((sum, { asked }) => sum + asked, 0),
+    right: tallies.reduce((sum, { right }) => sum + right, 0),
+  };
+}
+
+function mantelHaenszel(strata: readonly Stratum[]): number | null {
+  let above = 0;
+  let below = 0;
+  for (const { live, control } of strata) {
+    const size = live.asked + control.asked;
+    above += (live.right * (control.asked - control.right)) / size;
+    below += ((live.asked - live.right) * control.right) / size;
+  }
+  return below === 0 ? null : above / below;
+}

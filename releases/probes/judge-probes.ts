@@ -1,0 +1,67 @@
+import type { ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
+import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
+import { buildStrata } from "./build-strata.ts";
+import { compareArms } from "./compare-arms.ts";
+import { testSaturation } from "./test-saturation.ts";
+
+/**
+ * The verdict on each model and mode by all its answers so far. The error rate is shared out evenly over the tests (Bonferroni), so
+ * that alpha bounds the chance of a single false alarm among them, ever.
+ */
+export function judgeProbes(
+  observations: readonly ProbeObservation[],
+  tests: readonly Pick<ProbeVerdict, "model" | "mode">[],
+  settings: ExposureSettings["probes"],
+): ProbeVerdict[] {
+  const threshold = tests.length / settings.alpha;
+  const terms = { alpha: settings.alpha, tests: tests.length, threshold };
+  return tests.map(({ model, mode }) => {
+    const own = observations.filter((answer) => answer.model === model && answer.mode === mode);
+    return mode === "closed-book"
+      ? judgeClosedBook(model, own, { settings, terms })
+      : judgeTools(model, own, { settings, terms });
+  });
+}
+
+interface Terms {
+  readonly settings: ExposureSettings["probes"];
+  readonly terms: { readonly alpha: number; readonly tests: number; readonly threshold: number };
+}
+
+function judgeClosedBook(
+  model: string,
+  own: readonly ProbeObservation[],
+  { settings, terms }: Terms,
+): ProbeVerdict {
+  const { live, control, ...found } = compareArms(buildStrata(own, settings), settings);
+  const verdict =
+    found.highest >= terms.threshold
+      ? "contaminated"
+      : found.clearing >= terms.threshold
+        ? "clear"
+        : "undecided";
+  const arms = {
+    ...{ liveAsked: live.asked, liveRight: live.right },
+    ...{ controlAsked: control.asked, controlRight: control.right },
+  };
+  return { model, mode: "closed-book", verdict, test: { ...terms, ...arms, ...found } };
+}
+
+/** Live items alone: the threshold needs no control. */
+function judgeTools(
+  model: string,
+  own: readonly ProbeObservation[],
+  { settings, terms }: Terms,
+): ProbeVerdict {
+  const probes = new Map<string, { asked: number; right: number }>();
+  const inOrder = [...own].sort((a, b) => a.asked.getTime() - b.asked.getTime());
+  for (const { probeId, arm, correct } of inOrder) {
+    if (arm !== "live" || correct === null) continue;
+    const probe = probes.get(probeId) ?? { asked: 0, right: 0 };
+    probes.set(probeId, { asked: probe.asked + 1, right: probe.right + (correct ? 1 : 0) });
+  }
+  const found = testSaturation([...probes.values()], settings.saturation);
+  const verdict = found.highest >= terms.threshold ? "saturated" : "undecided";
+  return { model, mode: "tools", verdict, test: { ...terms, saturation: settings.saturation, ...found } };
+}

@@ -1,0 +1,41 @@
+import { mixFromAnyStart } from "./mix-from-any-start.ts";
+
+/** Shares of the way from the threshold to 1 that the alternatives stand at. */
+const alternatives = [0.25, 0.5, 0.75, 1];
+
+export interface SaturationTest {
+  readonly probes: number;
+  readonly asked: number;
+  readonly right: number;
+  readonly accuracy: number | null;
+  /** Evidence against "accuracy is at most the threshold": now, and at its highest. */
+  readonly eValue: number;
+  readonly highest: number;
+}
+
+/**
+ * Whether a model's accuracy with tools is above a threshold: a mixture of likelihood ratios over higher accuracies and over when they
+ * begin. At any accuracy up to the threshold the chance that it ever reaches 1/α is at most α.
+ */
+export function testSaturation(
+  probes: readonly { readonly asked: number; readonly right: number }[],
+  threshold: number,
+): SaturationTest {
+  const values = mixFromAnyStart(
+    alternatives.map((share) => {
+      const accuracy = threshold + share * (1 - threshold);
+      return probes.map(
+        ({ asked, right }) =>
+          right * Math.log(accuracy / threshold) +
+          // 0 wrong answers at an accuracy of 1 are no 0 · ∞.
+          (asked === right ? 0 : (asked - right) * Math.log((1 - accuracy) / (1 - threshold))),
+      );
+    }),
+  );
+  const asked = probes.reduce((sum, probe) => sum + probe.asked, 0);
+  const right = probes.reduce((sum, probe) => sum + probe.right, 0);
+  return {
+    ...{ probes: probes.length, asked, right, accuracy: asked === 0 ? null : right / asked },
+    ...{ eValue: values.at(-1) ?? 1, highest: Math.max(1, ...values) },
+  };
+}

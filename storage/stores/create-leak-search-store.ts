@@ -1,0 +1,67 @@
+import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
+import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposureEvents } from "../schema/exposure-events.ts";
+import { lives } from "../schema/lives.ts";
+import { searches } from "../schema/pages.ts";
+import { questions } from "../schema/questions.ts";
+import { releaseItems, releases } from "../schema/releases.ts";
+
+const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
+
+/** A private item that a ledger named by mistake is still none of the web's. */
+const isLive = and(eq(lives.split, "public"), inArray(lives.state, ["active", "watch", "quarantined"]));
+
+export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
+  const { orm } = db;
+  return withClearErrors<LeakSearchStore>({
+    async listPublished(scopeId) {
+      const published = orm
+        .select({ one: sql`1` })
+        .from(exposureEvents)
+        .where(and(eq(exposureEvents.itemId, questions.id), eq(exposureEvents.kind, "published")));
+      // Searches that an engine answered: one that was blocked has to be asked again.
+      const earlier = orm
+        .select({ name: searches.name, last: sql<Date>`max(${searches.searched})`.as("last") })
+        .from(searches)
+        .where(
+          and(
+            eq(searches.scopeKind, "probe"),
+            eq(searches.step, "leak-search"),
+            ne(searches.scopeId, scopeId),
+            inArray(searches.kind, ["results", "empty"]),
+          ),
+        )
+        .groupBy(searches.name)
+        .as("earlier");
+      const rows = await orm
+        .select({
+          id: questions.id,
+          language: questions.language,
+          item: questions.item,
+          searched: earlier.last,
+        })
+        .from(questions)
+        .innerJoin(lives, eq(lives.questionId, questions.id))
+        .leftJoin(earlier, eq(earlier.name, questions.id))
+        .where(and(isLive, exists(published)))
+        .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
+      return rows.map(({ id, language, item: { draft }, searched }) => ({
+        ...{ id, language, question: draft.question, names: [draft.answer, ...draft.aliases] },
+        searched: searched === null ? null : new Date(searched),
+      }));
+    },
+    async listCanaries() {
+      const rows = await orm
+        .selectDistinct({ id: releases.id, text: releases.canary })
+        .from(releases)
+        .innerJoin(releaseItems, eq(releaseItems.releaseId, releases.id))
+        .innerJoin(lives, eq(lives.questionId, releaseItems.questionId))
+        .where(and(isLive, eq(releaseItems.split, "public")))
+        .orderBy(asc(releases.id));
+      // Whoever copies a data set may leave out the sentence around its GUID.
+      return rows.map(({ id, text }) => ({ id, text: guid.exec(text)?.[0] ?? text }));
+    },
+  });
+}
