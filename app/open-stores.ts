@@ -1,4 +1,5 @@
 import type { Database } from "../storage/database/open-database.ts";
+import type { Acceptance } from "../storage/stores/acceptance.ts";
 import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
 import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
@@ -6,8 +7,10 @@ import { createExposureLedger } from "../storage/stores/create-exposure-ledger.t
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
+import { createLeakSearchStore } from "../storage/stores/create-leak-search-store.ts";
 import { createLifeStore } from "../storage/stores/create-life-store.ts";
 import { createPageStore } from "../storage/stores/create-page-store.ts";
+import { createProbeStore } from "../storage/stores/create-probe-store.ts";
 import { createQuestionStore } from "../storage/stores/create-question-store.ts";
 import { createRefreshStore } from "../storage/stores/create-refresh-store.ts";
 import { createReleaseStore } from "../storage/stores/create-release-store.ts";
@@ -20,21 +23,23 @@ import { createSightingLog } from "../storage/stores/create-sighting-log.ts";
 import { createTurnStore } from "../storage/stores/create-turn-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
-export function openStores(db: Database) {
+export function openStores(db: Database, acceptance?: Acceptance) {
   return {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
     evaluations: createEvaluationStore({ db }),
-    exposureLedger: createExposureLedger({ db }),
     exposures: createExposureLog({ db }),
+    exposureLedger: createExposureLedger({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
+    leakSearches: createLeakSearchStore({ db }),
     lives: createLifeStore({ db }),
     pages: createPageStore({ db }),
+    probes: createProbeStore({ db }),
     questions: createQuestionStore({ db }),
     refreshes: createRefreshStore({ db }),
     releases: createReleaseStore({ db }),
-    runs: createRunStore({ db }),
+    runs: createRunStore({ db, acceptance }),
     searchCache: createSearchCache({ db }),
     searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
