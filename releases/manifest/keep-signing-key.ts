@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly publicPem: string;
 }
 
-/** The Ed25519 key that signs this deployment's releases, out of its file; made at the first use. */
+/** The Ed25519 key that signs this deployment's releases, out of its file; made at the first use, its public half beside it. */
 export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
   const file = join(keyFolder, "signing-key.pem");
   const made = generateKeyPairSync("ed25519", {
@@ -19,5 +19,6 @@ export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
   await writeSecret(file, made.privateKey);
   const secret = createPrivateKey(await readFile(file, "utf8"));
   const publicPem = createPublicKey(secret).export({ type: "spki", format: "pem" }).toString();
+  await writeSecret(join(keyFolder, "signing-key.pub"), publicPem);
   return { secret, publicPem };
 }

@@ -1,0 +1,38 @@
+import { releaseItems } from "../evaluation/formats/reading/release-items.ts";
+import { writeBrowseComp } from "../evaluation/formats/writing/write-browsecomp.ts";
+import { writeDeepResearchQuestions } from "../evaluation/formats/writing/write-deepresearch-questions.ts";
+import { writeInspectSamples } from "../evaluation/formats/writing/write-inspect-samples.ts";
+import { loadRelease } from "../releases/opening/load-release.ts";
+import { openItems } from "../releases/opening/open-items.ts";
+import { readKeyFile } from "../releases/sealing/read-key-file.ts";
+import { releaseLine } from "./release-line.ts";
+
+export const openFormats = ["jsonl", "browsecomp", "inspect", "deepresearch"] as const;
+
+export interface OpenOrder {
+  readonly folder: string;
+  readonly keyFile: string;
+  readonly itemId?: string;
+  readonly format: (typeof openFormats)[number];
+}
+
+/** Opens a sealed release, or one item of it, as the text of a file. It is in clear, but for BrowseComp's. @throws SettingsError, GiveUpItemError */
+export async function openRelease(
+  order: OpenOrder,
+): Promise<{ text: string; items: number; release: string }> {
+  const loaded = await loadRelease(order.folder);
+  const opened = openItems(loaded, await readKeyFile(order.keyFile), order.itemId);
+  const { manifest } = loaded;
+  const canary = manifest.canary.sentence;
+  const { id: release } = manifest.release;
+  const lines = () =>
+    opened.map((item) => `${JSON.stringify(releaseLine(item, { canary, release }))}\n`).join("");
+  const items = releaseItems(opened);
+  const write = {
+    jsonl: lines,
+    browsecomp: () => writeBrowseComp(items, canary),
+    inspect: () => writeInspectSamples(items, { canary }),
+    deepresearch: () => writeDeepResearchQuestions(items, canary),
+  };
+  return { text: write[order.format](), items: opened.length, release };
+}

@@ -1,0 +1,15 @@
+import { loadRelease } from "../../../releases/opening/load-release.ts";
+import { openItems } from "../../../releases/opening/open-items.ts";
+import { readKeyFile } from "../../../releases/sealing/read-key-file.ts";
+import type { Benchmark } from "./read-benchmark.ts";
+import { releaseItems } from "./release-items.ts";
+
+/** The items of a sealed release's folder that a key file opens. @throws SettingsError, GiveUpItemError */
+export async function readRelease(
+  folder: string,
+  keyFile: string,
+): Promise<Benchmark & { readonly release: string }> {
+  const loaded = await loadRelease(folder);
+  const items = openItems(loaded, await readKeyFile(keyFile));
+  return { format: "Freshet release", release: loaded.manifest.release.id, items: releaseItems(items) };
+}

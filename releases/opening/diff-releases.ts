@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { LoadedRelease } from "./load-release.ts";
+
+/** Parts of an item that are compared; how an item is measured or kept is none. */
+const parts = ["question", "answer", "aliases", "answers", "evidence", "graph"] as const;
+
+export interface ReleaseDiff {
+  readonly from: string;
+  readonly to: string;
+  readonly came: readonly string[];
+  readonly went: readonly { readonly id: string; readonly retired: boolean }[];
+  /** Null without both keys: seals of one item differ in every release. */
+  readonly changed: readonly { readonly id: string; readonly parts: readonly string[] }[] | null;
+  readonly kept: number;
+}
+
+/** What came, went and changed from one release to another. */
+export function diffReleases(
+  one: LoadedRelease,
+  other: LoadedRelease,
+  opened: { readonly one: readonly ReleaseItem[]; readonly other: readonly ReleaseItem[] } | null,
+): ReleaseDiff {
+  const before = one.records.map(({ id }) => id);
+  const after = new Set(other.records.map(({ id }) => id));
+  const { inClear, withdrawn } = other.manifest.retired;
+  const retired = new Set([...inClear, ...withdrawn]);
+  const held = new Set(before);
+  const changed = opened && changedIn(opened.one, opened.other);
+  return {
+    from: one.manifest.release.id,
+    to: other.manifest.release.id,
+    came: [...after].filter((id) => !held.has(id)),
+    went: before.filter((id) => !after.has(id)).map((id) => ({ id, retired: retired.has(id) })),
+    changed,
+    kept: before.filter((id) => after.has(id)).length - (changed?.length ?? 0),
+  };
+}
+
+function changedIn(one: readonly ReleaseItem[], other: readonly ReleaseItem[]) {
+  const before = new Map(one.map((item) => [item.id, item]));
+  return other.flatMap((item) => {
+    const old = before.get(item.id);
+    const differing = old ? parts.filter((part) => !isDeepStrictEqual(old[part], item[part])) : [];
+    return differing.length > 0 ? [{ id: item.id, parts: differing }] : [];
+  });
+}
