@@ -6,6 +6,9 @@ import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { VisitResult } from "../domain/visit-result.ts";
 import type { WorkHandler } from "./work-handler.ts";
 
+/** A host's turn that comes later is no reason to keep other hosts' visits waiting: the job is due again by then. */
+const PATIENCE_MS = 1_000;
+
 const visitPayload = z.object({ url: z.string().min(1) });
 
 /** Opens a page and stores its snapshot and what went over the wire for it; the row's result is the snapshot's id, or the fault of the visit. */
@@ -19,7 +22,7 @@ export function createVisitHandler(options: {
     const payload = visitPayload.safeParse(job.payload);
     if (!payload.success)
       throw new GiveUpItemError(`visit job ${job.id} holds no address`, { code: "bad-payload" });
-    const visited = await visitor.visit(payload.data.url, { signal });
+    const visited = await visitor.visit(payload.data.url, { signal, patienceMs: PATIENCE_MS });
     // A visit that our own abort cut short says nothing about the page.
     signal.throwIfAborted();
     let result: VisitResult;

@@ -11,13 +11,27 @@ export interface HostPause {
   readonly retryInMs: number;
 }
 
+/** Others have the host's turns for longer than this visit waits: it is to come back then. */
+export interface HostPutOff {
+  readonly granted: false;
+  readonly putOff: true;
+  readonly retryInMs: number;
+}
+
 /** Spaces out visits to each host: how many at once, how far apart, and not at all while a host wants its peace. */
 export interface HostTurns {
-  /** Waits in line. `intervalMs`: at least so far apart, where the host itself asks for more than the settings. @throws the signal's reason; UnreachableError where the shared store is away */
+  /**
+   * Waits in line, with `patienceMs` for that long at most. `intervalMs`: at least so far apart, where the host itself asks for
+   * more than the settings. @throws the signal's reason; UnreachableError where the shared store is away
+   */
   take(
     host: string,
-    options?: { readonly intervalMs?: number; readonly signal?: AbortSignal | undefined },
-  ): Promise<HostTurn | HostPause>;
+    options?: {
+      readonly intervalMs?: number;
+      readonly patienceMs?: number | undefined;
+      readonly signal?: AbortSignal | undefined;
+    },
+  ): Promise<HostTurn | HostPause | HostPutOff>;
   /** Waits until the ends of turns are written down. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HostPause, HostTurn, HostTurns } from "../../domain/ports/host-turns.ts";
+import type { HostPause, HostPutOff, HostTurn, HostTurns } from "../../domain/ports/host-turns.ts";
 import type { TurnStore } from "../../domain/ports/turn-store.ts";
 import { createMemoryTurnStore } from "./create-memory-turn-store.ts";
 
@@ -13,13 +13,17 @@ export interface HostTurnsOptions {
   readonly maxWaitMs: number;
   /** For so long a killed process keeps its slots; a minute by default. */
   readonly leaseMs?: number;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now?: () => number;
   /** Calls back after so many milliseconds; what comes back calls it off. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
 interface Waiting {
   readonly intervalMs: number;
-  readonly resolve: (turn: HostTurn | HostPause) => void;
+  /** When it gives up waiting, by this process's clock. */
+  readonly until: number;
+  readonly resolve: (turn: HostTurn | HostPause | HostPutOff) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -33,16 +37,22 @@ interface Line {
 
 /** A slot that another process gives back is noticed that late at most. */
 const LOOK_MS = 250;
+/** How long a visit has its host's turn, where nothing tells: it only spaces out those that come back. */
+const TURN_MS = 1_000;
 const TELL_TRIES = 5;
 const TELL_AGAIN_MS = 1_000;
 
 /** Turns at hosts, in the order in which this process asks for them. Who calls it closes it. */
 export function createHostTurns(options: HostTurnsOptions): HostTurns {
-  const { perHost, maxWaitMs, leaseMs = 60_000, after = later } = options;
+  const { perHost, maxWaitMs, leaseMs = 60_000, after = later, now = () => performance.now() } = options;
   const store = options.store ?? createMemoryTurnStore();
   const lines = new Map<string, Line>();
+  /** When the last of those who were put off comes back, by host. */
+  const promised = new Map<string, number>();
   const telling = new Set<Promise<void>>();
   const closing = new AbortController();
+
+  const isFull = (line: Line): boolean => perHost !== null && line.active >= perHost;
 
   const pump = async (host: string, line: Line): Promise<void> => {
     line.disarm?.();
@@ -50,7 +60,7 @@ export function createHostTurns(options: HostTurnsOptions): HostTurns {
     if (line.asking) return;
     line.asking = true;
     try {
-      while (line.waiting[0] && (perHost === null || line.active < perHost)) {
+      while (line.waiting[0] && !isFull(line)) {
         const waitMs = await ask(host, line, line.waiting[0].intervalMs);
         if (waitMs === null) continue;
         line.disarm = after(waitMs, () => void pump(host, line));
@@ -78,11 +88,31 @@ export function createHostTurns(options: HostTurnsOptions): HostTurns {
       return null;
     }
     const { pausedMs, nextInMs } = answer;
+    const waitMs = Math.ceil(Math.max(pausedMs, nextInMs)) || LOOK_MS;
     if (pausedMs > maxWaitMs) {
       for (const waiting of line.waiting.splice(0)) waiting.resolve({ granted: false, retryInMs: pausedMs });
       return null;
     }
-    return Math.ceil(Math.max(pausedMs, nextInMs)) || LOOK_MS;
+    const [first] = line.waiting;
+    if (first && now() + waitMs > first.until) {
+      line.waiting.shift();
+      first.resolve(putOff(host, { waitMs, intervalMs: first.intervalMs }));
+      return null;
+    }
+    return waitMs;
+  };
+
+  /** Each is told a later time than the one before, so that they don't come back all at once. */
+  const putOff = (
+    host: string,
+    { waitMs, intervalMs }: { waitMs: number; intervalMs: number },
+  ): HostPutOff => {
+    const present = now();
+    const step = Math.max(intervalMs, TURN_MS) / (perHost ?? 1);
+    const at = Math.max(present + waitMs, (promised.get(host) ?? 0) + step);
+    for (const [name, last] of promised) if (last <= present) promised.delete(name);
+    promised.set(host, at);
+    return { granted: false, putOff: true, retryInMs: Math.ceil(at - present) };
   };
 
   const grant = (host: string, line: Line, token: string): HostTurn => {
@@ -118,9 +148,13 @@ export function createHostTurns(options: HostTurnsOptions): HostTurns {
   };
 
   return {
-    async take(host, { intervalMs = 0, signal } = {}) {
+    async take(host, { intervalMs = 0, patienceMs = Number.POSITIVE_INFINITY, signal } = {}) {
       signal?.throwIfAborted();
+      const apartMs = Math.max(intervalMs, options.intervalMs);
       const line = lines.get(host) ?? { waiting: [], active: 0, asking: false, disarm: null };
+      // Who is not first in line learns nothing from waiting there.
+      if (Number.isFinite(patienceMs) && (line.waiting.length > 0 || isFull(line)))
+        return putOff(host, { waitMs: apartMs, intervalMs: apartMs });
       lines.set(host, line);
       return new Promise((resolve, reject) => {
         const leave = () => {
@@ -135,7 +169,8 @@ export function createHostTurns(options: HostTurnsOptions): HostTurns {
             end(value);
           };
         const waiting: Waiting = {
-          intervalMs: Math.max(intervalMs, options.intervalMs),
+          intervalMs: apartMs,
+          until: now() + patienceMs,
           resolve: settle(resolve),
           reject: settle(reject),
         };

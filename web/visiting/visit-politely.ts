@@ -1,4 +1,6 @@
+import { RetryLaterError } from "../../domain/freshet-error.ts";
 import type { HostTurns } from "../../domain/ports/host-turns.ts";
+import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
 import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import type { Slots } from "./create-slots.ts";
@@ -19,12 +21,12 @@ const LATE_MS = 4_000;
  * One visit in its turn: not where it is unwanted, not too soon after the last one of the host, and once more after
  * the pause that a host asks for, if the visit's deadline leaves room. Robots.txt is a part of the visit; the wait for
  * a turn isn't. Whatever the page does, the visit ends by its deadline and a little: what goes on behind it cleans up
- * after itself. Rejects only where no browser can be had.
+ * after itself. Rejects only where no browser can be had, and where its turn comes after its patience.
  */
 export async function visitPolitely(
   address: string,
   parts: PoliteParts,
-  signal: AbortSignal | undefined,
+  { signal, patienceMs }: VisitOptions,
 ): Promise<VisitOutcome> {
   const { manners, turns, slots, limits } = parts;
   const { host } = new URL(address);
@@ -36,7 +38,15 @@ export async function visitPolitely(
     if ("fault" in verdict) return { outcome: "fault", ...verdict };
     for (let again = 0; ; again += 1) {
       const intervalMs = verdict.crawlDelayMs ?? 0;
-      const turn = await turns.take(host, { intervalMs, signal });
+      const turn = await turns.take(host, { intervalMs, signal, ...(again === 0 && { patienceMs }) });
+      if ("putOff" in turn)
+        throw new RetryLaterError(
+          `${host} has no turn for this visit before ${Math.ceil(turn.retryInMs / 1000)} s`,
+          {
+            code: "host-busy",
+            waitMs: turn.retryInMs,
+          },
+        );
       if (!turn.granted) return wantsPeace(host, turn.retryInMs);
       let pauseMs: number | undefined;
       try {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HostPause, HostTurn, HostTurns } from "../../../../domain/ports/host-turns.ts";
+import type { HostPause, HostPutOff, HostTurn, HostTurns } from "../../../../domain/ports/host-turns.ts";
 import { createHostTurns } from "../../../../web/politeness/create-host-turns.ts";
 import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
 
@@ -35,17 +35,16 @@ type FakeTime = ReturnType<typeof fakeTime>;
 const makeTurns = (
   time: FakeTime,
   limits: { perHost: number | null; intervalMs: number; maxWaitMs: number },
-): HostTurns =>
-  createHostTurns({ ...limits, store: createMemoryTurnStore({ now: time.now }), after: time.after });
+): HostTurns => createHostTurns({ ...limits, store: createMemoryTurnStore({ now: time.now }), ...time });
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function queueUp(turns: HostTurns, host: string, count: number) {
-  const got: (HostTurn | HostPause)[] = [];
-  for (let i = 0; i < count; i += 1) void turns.take(host).then((turn) => got.push(turn));
+function queueUp(turns: HostTurns, host: string, count: number, patienceMs = Number.POSITIVE_INFINITY) {
+  const got: (HostTurn | HostPause | HostPutOff)[] = [];
+  for (let i = 0; i < count; i += 1) void turns.take(host, { patienceMs }).then((turn) => got.push(turn));
   return got;
 }
-const end = (turn: HostTurn | HostPause | undefined, outcome?: { pauseMs: number }) => {
+const end = (turn: HostTurn | HostPause | HostPutOff | undefined, outcome?: { pauseMs: number }) => {
   if (!turn?.granted) throw new Error("not granted");
   turn.end(outcome);
 };
@@ -111,4 +110,37 @@ it("forgets who goes away", async () => {
   end(first);
   await settle();
   expect(next).toHaveLength(1);
+});
+
+it("puts those off who would wait for longer than they have patience, each to a time of its own", async () => {
+  const time = fakeTime();
+  const turns = makeTurns(time, { perHost: 1, intervalMs: 2_000, maxWaitMs: 20_000 });
+  const got = queueUp(turns, "a", 4, 500);
+  await settle();
+  const first = got.find(({ granted }) => granted);
+  const others = got.filter(({ granted }) => !granted);
+  expect(first).toMatchObject({ granted: true });
+  expect(others).toEqual(
+    [2_000, 4_000, 6_000].map((retryInMs) => ({ granted: false, putOff: true, retryInMs })),
+  );
+  end(first);
+  // Nobody waits any more, and who comes at the time told gets the turn.
+  await time.pass(2_000);
+  const [second] = [queueUp(turns, "a", 1, 500)];
+  await settle();
+  expect(second[0]).toMatchObject({ granted: true });
+});
+
+it("lets one wait whose turn comes within its patience", async () => {
+  const time = fakeTime();
+  const turns = makeTurns(time, { perHost: 1, intervalMs: 2_000, maxWaitMs: 20_000 });
+  const [first] = [queueUp(turns, "a", 1)];
+  await settle();
+  end(first[0]);
+  await time.pass(1_600);
+  const second = queueUp(turns, "a", 1, 500);
+  await settle();
+  expect(second).toEqual([]);
+  await time.pass(400);
+  expect(second[0]).toMatchObject({ granted: true });
 });
