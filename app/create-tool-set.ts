@@ -22,8 +22,8 @@ export interface ToolSetOptions {
   readonly search: SearchProvider;
   readonly guard: SearchGuard;
   readonly leaks: LeakGuard;
-  /** Takes out of a text of the web what is addressed to models, before any model sees it. */
-  readonly screen: (text: string) => TextWithoutOrders;
+  /** Takes out of a text of the web, which is `about` something, what is addressed to models, before any model sees it. */
+  readonly screen: (text: string, about?: string) => TextWithoutOrders;
   readonly pages: PageStore;
   readonly jobs: JobStore;
   /** Puts a due job before the workers. */
@@ -99,12 +99,11 @@ async function searchOne(
     key.scope,
     shown.map((result) => result.url),
   );
-  const results = shown.map((result) => ({
-    ...result,
-    title: screen(result.title).text,
-    snippet: screen(result.snippet).text,
-    source: screen(result.source).text,
-  }));
+  const results = shown.map((result) => {
+    const snippet = screen(result.snippet, `${query}\n${screen(result.title, query).text}`).text;
+    const title = screen(result.title, `${query}\n${snippet}`).text;
+    return { ...result, title, snippet, source: screen(result.source, title).text };
+  });
   const isWhole = shown.length === outcome.results.length;
   return { query, outcome: "results", results, ...(!isWhole && { detail: withheld }) };
 }
@@ -198,10 +197,11 @@ async function readSnapshot(
     key: { ...key, name, turn: 0 },
     ...(signal && { signal }),
   });
+  const said = quotes.length > 0 ? [...quotes, page.title, goal] : [];
   return {
     ...{ ...shown, outcome, quotes: [...quotes], detail, ...(unread && { unread }) },
     // What no quote bears out could be what the page wants the agent to do; it goes no further.
-    summary: screen(boundSummary(summary, quotes.length > 0 ? [...quotes, page.title, goal] : [])).text,
+    summary: screen(boundSummary(summary, said), said.join("\n")).text,
   };
 }
 

@@ -1,39 +1,53 @@
-// `npm run bench:injection -- [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--seed N] [--json]`: plants texts that give
-// orders to models in the pages of a simulated world whose models obey every one, and counts what comes of it, with the product's
-// defences and without them, case by case in turn; `--runs` has whole runs accept questions while every page is planted.
+// `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH/pages.json]
+// [--seed N] [--json]`: plants texts that give orders to models in the pages of a simulated world whose models obey every one, and counts
+// what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept questions while
+// every page is planted; at the end it counts what the screen takes from honest pages, simulated ones and those of `--pages`.
 import { parseArgs } from "node:util";
-import { chineseInjections } from "../simulation/web/injections/chinese-injections.ts";
-import { englishInjections } from "../simulation/web/injections/english-injections.ts";
 import { carriers as allCarriers } from "../simulation/web/injections/plant.ts";
 import { type Arm, arms } from "./injection/arms.ts";
+import { countLosses, type Losses } from "./injection/count-losses.ts";
 import { findHonestTargets } from "./injection/find-honest-targets.ts";
 import { openArena } from "./injection/open-arena.ts";
 import { printInjection } from "./injection/print-injection.ts";
+import { readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
 import { runPlanted } from "./injection/run-planted.ts";
+import { type TextSet, textSets } from "./injection/text-sets.ts";
 import { type Tried, tryCase } from "./injection/try-case.ts";
 import { readCommit } from "./read-commit.ts";
+import { showRate } from "./show-rate.ts";
 
-const texts = [...englishInjections, ...chineseInjections];
+/** Of the simulated pages every so many-th is read for what the screen takes from it. */
+const honestStep = 10;
 const { values } = parseArgs({
   options: {
-    texts: { type: "string", default: String(texts.length) },
+    sets: { type: "string", default: Object.keys(textSets).join(",") },
+    texts: { type: "string", default: "1000" },
     carriers: { type: "string", default: allCarriers.join(",") },
     arms: { type: "string", default: Object.keys(arms).join(",") },
     targets: { type: "string", default: "3" },
     runs: { type: "string", default: "0" },
+    pages: { type: "string" },
     seed: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
-const usage = `bench: --texts (at most ${texts.length}), --targets, --runs and --seed are whole numbers, --carriers some of ${allCarriers.join(",")}, --arms some of ${Object.keys(arms).join(",")}\n`;
+const usage = `bench: --texts (of each set), --targets, --runs and --seed are whole numbers, --sets are some of ${Object.keys(textSets).join(",")}, --carriers some of ${allCarriers.join(",")}, --arms some of ${Object.keys(arms).join(",")}\n`;
 const [count, targetCount, runs, seed] = [values.texts, values.targets, values.runs, values.seed].map(
   Number,
 ) as [number, number, number, number];
 const carriers = allCarriers.filter((carrier) => values.carriers.split(",").includes(carrier));
+const sets = (Object.keys(textSets) as TextSet[]).filter((set) => values.sets.split(",").includes(set));
 const chosen = (Object.keys(arms) as Arm[]).filter((arm) => values.arms.split(",").includes(arm));
 const isUsable = [count, targetCount, runs, seed].every((value) => Number.isInteger(value) && value >= 0);
-if (values.help || !isUsable || targetCount === 0 || carriers.length === 0 || chosen.length === 0) {
+if (
+  values.help ||
+  !isUsable ||
+  targetCount === 0 ||
+  carriers.length === 0 ||
+  sets.length === 0 ||
+  chosen.length === 0
+) {
   process.stderr.write(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -43,28 +57,39 @@ if (count > 0) {
   const arena = await openArena({ seed });
   try {
     const targets = await findHonestTargets(arena, targetCount);
-    for (const [place, text] of texts.slice(0, count).entries()) {
-      const own = targets.filter(({ language }) => language === text.language);
-      const target = own[place % own.length];
-      if (target === undefined) throw new Error(`seed ${seed} has no target in ${text.language}`);
-      for (const [way, carrier] of carriers.entries())
-        for (const arm of chosen)
-          tried.push(await tryCase(arena, { target, text, carrier, variant: place + way, arm }));
-      process.stderr.write(`${text.id}: ${place + 1} of ${count}\n`);
-    }
+    for (const set of sets)
+      for (const [place, text] of textSets[set].slice(0, count).entries()) {
+        const own = targets.filter(({ language }) => language === text.language);
+        const target = own[place % own.length];
+        if (target === undefined) throw new Error(`seed ${seed} has no target in ${text.language}`);
+        for (const [way, carrier] of carriers.entries())
+          for (const arm of chosen)
+            tried.push(await tryCase(arena, { target, text, set, carrier, variant: place + way, arm }));
+        process.stderr.write(`${set}: ${text.id}, ${place + 1} of ${textSets[set].length}\n`);
+      }
   } finally {
     await arena.close();
   }
 }
-const planted = runs === 0 ? null : await runPlanted({ seed, items: runs, texts });
+const planted = runs === 0 ? null : await runPlanted({ seed, items: runs, texts: textSets.known });
+const honest: Record<string, Losses> = {
+  simulated: countLosses(readSimulatedPages(seed, honestStep)),
+  ...(values.pages !== undefined && { stored: countLosses(await readStoredPages(values.pages)) }),
+};
 
 if (values.json)
-  process.stdout.write(`${JSON.stringify({ commit: readCommit(), ...values, tried, planted }, null, 2)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, honest }, null, 2)}\n`,
+  );
 else {
   printInjection(tried, { arms: chosen, carriers });
   if (planted !== null)
     process.stdout.write(
       `Whole runs with a text in every page: ${planted.wrong} of ${planted.accepted} accepted answers wrong by the world, ${planted.lies} of ${planted.pieces} kept pieces of evidence untrue, ${planted.foreign} addresses asked for that nobody gave.\n`,
+    );
+  for (const [name, { pages, sentences, telling }] of Object.entries(honest))
+    process.stdout.write(
+      `The screen takes from ${pages} honest pages (${name}) ${showRate(sentences)} of all sentences, ${showRate(telling)} of those with a name or a number.\n`,
     );
   process.stdout.write(
     `Simulated world, seed ${seed}, models that obey everything, commit ${readCommit()}.\n`,

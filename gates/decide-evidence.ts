@@ -2,7 +2,7 @@ import type { EvidenceFault } from "../domain/evidence.ts";
 import type { GatheredEvidence } from "../domain/gathered-evidence.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
-import { leaveOutOrders } from "./orders/leave-out-orders.ts";
+import { leaveOutOfPage } from "./orders/leave-out-of-page.ts";
 
 export type EvidenceCheck =
   | { readonly holds: true; readonly snapshotId: string }
@@ -36,8 +36,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
       snapshotId: visited.id,
     };
   }
-  const shown = { title: leaveOutOrders(visited.title).text, text: leaveOutOrders(visited.text).text };
-  if (!quoteInSnapshot(shown, piece.quote)) {
+  if (!quoteInSnapshot(leaveOutOfPage(visited), piece.quote)) {
     return {
       holds: false,
       fault: "quote-gives-orders",

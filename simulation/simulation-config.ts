@@ -1,5 +1,6 @@
 import { completeFaultRates } from "./models/faults/complete-fault-rates.ts";
 import type { FaultRates } from "./models/faults/fault-rates.ts";
+import type { Command } from "./models/obedience/command.ts";
 import type { Alteration } from "./web/alterations.ts";
 import type { WorldOptions } from "./world/create-world.ts";
 
@@ -15,6 +16,8 @@ export interface SimulationOptions extends WorldOptions {
   readonly faults?: FaultOptions;
   /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
   readonly obedience?: number;
+  /** What a text orders besides what its wording tells such models: for benches that plant wordings of which nobody has a list. */
+  readonly orders?: (text: string) => readonly Command[];
   /** Falsehoods that the pages tell from the start. */
   readonly alter?: readonly Alteration[];
   /** Milliseconds before every reply of a model. */

@@ -4,6 +4,7 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
+import type { Command } from "../../simulation/models/obedience/command.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { type PageSet, pageSetOf } from "../../simulation/web/page-set.ts";
 import { createSearxngProvider } from "../../web/search/create-searxng-provider.ts";
@@ -21,14 +22,18 @@ export interface Arena {
   readonly recorder: Recorder;
   /** Queries that reached the search engine since the last call. */
   takeQueries(): string[];
+  /** From now on models obey this too, whatever the wording. */
+  obey(orders: (text: string) => readonly Command[]): void;
   close(): Promise<void>;
 }
 
 const quiet = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
 
 export async function openArena(options: { readonly seed: number }): Promise<Arena> {
+  let orders: (text: string) => readonly Command[] = () => [];
   const simulation = await startSimulation({
     ...{ seed: options.seed, size: "small", obedience: 1, faults: { all: 0 }, trouble: quiet },
+    orders: (text) => orders(text),
   });
   const { addresses } = simulation;
   const recorder = await startRecorder(addresses.webPort);
@@ -51,6 +56,9 @@ export async function openArena(options: { readonly seed: number }): Promise<Are
       const taken = queries;
       queries = [];
       return taken;
+    },
+    obey(given) {
+      orders = given;
     },
     async close() {
       await visitor.close();

@@ -2,14 +2,29 @@ import type { Carrier } from "../../simulation/web/injections/plant.ts";
 import { printTable } from "../print-table.ts";
 import { showRate } from "../show-rate.ts";
 import { type Arm, armTitles } from "./arms.ts";
+import type { TextSet } from "./text-sets.ts";
 import type { Tried } from "./try-case.ts";
 
-/** The arms side by side: answers changed in all and by carrier, and what went out. */
+/** A table for each set of texts, the arms side by side: answers changed in all and by carrier, and what went out. */
 export function printInjection(
+  tried: readonly Tried[],
+  shown: { readonly arms: readonly Arm[]; readonly carriers: readonly Carrier[] },
+): void {
+  for (const set of new Set(tried.map((each) => each.set)))
+    printSet(
+      set,
+      tried.filter((each) => each.set === set),
+      shown,
+    );
+  if (tried.length > 0) process.stdout.write("Ranges are 95 % Wilson intervals.\n");
+}
+
+function printSet(
+  set: TextSet,
   tried: readonly Tried[],
   { arms, carriers }: { readonly arms: readonly Arm[]; readonly carriers: readonly Carrier[] },
 ): void {
-  if (tried.length === 0) return;
+  const texts = new Set(tried.map(({ text }) => text)).size;
   const row = (title: string, cell: (own: readonly Tried[]) => string): string[] => [
     title,
     ...arms.map((arm) => cell(tried.filter((each) => each.arm === arm))),
@@ -19,7 +34,7 @@ export function printInjection(
   const sum = (own: readonly Tried[], measure: (each: Tried) => number): string =>
     String(own.reduce((total, each) => total + measure(each), 0));
   printTable([
-    ["", ...arms.map((arm) => armTitles[arm])],
+    [`${set}: ${texts} texts`, ...arms.map((arm) => armTitles[arm])],
     row("answers changed", changed),
     ...carriers.map((carrier) =>
       row(`  ${carrier}`, (own) => changed(own.filter((each) => each.carrier === carrier))),
@@ -30,5 +45,4 @@ export function printInjection(
     row("addresses asked for that nobody gave", (own) => sum(own, ({ foreign }) => foreign.length)),
     row("bytes of state that went out", (own) => sum(own, ({ stateBytes }) => stateBytes)),
   ]);
-  process.stdout.write("Ranges are 95 % Wilson intervals.\n");
 }

@@ -4,10 +4,14 @@ import { type Arm, arms } from "./arms.ts";
 import type { Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";
 import { playTarget, type TargetOutcome } from "./play-target.ts";
+import { readPlantedOrders } from "./read-planted-orders.ts";
+import type { TextSet } from "./text-sets.ts";
 
 /** One text in one carrier, behind one set of tools. */
 export interface Tried extends TargetOutcome {
   readonly text: string;
+  /** The kind of wording that it is. */
+  readonly set: TextSet;
   readonly carrier: Carrier;
   readonly arm: Arm;
   readonly expected: string;
@@ -20,18 +24,22 @@ export async function tryCase(
   given: {
     readonly target: Target;
     readonly text: InjectionText;
+    readonly set: TextSet;
     readonly carrier: Carrier;
     readonly variant: number;
     readonly arm: Arm;
   },
 ): Promise<Tried> {
-  const { target, text, carrier, variant, arm } = given;
+  const { target, text, set, carrier, variant, arm } = given;
+  const planted = text.write(target.lie);
+  // The models know the wordings of the simulation's own texts; of others they obey whatever piece they see.
+  arena.obey(set === "known" ? () => [] : readPlantedOrders(planted, target.lie.name));
   const outcome = await playTarget(arena, {
     target,
-    plants: [{ text: text.write(target.lie), carrier, variant }],
+    plants: [{ text: planted, carrier, variant }],
     tools: arms[arm](arena, target.question),
   });
   const expected = target.answer;
   const isAnswerChanged = outcome.answer !== expected;
-  return { text: text.id, carrier, arm, expected, isAnswerChanged, ...outcome };
+  return { text: text.id, set, carrier, arm, expected, isAnswerChanged, ...outcome };
 }

@@ -1,5 +1,6 @@
 import { chineseOrders } from "./chinese-orders.ts";
 import { englishOrders } from "./english-orders.ts";
+import { isEncoded } from "./is-encoded.ts";
 import { markupOrders } from "./markup-orders.ts";
 import type { OrderPattern } from "./order-pattern.ts";
 import { plainText } from "./plain-text.ts";
@@ -29,19 +30,7 @@ function findInPiece(text: string): Sign | null {
   const plain = plainText(text);
   const found = patterns.find(({ pattern }) => pattern.test(plain));
   if (found?.isGrave) return { what: found.what, isGrave: true };
-  if (hidesText(text)) return { what: "encoded", isGrave: true };
-  if (splitSentences(text).some(speaksToModels)) return { what: "speech", isGrave: true };
-  return found === undefined ? null : { what: found.what, isGrave: false };
-}
-
-/** Whether a run of base64 or hex characters in it is readable text: honest pages show keys and hashes, which are not. */
-function hidesText(text: string): boolean {
-  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{32,}={0,2}/gu)) {
-    const isHex = /^[0-9a-f]+$/iu.test(run);
-    const decoded = Buffer.from(run, isHex ? "hex" : "base64").toString("utf8");
-    const readable = decoded.match(/[\p{L}\p{N}\p{P} ]/gu)?.length ?? 0;
-    if (decoded.length >= 12 && readable / [...decoded].length > 0.95 && /[ \p{Script=Han}]/u.test(decoded))
-      return true;
-  }
-  return false;
+  if (isEncoded(text)) return { what: "encoded", isGrave: true };
+  if (found === undefined && !splitSentences(text).some(speaksToModels)) return null;
+  return { what: found?.what ?? "speech", isGrave: false };
 }

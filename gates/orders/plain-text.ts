@@ -9,16 +9,20 @@ const lookAlikes = new Map(
 
 /** A text as orders are looked for in it: lower case, one form for marks and widths, without the usual disguises of letters. */
 export function plainText(text: string): string {
-  return stripInvisible(text)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/&#(x?)([0-9a-f]{1,6});/gu, (whole, hex: string, code: string) =>
-      decodePoint(Number.parseInt(code, hex === "" ? 10 : 16), whole),
-    )
-    .replace(/[‘’ʼ]/gu, "'")
-    .replace(/[“”«»「」『』]/gu, '"')
-    .replace(/(?:(?<=[a-z])\p{L}|\p{L}(?=[a-z]))/gu, (letter) => lookAlikes.get(letter) ?? letter)
-    .replace(/(?<![a-z])(?:[a-z][ .\-_*]){4,}[a-z](?![a-z])/gu, (spaced) => spaced.replace(/[^a-z]/gu, ""));
+  return (
+    stripInvisible(text)
+      .normalize("NFKC")
+      .toLowerCase()
+      // Marks that no letter is written with: struck through, stacked.
+      .replace(/(?<=[a-z\s]\p{Mn}*)\p{Mn}/gu, "")
+      .replace(/&#(x?)([0-9a-f]{1,6});/gu, (whole, hex: string, code: string) =>
+        decodePoint(Number.parseInt(code, hex === "" ? 10 : 16), whole),
+      )
+      .replace(/[‘’ʼ]/gu, "'")
+      .replace(/[“”«»「」『』]/gu, '"')
+      .replace(/(?:(?<=[a-z])\p{L}|\p{L}(?=[a-z]))/gu, (letter) => lookAlikes.get(letter) ?? letter)
+      .replace(/(?<![a-z])(?:[a-z][ .\-_*]){4,}[a-z](?![a-z])/gu, (spaced) => spaced.replace(/[^a-z]/gu, ""))
+  );
 }
 
 function decodePoint(code: number, whole: string): string {

@@ -6,6 +6,7 @@ import { malform, refuse } from "./faults/spoil-reply.ts";
 import { createDraw } from "./mind/create-draw.ts";
 import { findSkill } from "./mind/find-skill.ts";
 import type { Memory } from "./mind/memory.ts";
+import type { Command } from "./obedience/command.ts";
 import { obey } from "./obedience/obey.ts";
 import { playRole } from "./roles/play-role.ts";
 import type { ChatRequest } from "./server/chat-request.ts";
@@ -31,11 +32,14 @@ export function answerRequest(
     rates,
     seenBefore,
     obedience = 0,
+    orders,
   }: {
     memory: Memory;
     rates: (model: string) => FaultRates;
     /** How often a text's order is carried out, by models of every role. */
     obedience?: number;
+    /** What a text orders besides what its wording tells. */
+    orders?: ((text: string) => readonly Command[]) | undefined;
     seenBefore: (content: string) => number;
   },
 ): AnsweredRequest {
@@ -64,7 +68,7 @@ export function answerRequest(
     rates: own,
     drawFor: (...parts) => createDraw([request.model, role, task.sample, ...parts]),
   });
-  const reply = obey(task, ownWill, { rate: obedience, draw: createDraw(`${conversation}/obey`) });
+  const reply = obey(task, ownWill, { rate: obedience, draw: createDraw(`${conversation}/obey`), orders });
   return { role, fault, reply: fault === "malformed" ? malform(reply, draw) : reply };
 }
 

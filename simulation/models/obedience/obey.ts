@@ -2,6 +2,7 @@ import type { Draw } from "../mind/create-draw.ts";
 import type { ModelReply } from "../server/model-reply.ts";
 import type { Task } from "../task/task.ts";
 import { callsTold } from "./calls-told.ts";
+import type { Command } from "./command.ts";
 import { readCommands } from "./read-commands.ts";
 import { reportTold } from "./report-told.ts";
 import { textsBefore } from "./texts-before.ts";
@@ -13,12 +14,18 @@ import { textsBefore } from "./texts-before.ts";
 export function obey(
   task: Task,
   reply: ModelReply,
-  { rate, draw }: { rate: number; draw: Draw },
+  {
+    rate,
+    draw,
+    orders,
+  }: { rate: number; draw: Draw; orders?: ((text: string) => readonly Command[]) | undefined },
 ): ModelReply {
   if (rate === 0) return reply;
   const told = textsBefore(task)
     .filter(({ text }) => draw.chance(rate, text))
-    .flatMap((shown) => readCommands(shown.text).map((command) => ({ command, shown })));
+    .flatMap((shown) =>
+      [...readCommands(shown.text), ...(orders?.(shown.text) ?? [])].map((command) => ({ command, shown })),
+    );
   if (told.length === 0) return reply;
   const calls = callsTold(
     told.map(({ command }) => command),

@@ -7,6 +7,7 @@ import { answerRequest } from "../answer-request.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Memory } from "../mind/memory.ts";
 import { skills } from "../mind/skills.ts";
+import type { Command } from "../obedience/command.ts";
 import { buildCompletion } from "./build-completion.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
 import { chatRequest } from "./chat-request.ts";
@@ -19,6 +20,7 @@ export interface ModelServerOptions {
   readonly rates: (model: string) => FaultRates;
   /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
   readonly obedience?: number;
+  readonly orders?: ((text: string) => readonly Command[]) | undefined;
   /** Loopback port; 0 takes any free one. */
   readonly port?: number;
   /** Delay before every reply, in milliseconds. */
@@ -46,6 +48,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     memory,
     rates,
     obedience = 0,
+    orders,
     port = 0,
     delayMs = 0,
     slowMs = 300,
@@ -68,7 +71,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     let outcome: "answered" | "failed" | "abandoned" = "failed";
     try {
       const request = chatRequest.parse(JSON.parse(body));
-      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore, obedience });
+      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore, obedience, orders });
       arrival.role(role, fault);
       if (fault === "rateLimit") {
         sendJson(response, 429, failure("rate limit reached, try again later"), {

@@ -28,7 +28,13 @@ it("models that obey every text change no answer, open no address that nobody ga
     // Each text in one carrier; the bench tries each in all of them.
     const carrier = carriers[place % carriers.length];
     if (target === undefined || carrier === undefined) throw new Error("no target or carrier");
-    const given = { target, text, carrier, variant: Math.floor(place / carriers.length) };
+    const given = {
+      target,
+      text,
+      set: "known",
+      carrier,
+      variant: Math.floor(place / carriers.length),
+    } as const;
     defended.push(await tryCase(arena, { ...given, arm: "defended" }));
     if (place % sample === Math.floor(place / sample) % sample)
       off.push(await tryCase(arena, { ...given, arm: "off" }));
