@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/freshet-error.ts";
@@ -19,6 +18,7 @@ import { measureRelease } from "../releases/statistics/measure-release.ts";
 import { countTokens, tokenEncoding } from "./count-tokens.ts";
 import { describeMakers } from "./describe-makers.ts";
 import { listRetired } from "./list-retired.ts";
+import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
 import { type PlannedRelease, planRelease } from "./plan-release.ts";
 import type { ReleaseOrder } from "./release-order.ts";
@@ -140,15 +140,14 @@ async function write(
   const earlier = await stores.releases.list();
   const previous = earlier[0] ? { id: earlier[0].id, manifest: earlier[0].manifestHash } : null;
   const made = await stores.releases.readMakers(chosen.map((item) => item.id));
-  const guid = randomUUID();
-  const sentence = `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${id}:${guid}`;
+  const canary = newCanary(id);
   const { licence, licenceLink, prettyName } = settings.release;
   const draft: ReleaseDraft = {
     release: {
       ...{ id, name, version, created: created.toISOString(), cutoff, license: licence },
       world: settings.world,
     },
-    canary: { guid, sentence },
+    canary,
     ...{ counts: countItems(chosen), ...describeMakers(settings, made), previous, items },
     order: { targets, privateShare },
     retired: await listRetired(stores, earlier),
@@ -163,7 +162,7 @@ async function write(
   const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey: key.whole, signing });
   if (kept.length > 0) {
     const own = await keepReleaseKey(paths.privateKey, privateId(id));
-    const options = { release: id, releaseKey: own.whole, canary: sentence, first: items.length };
+    const options = { release: id, releaseKey: own.whole, canary: canary.sentence, first: items.length };
     await keepPrivate(paths.privateItems, kept, options);
   }
   await stageFolder(folder, files);

@@ -5,6 +5,7 @@ import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
 import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
 import { createExposureLedger } from "../storage/stores/create-exposure-ledger.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
+import { createHumanReviewStore } from "../storage/stores/create-human-review-store.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
 import { createLeakSearchStore } from "../storage/stores/create-leak-search-store.ts";
@@ -30,6 +31,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     evaluations: createEvaluationStore({ db }),
     exposures: createExposureLog({ db }),
     exposureLedger: createExposureLedger({ db }),
+    humanReviews: createHumanReviewStore({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
     leakSearches: createLeakSearchStore({ db }),

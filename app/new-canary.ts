@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+
+export interface NewCanary {
+  readonly guid: string;
+  /** As the field writes it: whoever meets it knows that the text is a benchmark's. */
+  readonly sentence: string;
+}
+
+/** A canary for files that are derived from items, named after what they are of. */
+export function newCanary(name: string): NewCanary {
+  const guid = randomUUID();
+  return {
+    guid,
+    sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${name}:${guid}`,
+  };
+}
