@@ -171,7 +171,7 @@ async function write(
     name,
     version,
     cutoff,
-    canary: sentence,
+    canary: canary.sentence,
     folder,
     manifestHash,
     manifest,
