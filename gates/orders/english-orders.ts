@@ -78,6 +78,7 @@ export const englishOrders: readonly OrderPattern[] = [
   ),
   light("report", of("\\byou (?:must|should|shall|have to|need to|will|are to) (?:\\w+ ){0,2}", tell, "\\b")),
   light("report", of(start, tell, "\\b[^.!?:]{0,30}:")),
+  light("answer", /\b(?:answers|replies|summaries|digests) (?:on|about|regarding|concerning)\b/u),
   light("answer", /\b(?:the|your|its) (?:\w+ ){0,3}answer\b[^.!?]{0,40}(?:\bis\b|\bare\b|\bbe\b|:|=)/u),
   light(
     "rate",

@@ -20,8 +20,8 @@ interface Sentence {
 
 /** A line that an order before it announced belongs to that order. */
 const announced = { isGrave: true };
-/** How many sentences after a known order may be what it wants told. */
-const reach = 3;
+/** How many sentences after a known order, or after one that steers, may be what it wants told. */
+const reach = { order: 3, steering: 1 };
 
 /**
  * A text out of the web without the passages that address a model: the lines of known orders, or where the sign is a light one those
@@ -82,10 +82,12 @@ function announces(line: string): boolean {
  */
 function besideOrders(sentences: readonly Sentence[], line: string): string {
   if (sentences.every(({ isApart }) => isApart)) return "";
-  let told = 0;
+  let told = -1;
   return sentences
-    .filter(({ text, steers }) => {
-      told = findOrder(text) === null ? told - 1 : reach;
+    .filter(({ text, isApart, steers }) => {
+      if (findOrder(text) !== null) told = reach.order;
+      else if (steers && isApart) told = Math.max(told - 1, reach.steering);
+      else told -= 1;
       return told < 0 && !steers;
     })
     .map(({ text }) => text)

@@ -12,7 +12,7 @@ export const markupOrders: readonly OrderPattern[] = [
   grave("role", /[[【(<]\s*(?:system|assistant|developer|系统|指令|开发者|助手)[^\]】)>]{0,30}[\]】)>]/u),
   grave(
     "role",
-    /^\W*(?:system|developer|assistant|operator|admin(?:istrator)?)\s+(?:message|prompt|note|override|notice|update|instructions?|command|alert)\b\W{0,3}[:\n-]/u,
+    /^\W*(?:system|developer|assistant|operator|admin(?:istrator)?)\s+(?:message|prompt|note|override|notice|update|instructions?|command|alert)\b\W{0,3}[:\n–—-]/u,
   ),
   grave("role", /^\W*(?:系统|开发者|管理员|操作员|助手)(?:消息|提示|指令|通知|命令|说明|公告|更新)\W{0,3}:/u),
   grave("role", /^\W*(?:system|assistant|developer)\s*:/u),
@@ -39,6 +39,7 @@ export const markupOrders: readonly OrderPattern[] = [
   ),
   grave("tool", /\b(?:search|visit|report_\w+|fetch|browse|open_url|send_\w+|http_\w+)\s*\(\s*[{"'[]/u),
   grave("tool", /\b(?:curl|wget)\b[^.]{0,40}https?:|\$\([^)]*\)/u),
+  { what: "tool", isGrave: false, pattern: /(?<![\p{L}\p{N}])[a-z_][\w.]*\(\s*["'][^"']*["']\s*[,)]/u },
   grave("image", /!\[[^\]]*\]\s*\([^)]*\)/u),
   grave("image", /<(?:img|script|iframe|form|object|link|meta)\b[^>]*(?:src|href|action|content|url)\s*=/u),
   grave(

@@ -28,7 +28,7 @@ const oddForm = new RegExp(
 const noStatement = /[?!]["'”’)\]」』]*$/u;
 /** A sentence that begins by telling somebody what to do. */
 const imperative = new RegExp(
-  `^\\W*(?:(?:from now on|please|kindly|now|then|instead|simply|just|always|only|so|therefore|hence|next|first|finally|important|attention|note|warning|bitte|por favor|veuillez|per favore|пожалуйста)[,:]?\\s+)*(?:${[
+  `^\\W*(?:(?:to|when|if|for|in|as|before|after|while|once)\\s[^,.;]{2,60},\\s+)?(?:(?:from now on|please|kindly|now|then|instead|simply|just|always|only|so|therefore|hence|next|first|finally|important|attention|note|warning|bitte|por favor|veuillez|per favore|пожалуйста)[,:]?\\s+)*(?:${[
     "ignore disregard forget treat answer reply respond report output return say state write mention name use put record conclude",
     "choose pick submit give call run open visit fetch load decode pretend imagine remember consider take stop skip tell repeat quote",
     "cite act assume accept trust never don't let ensure include append add send execute follow obey mark rate label summari[sz]e",
@@ -40,6 +40,9 @@ const imperative = new RegExp(
     .replaceAll(" ", "|")})(?!\\p{L}|\\s*:)`,
   "u",
 );
+/** Speaks of the text that it stands in. */
+const itself =
+  /(?<!\p{L})(?:this|the present|the above|the following|the preceding)\s+(?:\p{L}+\s+)?(?:page|article|text|document|site|website|passage|paragraph|sentence|section|line|post|entry)(?!\p{L})|本[页文站]|此[页文]|[上下]文|该页面/u;
 /** Question and answer, written as such. */
 const dialogue = /(?:^|\s)\W*(?:q|a|问|答)\s*:\s*\S/u;
 /** What stands before a colon that opens a line: a field's name, a speaker's. */
@@ -65,7 +68,7 @@ export function steersReader(
   const forms = [isOdd, imperative.test(plain), dialogue.test(plain), isForeign];
   const signs = hintsIn(plain) + forms.filter(Boolean).length;
   if (isApart) return signs + Number(noStatement.test(bare)) >= 2;
-  return signs >= (weightOf(bare) <= short ? 3 : 4);
+  return signs + Number(itself.test(plain)) >= (weightOf(bare) <= short ? 3 : 4);
 }
 
 /** In words; two characters where words aren't parted count as one. */

@@ -25,13 +25,13 @@ export const englishHints: SpeechHints = {
     remaining everything nothing others benchmark* dataset* training policy objective* goal goals retriev* process* confidence status
     field fields key json format memory session pipeline* protocol command* function* execut* decod* encod* base64 translat* content
     directive* objective* request* test tests testing evaluation notice version versions line lines safe trust* conflict* reading read
-    look looking browse browsing crawl* sentence relevant irrelevant filler terms`,
+    look looking browse browsing crawl* sentence steps relevant irrelevant filler terms`,
   ),
   force: anyOf(
     `must shall should ought require* need needs needed only sole solely always never not don't cannot regardless
     whatever whichever instead stop stops skip* ignor* disregard* forget* overrid* overrul* prohibit* forbid* forbidden mandatory
     obligat* obliged failure fail fails otherwise immediately urgent* simply just unless incomplete please kindly let let's pretend
     imagine act trusted believe* bonus paid penal* reward* shutdown malfunction* wrong false invalid void replace* supersed* safest
-    supposed want wants careful responsible advised recommend* encouraged authori[sz]ed permitted forthwith henceforth hereby every all nobody why`,
+    supposed want wants careful responsible advised recommend* encouraged appreciat* error errors mistake* outdated obsolete authori[sz]ed permitted forthwith henceforth hereby every all nobody why`,
   ),
 };
