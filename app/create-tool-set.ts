@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readInWindows } from "../agents/reader/read-in-windows.ts";
+import { readPassages } from "../agents/reader/read-passages.ts";
 import type { Ask } from "../domain/ask.ts";
 import type { readPage } from "../domain/exchanges/read-page.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -29,7 +29,7 @@ export interface ToolSetOptions {
   /** Puts a due job before the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly read: Ask<typeof readPage>;
-  readonly method: Pick<MethodSettings, "searchResults" | "pageWindows">;
+  readonly method: Pick<MethodSettings, "searchResults" | "pageWindows" | "passageTokens">;
   /** What of a page goes into one request of the reader. */
   readonly pageTokens: number;
 }
@@ -192,8 +192,9 @@ async function readSnapshot(
   const { url, goal, page, links, key, signal } = visit;
   const shown = { url, title: page.title, published: page.published, links };
   const name = `${key.name}/${key.turn ?? 0}/read/${createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16)}`;
-  const { outcome, quotes, summary, unread, detail } = await readInWindows({
+  const { outcome, quotes, summary, unread, detail } = await readPassages({
     ...{ read, goal, page, tokens: pageTokens, mostWindows: method.pageWindows },
+    passageTokens: method.passageTokens,
     key: { ...key, name, turn: 0 },
     ...(signal && { signal }),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReader } from "../agents/reader/agent.ts";
-import { readInWindows } from "../agents/reader/read-in-windows.ts";
+import { readPassages } from "../agents/reader/read-passages.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -30,10 +30,11 @@ export async function readForGoal(
   try {
     const room = gateway.roomFor("reader") - OVERHEAD;
     const scope = { kind: "probe", id: randomUUID() } as const;
-    return await readInWindows({
+    return await readPassages({
       ...{ goal, page, read: createReader({ gateway }) },
       tokens: Math.max(1000, Math.min(method.pageTokens, room)),
       mostWindows: method.pageWindows,
+      passageTokens: method.passageTokens,
       key: { scope, step: "visit", round: 0, name: "read" },
     });
   } finally {

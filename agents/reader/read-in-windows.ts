@@ -16,6 +16,8 @@ export interface WindowedReading {
   readonly tokens: number;
   /** How many requests one page is worth. */
   readonly mostWindows: number;
+  /** Share of the page that the text to be read leaves out. */
+  readonly leftOut?: number;
   readonly key: CallKey;
   readonly signal?: AbortSignal | undefined;
 }
@@ -36,7 +38,10 @@ export async function readInWindows(order: WindowedReading): Promise<PageReading
   const replies = await Promise.all(
     chosen.map(async (index) => {
       const name = windows.length === 1 ? key.name : `${key.name}/w${index + 1}`;
-      const shown = { url, title, published, text: texts[index] ?? "" };
+      const shown = {
+        ...{ url, title, published, text: texts[index] ?? "" },
+        ...(order.leftOut !== undefined && { leftOut: order.leftOut }),
+      };
       return {
         index,
         reply: await read({ goal, page: shown }, { key: { ...key, name }, ...(signal && { signal }) }),

@@ -1,3 +1,4 @@
+import { splitPieces, type TextPiece } from "./split-pieces.ts";
 import { textQuarters } from "./text-quarters.ts";
 
 /** A stretch of a text by its offsets. */
@@ -6,14 +7,8 @@ export interface ReadingWindow {
   readonly end: number;
 }
 
-interface Piece extends ReadingWindow {
-  readonly quarters: number;
-}
-
 /** Which part of a window the next one repeats, so that a passage over the border stands whole in one of them. */
 const OVERLAP = 20;
-/** Where a line that is longer than the overlap may be broken. */
-const BREAK = /[.!?;,](?=\s)|[。！？；，]|\s(?=\S)/gu;
 
 /**
  * Windows of at most `tokens` over a whole text: borders at lines' ends, each repeating up to a twentieth of the one before. A
@@ -43,7 +38,7 @@ export function splitWindows(text: string, tokens: number): ReadingWindow[] {
 
 /** The first piece of the next window: as many before the border as the overlap holds, but always further on. */
 function stepBack(
-  pieces: readonly Piece[],
+  pieces: readonly TextPiece[],
   { first, next, overlap }: { first: number; next: number; overlap: number },
 ): number {
   let at = next;
@@ -54,43 +49,4 @@ function stepBack(
     at -= 1;
   }
   return at;
-}
-
-/** Lines with their ends; a longer one in parts of at most `most` quarters, at sentences or blanks where there are any. */
-function splitPieces(text: string, most: number): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { index, 0: line } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
-    if (line === "") continue;
-    const quarters = textQuarters(line);
-    if (quarters <= 2 * most) pieces.push({ start: index, end: index + line.length, quarters });
-    else pieces.push(...splitLine(line, index, most));
-  }
-  return pieces;
-}
-
-function splitLine(line: string, offset: number, most: number): Piece[] {
-  const pieces: Piece[] = [];
-  const breaks = new Set([...line.matchAll(BREAK)].map((match) => match.index + match[0].length));
-  let start = 0;
-  let quarters = 0;
-  let at = 0;
-  let last: { at: number; quarters: number } | null = null;
-  const cut = (end: number, size: number) => {
-    pieces.push({ start: offset + start, end: offset + end, quarters: size });
-    start = end;
-    quarters -= size;
-    last = null;
-  };
-  for (const character of line) {
-    if (at > start && breaks.has(at)) last = { at, quarters };
-    const size = textQuarters(character);
-    if (quarters + size > most && at > start) {
-      const border: { at: number; quarters: number } = last ?? { at, quarters };
-      cut(border.at, border.quarters);
-    }
-    quarters += size;
-    at += character.length;
-  }
-  cut(line.length, quarters);
-  return pieces;
 }

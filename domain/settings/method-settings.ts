@@ -46,6 +46,13 @@ export const methodSettings = z.strictObject({
     .min(1)
     .default(6)
     .describe("Requests that one long page is worth; what is left out is said in the result."),
+  passageTokens: z
+    .int()
+    .min(0)
+    .default(1000)
+    .describe(
+      "Of a longer page the reader gets the passages that bear on the goal, and the rest if it asks; 0: whole pages.",
+    ),
   /** How often an agent's unusable work (an ill-formed graph, an answer on no fresh evidence) is asked for again within a round. */
   repairs: z.int().min(0).default(2),
   freshness: z
@@ -59,6 +66,12 @@ export const methodSettings = z.strictObject({
       perRound: z.int().min(0).default(24).describe("Statements; what is above counts as not fresh."),
     })
     .prefault({}),
+  verifyOnce: z
+    .boolean()
+    .default(true)
+    .describe(
+      "A statement is judged once in a run, and again only where its sources changed; off: each piece that tells it.",
+    ),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z
     .boolean()

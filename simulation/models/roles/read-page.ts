@@ -11,7 +11,8 @@ const mostQuotes = 14;
 /** Copies out the sentences that bear on the goal. At rates, it overlooks one, makes one up, or does what the page orders. */
 export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
   const { goal, page } = input;
-  const draw = drawFor(page.url, page.text, goal);
+  // By page and goal, whatever part of the page is shown: what is overlooked in a passage doesn't hang on what stands beside it.
+  const draw = drawFor(page.url, goal);
   const language = languageOf(page.text);
   const orders = findOrders(page.text);
   const passages = findPassages(page.text, goal)
@@ -47,6 +48,7 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
             : `${evidence.length} passages mention what the goal asks about.`,
       evidence,
       summary,
+      needMore: page.leftOut === undefined ? null : isCutShort(page.text, passages),
     },
   };
 });
@@ -59,4 +61,13 @@ function inventQuote(quotes: readonly string[], chance: number): string | null {
   const other = names.find((name) => !quote.includes(name));
   const last = inside.at(-1);
   return last === undefined || other === undefined ? null : quote.replace(last, other);
+}
+
+/** Where the last passage before a gap bears on the goal in a list or table, it may go on behind the gap. */
+function isCutShort(text: string, passages: readonly string[]): boolean {
+  const lines = text.split("\n");
+  return lines.some((line, at) => {
+    const isListed = line.startsWith("- ") || line.includes(" | ");
+    return isListed && lines[at + 1] === "[…]" && passages.some((passage) => line.includes(passage));
+  });
 }

@@ -18,7 +18,7 @@ const unused = (): never => {
   throw new Error("not used here");
 };
 
-async function visit(text: string, url: string, pageWindows: number) {
+async function visit(text: string, url: string, limits: { pageWindows: number; passageTokens: number }) {
   const pages = createMemoryPageStore();
   const page: PageSnapshot = {
     ...{ id: `id of ${url}`, url, title: "Log", text, language: "en", published: "2026-03-04" },
@@ -41,7 +41,7 @@ async function visit(text: string, url: string, pageWindows: number) {
       const evidence = shown.text.includes(fact) ? [fact] : [];
       return { ok: true, value: { rational: "", evidence, summary: evidence.join(" ") } };
     },
-    method: methodSettings.parse({ pageWindows }),
+    method: methodSettings.parse(limits),
     pageTokens: 1000,
   });
   const result = await tools.visit({ url, goal: "Where did Captain Aldana go?" }, { key, language: "en" });
@@ -49,7 +49,7 @@ async function visit(text: string, url: string, pageWindows: number) {
 }
 
 it("reads a short page by one request, and says nothing of parts", async () => {
-  const { asked, block } = await visit(fact, "http://a.test/short", 6);
+  const { asked, block } = await visit(fact, "http://a.test/short", { pageWindows: 6, passageTokens: 500 });
   expect(asked).toEqual([{ name: expect.stringMatching(/^gather\/a1\/2\/read\/[0-9a-f]{16}$/), text: fact }]);
   expect(block).toMatchObject({ outcome: "read", quotes: [fact], detail: "" });
   expect(block).not.toHaveProperty("unread");
@@ -57,14 +57,24 @@ it("reads a short page by one request, and says nothing of parts", async () => {
 
 it("finds what stands at a long page's end, and says what was left out where there is too much", async () => {
   const long = [...filler, fact, ...filler.slice(0, 5)].join("\n");
-  const whole = await visit(long, "http://a.test/long", 20);
+  const whole = await visit(long, "http://a.test/long", { pageWindows: 20, passageTokens: 0 });
   expect(whole.asked.length).toBeGreaterThan(4);
   expect(whole.block).toMatchObject({ outcome: "read", quotes: [fact] });
   expect(whole.block).not.toHaveProperty("unread");
-  const part = await visit(long, "http://a.test/long", 2);
+  const part = await visit(long, "http://a.test/long", { pageWindows: 2, passageTokens: 0 });
   expect(part.asked).toHaveLength(2);
   expect(part.block).toMatchObject({
     ...{ outcome: "read", quotes: [fact], unread: { read: 2, windows: whole.asked.length } },
     detail: expect.stringContaining(`2 of its ${whole.asked.length} parts were read`),
   });
+});
+
+it("shows the reader the passages that bear on the goal, and tells the agent what share was not read", async () => {
+  const long = [...filler, fact, ...filler.slice(0, 5)].join("\n");
+  const { asked, block } = await visit(long, "http://a.test/long", { pageWindows: 6, passageTokens: 300 });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.text).toContain(fact);
+  expect(asked[0]?.text.length).toBeLessThan(300 * 4 + 20);
+  expect(block).toMatchObject({ outcome: "read", quotes: [fact], unread: { windows: 2, read: 1 } });
+  expect(block?.unread?.share).toBeGreaterThan(0.9);
 });

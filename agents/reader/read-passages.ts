@@ -1,0 +1,70 @@
+import type { PageReading } from "../../domain/page-reading.ts";
+import { quoteInSnapshot } from "../../domain/quote-in-snapshot.ts";
+import { choosePassages } from "./choose-passages.ts";
+import { mergeQuotes } from "./merge-quotes.ts";
+import { readInWindows, type WindowedReading } from "./read-in-windows.ts";
+
+export interface PassageReading extends WindowedReading {
+  /** What of a page is read at first; 0: all of it. */
+  readonly passageTokens: number;
+}
+
+/**
+ * Has the reader look for a goal in the passages of a page that bear on it. It is told what share was left out, and where it asks for more the
+ * rest is read too, once, under the key's name with `/more` after it. Quotes are checked against the whole page.
+ */
+export async function readPassages({ passageTokens, ...order }: PassageReading): Promise<PageReading> {
+  const { goal, page, read, key } = order;
+  const chosen = passageTokens === 0 ? null : choosePassages(goal, page.text, passageTokens);
+  if (chosen === null) return await readInWindows(order);
+  const { text, rest, leftOut } = chosen;
+  let needsMore = false;
+  const first = await readInWindows({
+    ...order,
+    ...{ page: { ...page, text }, leftOut },
+    async read(input, call) {
+      const reply = await read(input, call);
+      needsMore ||= reply.ok && reply.value.needMore === true;
+      return reply;
+    },
+  });
+  const shown = borneOut(page, first);
+  const unread = { windows: 2, read: 1, share: leftOut };
+  if (!needsMore) return first.outcome === "not-processed" ? first : { ...shown, unread };
+  const second = await readInWindows({
+    ...order,
+    ...{ page: { ...page, text: rest }, leftOut: Math.round((1 - leftOut) * 1000) / 1000 },
+    key: { ...key, name: `${key.name}/more` },
+  });
+  // What was found before stands, also where the rest could not be read.
+  if (second.outcome === "not-processed") return { ...shown, unread, detail: second.detail };
+  return join(shown, borneOut(page, second), leftOut);
+}
+
+/** A quote across a gap stands in what was shown, and not in the page. */
+function borneOut(page: PassageReading["page"], reading: PageReading): PageReading {
+  const quotes = reading.quotes.filter((quote) => quoteInSnapshot(page, quote));
+  return {
+    ...reading,
+    ...{ quotes, refuted: reading.refuted + reading.quotes.length - quotes.length },
+    outcome: reading.outcome === "read" && quotes.length === 0 ? "irrelevant" : reading.outcome,
+    summary: quotes.length === 0 ? "" : reading.summary,
+  };
+}
+
+function join(first: PageReading, second: PageReading, leftOut: number): PageReading {
+  const quotes = mergeQuotes([first.quotes, second.quotes]);
+  const { unread } = second;
+  return {
+    outcome: quotes.length > 0 ? "read" : "irrelevant",
+    quotes,
+    refuted: first.refuted + second.refuted,
+    summary: [...new Set([first.summary, second.summary])].filter(Boolean).join("\n"),
+    unread: unread && {
+      windows: unread.windows + 1,
+      read: unread.read + 1,
+      share: Math.round(unread.share * leftOut * 1000) / 1000,
+    },
+    detail: second.detail,
+  };
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { choosePassages, gapMark } from "../../../../agents/reader/choose-passages.ts";
+import { textQuarters } from "../../../../agents/reader/text-quarters.ts";
+
+const weather = (from: number, to: number): string[] =>
+  Array.from(
+    { length: to - from },
+    (_, at) => `Note ${from + at} tells of the weather on that day and of little else, as notes do.`,
+  );
+const page = [
+  "# Log of the Vega",
+  "By R. Sole, 4 March 2026",
+  ...weather(0, 80),
+  "## Crew",
+  "The crew was made up in February:",
+  "- Ivo Larsen, cook",
+  ...Array.from({ length: 30 }, (_, at) => `- Sailor ${at}, deck hand`),
+  ...weather(80, 160),
+  "## Voyages",
+  "Port | Left | Captain",
+  ...Array.from({ length: 40 }, (_, at) => `Harbour ${at} | ${at + 1} April 2025 | Captain Berg`),
+  "Tromsø | 3 March 2026 | Captain Aldana",
+  ...weather(160, 240),
+  "She had been built by the Kolvik yard.",
+  "It took the workers there eleven years.",
+  ...weather(240, 300),
+].join("\n");
+const shown = (goal: string, tokens = 400) => choosePassages(goal, page, tokens)?.text ?? "";
+
+describe("choosePassages", () => {
+  it("keeps the beginning, and a table's row with its first row and the heading over it", () => {
+    const text = shown("When did Captain Aldana leave Tromsø?");
+    expect(text).toMatch(/^# Log of the Vega\nBy R\. Sole, 4 March 2026\n/u);
+    expect(text).toContain("Port | Left | Captain\n");
+    expect(text).toContain("## Voyages\n");
+    expect(text).toContain("Tromsø | 3 March 2026 | Captain Aldana\n");
+  });
+
+  it("keeps an item with the line that the list follows, and a sentence with its neighbours", () => {
+    const crew = shown("Who is the cook, Ivo Larsen?");
+    expect(crew).toContain("## Crew\nThe crew was made up in February:\n- Ivo Larsen, cook\n");
+    expect(shown("How was the Kolvik yard involved?")).toContain(
+      "She had been built by the Kolvik yard.\nIt took the workers there eleven years.\n",
+    );
+  });
+
+  it("marks each gap, and has everything else in the rest", () => {
+    const chosen = choosePassages("Who is the cook, Ivo Larsen?", page, 400);
+    const lines = (text = ""): string[] => text.split("\n").filter((line) => line !== gapMark && line !== "");
+    expect([...lines(chosen?.text), ...lines(chosen?.rest)].sort()).toEqual(lines(page).sort());
+    expect(chosen?.text.split("\n")).toContain(gapMark);
+    expect(chosen?.leftOut).toBeGreaterThan(0.8);
+  });
+
+  it("finds by words in another form, and in Chinese by pairs of characters", () => {
+    expect(shown("building yards of Kolviks")).toContain("Kolvik yard");
+    const sentences = Array.from({ length: 300 }, (_, at) => `第${at}篇笔记只谈当天的天气，别无其他内容。`);
+    const chinese = [
+      ...sentences.slice(0, 150),
+      "织女星号由科尔维克船厂建造。",
+      ...sentences.slice(150),
+    ].join("\n");
+    const chosen = choosePassages("织女星号是哪家船厂建造的", chinese, 300);
+    expect(chosen?.text).toContain("织女星号由科尔维克船厂建造。");
+    expect(chosen?.rest).not.toContain("织女星号");
+  });
+
+  it("has a page read whole that is hardly longer, or whose script the goal doesn't share", () => {
+    expect(choosePassages("Who is the captain?", page, Math.ceil(page.length / 4))).toBeNull();
+    expect(choosePassages("织女星号的船长是谁", page, 400)).toBeNull();
+  });
+
+  it("parts an endless paragraph at its sentences", () => {
+    const line = [...weather(0, 100), "The Vega sank off Bodø.", ...weather(100, 200)].join(" ");
+    const chosen = choosePassages("Where did the Vega sink, off Bodø?", line, 300);
+    expect(chosen?.text).toContain("The Vega sank off Bodø.");
+    expect(textQuarters(chosen?.text ?? "")).toBeLessThan(300 * 4 + 40);
+  });
+
+  it("never shows more than the budget and its marks, nor loses a character", () => {
+    const line = fc.oneof(
+      fc.string({ maxLength: 200 }).map((text) => text.replaceAll("\n", " ").replaceAll(gapMark, "")),
+      fc.constantFrom("# Heading", "- item of a list", "a | b | c", "The captain of the ship.", ""),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 80 }), fc.integer({ min: 20, max: 300 }), (lines, tokens) => {
+        const text = lines.join("\n");
+        const chosen = choosePassages("captain of the ship list", text, tokens);
+        if (chosen === null) return;
+        const bare = (some: string): string => some.replaceAll(gapMark, "").replace(/\s/gu, "");
+        expect(textQuarters(bare(chosen.text))).toBeLessThanOrEqual(tokens * 4);
+        expect(bare(chosen.text).length + bare(chosen.rest).length).toBe(bare(text).length);
+      }),
+    );
+  });
+});

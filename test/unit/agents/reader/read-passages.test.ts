@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { type PassageReading, readPassages } from "../../../../agents/reader/read-passages.ts";
+import type { PageSnapshot } from "../../../../domain/page-snapshot.ts";
+
+const notes = Array.from({ length: 300 }, (_, at) => `Note ${at} tells of the weather and of little else.`);
+const near = "The Vega sailed on 3 March 2026 under Captain Aldana.";
+const far = "Her master was born in Tromsø.";
+const text = [...notes.slice(0, 100), near, ...notes.slice(100, 250), far, ...notes.slice(250)].join("\n");
+const page: PageSnapshot = {
+  ...{ id: "p", url: "http://a.test/", title: "Ships", text, language: "en", published: "2026-03-04" },
+  ...{ publishedFrom: "meta", links: [], retrieved: "2026-03-10T00:00:00Z" },
+};
+
+type Read = PassageReading["read"];
+type Reply = Awaited<ReturnType<Read>>;
+const reply = (evidence: readonly string[], needMore: boolean | null = null): Reply => ({
+  ok: true,
+  value: { rational: "", evidence: [...evidence], summary: evidence.join(" "), needMore },
+});
+
+async function readBy(answers: readonly ((shown: string) => Reply)[], passageTokens = 200) {
+  const asked: { name: string; text: string; leftOut: number | undefined }[] = [];
+  const read: Read = async (input, { key }) => {
+    asked.push({ name: key.name, text: input.page.text, leftOut: input.page.leftOut });
+    const answer = answers[asked.length - 1];
+    if (answer === undefined) throw new Error("asked once too often");
+    return answer(input.page.text);
+  };
+  const reading = await readPassages({
+    ...{
+      read,
+      page,
+      goal: "When did the Vega sail, and under which captain?",
+      tokens: 10_000,
+      mostWindows: 6,
+    },
+    ...{ passageTokens, key: { scope: { kind: "probe", id: "x" }, step: "visit", round: 0, name: "read" } },
+  });
+  return { asked, reading };
+}
+
+it("asks once with the passages, says what share they leave out, and passes it on", async () => {
+  const { asked, reading } = await readBy([() => reply([near], false)]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ name: "read", text: expect.stringContaining(near) });
+  expect(asked[0]?.text).not.toContain(far);
+  expect(asked[0]?.leftOut).toBeGreaterThan(0.8);
+  expect(reading).toMatchObject({ outcome: "read", quotes: [near], detail: "" });
+  expect(reading.unread).toEqual({ windows: 2, read: 1, share: asked[0]?.leftOut });
+});
+
+it("shows a reader that asks for it the rest, once, under a name of its own", async () => {
+  const { asked, reading } = await readBy([() => reply([near], true), () => reply([far], true)]);
+  expect(asked.map(({ name }) => name)).toEqual(["read", "read/more"]);
+  expect(asked[1]?.text).toContain(far);
+  expect(asked[1]?.text).not.toContain(near);
+  expect(reading).toMatchObject({
+    ...{ outcome: "read", quotes: [near, far], unread: null, summary: `${near}\n${far}` },
+  });
+});
+
+it("keeps what it has where the rest could not be read", async () => {
+  const { reading } = await readBy([
+    () => reply([near], true),
+    () => ({ ok: false, fault: "malformed-json", detail: "" }),
+  ]);
+  expect(reading).toMatchObject({ outcome: "read", quotes: [near], unread: { windows: 2, read: 1 } });
+  expect(reading.detail).toContain("malformed-json");
+});
+
+it("refutes a quote that runs across a gap", async () => {
+  const { reading } = await readBy([
+    (shown) => reply([shown.slice(shown.indexOf("[…]") - 30, shown.indexOf("[…]") + 30)], false),
+  ]);
+  expect(reading).toMatchObject({ outcome: "irrelevant", quotes: [], refuted: 1, summary: "" });
+});
+
+it("reads the whole page where passages are off, and asks nothing more of it", async () => {
+  const { asked } = await readBy([() => reply([near], true)], 0);
+  expect(asked).toEqual([{ name: "read", text, leftOut: undefined }]);
+});
