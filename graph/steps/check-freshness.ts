@@ -1,9 +1,9 @@
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Freshness } from "../../domain/freshness.ts";
-import { normaliseName } from "../../domain/normalise-name.ts";
 import { decideFresh } from "../../gates/decide-fresh.ts";
 import { findEarlier } from "../find-earlier.ts";
 import { inParallel } from "../in-parallel.ts";
+import { statementKey } from "../statement-key.ts";
 import type { Step, StepContext } from "../step.ts";
 
 const atOnce = 4;
@@ -54,14 +54,4 @@ async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness
 function countLookedFor(evidence: readonly Evidence[], { state }: StepContext): number {
   const looked = evidence.filter(({ round, freshness }) => round === state.round && freshness?.lookUp);
   return new Set(looked.map(statementKey)).size;
-}
-
-/** One key for one statement, from whichever page: its facts, whatever their spelling. */
-function statementKey({ facts }: Evidence): string {
-  return JSON.stringify(
-    facts.map(({ subject, relation, object, from }) => [
-      ...[subject, relation, object].map(normaliseName),
-      from,
-    ]),
-  );
 }

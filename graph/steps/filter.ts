@@ -1,58 +1,78 @@
 import type { Evidence } from "../../domain/evidence.ts";
 import type { EvidenceLabel } from "../../domain/evidence-label.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import { decideEnoughEvidence } from "../../gates/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/decide-filter.ts";
 import { askAgain } from "../ask-again.ts";
 import { crossCheck } from "../cross-check.ts";
 import { evidenceViews } from "../evidence-views.ts";
+import { findJudgedBefore } from "../find-judged-before.ts";
 import { inParallel } from "../in-parallel.ts";
 import type { LoopUpdate } from "../loop-state.ts";
+import { statementKey } from "../statement-key.ts";
 import type { Step, StepContext } from "../step.ts";
 
 const atOnce = 4;
 
+interface Label {
+  readonly label: EvidenceLabel | null;
+  readonly reason: string;
+  /** Addresses that it rests on besides the piece's own. */
+  readonly cited: readonly string[] | null;
+}
+
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces are cross-checked with tools, others judged for popularity without.
- * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run.
+ * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run, and so is a statement that several
+ * of them tell, for as long as its sources are the same (decision 0032).
  */
 export const filter: Step = async (context) => {
-  const { items, pages, run, scope } = context;
-  const gathered = (await items.listEvidence(run.id)).filter(({ status }) => status === "gathered");
-  await inParallel(gathered, atOnce, async (piece) => {
-    const page = await pages.getVisited(scope, piece.url);
-    await judge(context, piece, page);
+  const { items, run } = context;
+  const evidence = await items.listEvidence(run.id);
+  const known = evidence.filter(({ label }) => label !== null);
+  const byStatement = new Map<string, Evidence[]>();
+  for (const piece of evidence.filter(({ status }) => status === "gathered")) {
+    const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
+    byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
+  }
+  await inParallel([...byStatement.values()], atOnce, async (pieces) => {
+    const alike = [...known];
+    // One after another, so that the later ones find the first one's label.
+    for (const piece of pieces) alike.push(await judge(context, piece, alike));
   });
   return await supply(context);
 };
 
-async function judge(context: StepContext, piece: Evidence, page: PageSnapshot | null): Promise<void> {
-  const { items, held, method } = context;
+async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Evidence> {
+  const { items, pages, scope, held, method } = context;
   const fresh = piece.freshness?.fresh ?? false;
-  const snapshotId = page?.id ?? null;
+  const snapshotId = (await pages.getVisited(scope, piece.url))?.id ?? null;
+  const put = async (judgement: Parameters<typeof items.judgeEvidence>[2]): Promise<Evidence> => {
+    await items.judgeEvidence(held, piece.id, judgement);
+    return { ...piece, ...judgement };
+  };
   if (!method.filtering) {
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
-    return await items.judgeEvidence(held, piece.id, { ...judgement, snapshotId, fresh });
+    return await put({ ...judgement, snapshotId, fresh });
   }
-  const { label, reason, cited } = await askForLabel(context, { ...piece, fresh });
+  const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
+  const { label, reason, cited } = before ? labelOf(before) : await askForLabel(context, { ...piece, fresh });
   const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
-  await items.judgeEvidence(held, piece.id, {
-    ...decideFilter({
-      ...{ fresh, label },
-      sources: { independent: sources?.independent ?? 0, wanted: method.minSources },
-    }),
-    label,
-    reason,
-    snapshotId,
-    fresh,
-    sources,
+  const wanted = method.minSources;
+  return await put({
+    ...decideFilter({ ...{ fresh, label }, sources: { independent: sources?.independent ?? 0, wanted } }),
+    ...{ label, reason, snapshotId, fresh, sources },
   });
+}
+
+function labelOf({ id, url, label, reason, sources }: Evidence): Label {
+  const told = `judged as ${id}, which tells the same: ${reason?.replace(/^judged as \S+ which tells the same: /u, "") ?? ""}`;
+  return { label, reason: told, cited: sources ? [url, ...sources.urls] : null };
 }
 
 async function askForLabel(
   { agents, run, method, today, key, signal }: StepContext,
   piece: Evidence,
-): Promise<{ label: EvidenceLabel | null; reason: string; cited: readonly string[] | null }> {
+): Promise<Label> {
   const [view] = evidenceViews([piece]);
   if (view === undefined) return { label: null, reason: "", cited: null };
   const { language } = run;
