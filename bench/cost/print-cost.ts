@@ -1,0 +1,43 @@
+import { printTable } from "../print-table.ts";
+import { arms } from "./arm.ts";
+import type { CallSum } from "./sum-calls.ts";
+import type { ArmSummary } from "./summarise-arm.ts";
+
+const thousands = (tokens: number): string => (tokens / 1000).toFixed(0);
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+const percentShort = (part: number, whole: number): string => (whole === 0 ? "–" : percent(part / whole));
+
+/** The arms side by side, each against the first. */
+export function printCost(summaries: readonly ArmSummary[]): void {
+  const [base] = summaries;
+  const row = (title: string, cell: (summary: ArmSummary) => string): string[] => [
+    title,
+    ...summaries.map(cell),
+  ];
+  printTable([
+    row("", ({ arm }) => arms[arm].title),
+    row("accepted of the candidates", ({ accepted, candidates }) => `${accepted.length} of ${candidates}`),
+    row("same question and answer as in the first", ({ same }) => `${same} of ${base?.accepted.length}`),
+    row("panel samples", ({ samples }) => String(samples)),
+    row("model calls", ({ calls }) => String(calls)),
+    row("input tokens, thousands", ({ inputTokens }) => thousands(inputTokens)),
+    row("of them sent by the turn before", (each) => percentShort(each.repeatedTokens, each.inputTokens)),
+    row("output tokens, thousands", ({ outputTokens }) => thousands(outputTokens)),
+    row("dollars", ({ dollars }) => dollars.toFixed(2)),
+    row("dollars an accepted question", (each) => each.perAccepted?.toFixed(4) ?? "–"),
+    row("of the first", ({ ratio }) => (ratio === null ? "–" : percent(ratio))),
+  ]);
+}
+
+/** Where one arm's money went. */
+export function printSteps(calls: readonly CallSum[]): void {
+  const whole = calls.reduce((sum, { dollars }) => sum + dollars, 0);
+  printTable([
+    ["step", "model", "calls", "input, thousands", "sent before", "output, thousands", "share of the money"],
+    ...calls.map((each) => [
+      ...[each.step, each.role, String(each.calls), thousands(each.inputTokens)],
+      percentShort(each.repeatedTokens, each.inputTokens),
+      ...[thousands(each.outputTokens), percentShort(each.dollars, whole)],
+    ]),
+  ]);
+}

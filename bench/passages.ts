@@ -1,0 +1,72 @@
+// `npm run bench:passages -- [--pages PATH/pages.json] [--seed N] [--page-tokens N] [--json]`: whether a sentence that is looked for is among the passages that
+// a reader is shown at first, and what share of the tokens that takes, on the simulated world's pages and on stored real ones. No model runs.
+import { parseArgs } from "node:util";
+import { textQuarters } from "../agents/reader/text-quarters.ts";
+import { createRandom } from "../simulation/world/create-random.ts";
+import { drawTargets } from "./passages/draw-targets.ts";
+import { drawWorldPages } from "./passages/draw-world-pages.ts";
+import { loadRealPages } from "./passages/load-real-pages.ts";
+import { measureRecall } from "./passages/measure-recall.ts";
+import type { TargetPage } from "./passages/target.ts";
+import { printTable } from "./print-table.ts";
+import { readCommit } from "./read-commit.ts";
+import { showRate } from "./show-rate.ts";
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string" },
+    seed: { type: "string", default: "1" },
+    "page-tokens": { type: "string", default: "870" },
+    json: { type: "boolean", default: false },
+  },
+});
+const seed = Number(values.seed);
+const pageTokens = Number(values["page-tokens"]);
+if (!Number.isInteger(seed) || !Number.isInteger(pageTokens) || pageTokens < 1) {
+  process.stderr.write("bench: --seed and --page-tokens are whole numbers\n");
+  process.exit(2);
+}
+
+const budgets = [500, 1000, 1500, 3000];
+const targetsOfPage = 10;
+const random = createRandom(seed);
+const real = values.pages === undefined ? [] : await loadRealPages(values.pages);
+const sets: Record<string, readonly TargetPage[]> = {
+  "simulated pages": drawWorldPages({ seed, pageTokens, wanted: 300 }),
+  ...(real.length > 0 && {
+    "real pages": real.map((page) => ({
+      text: page.text,
+      targets: drawTargets(page, random, targetsOfPage),
+    })),
+  }),
+};
+
+const results = Object.entries(sets).map(([name, pages]) => {
+  const lengths = pages.map(({ text }) => Math.ceil(textQuarters(text) / 4)).sort((a, b) => a - b);
+  const at = (share: number): number => lengths[Math.floor(share * (lengths.length - 1))] ?? 0;
+  const tokens = { lower: at(0.25), middle: at(0.5), upper: at(0.75), longest: at(1) };
+  return { name, pages: pages.length, tokens, recall: budgets.map((budget) => measureRecall(pages, budget)) };
+});
+
+if (values.json)
+  process.stdout.write(`${JSON.stringify({ commit: readCommit(), seed, results }, null, 2)}\n`);
+else
+  for (const { name, pages, tokens, recall } of results) {
+    const ways = [...new Set(recall.flatMap(({ found }) => Object.keys(found)))];
+    process.stdout.write(
+      `\n${pages} ${name}; tokens: quartiles ${tokens.lower}, ${tokens.middle}, ${tokens.upper}, longest ${tokens.longest}\n`,
+    );
+    printTable([
+      ["tokens at first", ...ways.map((way) => `found by ${way}`), "in the page's beginning", "tokens sent"],
+      ...recall.map(({ budget, found, byBeginning, sent }) => [
+        String(budget),
+        ...ways.map((way) => showRate(found[way] ?? { hits: 0, of: 0 })),
+        showRate(byBeginning),
+        `${(100 * sent).toFixed(0)} %`,
+      ]),
+    ]);
+  }
+if (!values.json)
+  process.stdout.write(
+    `\nRates are of pages that are not read whole, tokens of all pages; ranges are 95 % Wilson intervals. Seed ${seed}, commit ${readCommit()}.\n`,
+  );

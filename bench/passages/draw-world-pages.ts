@@ -1,0 +1,36 @@
+import { writeGoal } from "../../simulation/models/searching/write-goal.ts";
+import { pageSetOf } from "../../simulation/web/page-set.ts";
+import { renderPage } from "../../simulation/web/render-page.ts";
+import { writeStatement } from "../../simulation/web/write-statement.ts";
+import { createWorld } from "../../simulation/world/create-world.ts";
+import { extractPage } from "../../web/extraction/extract-page.ts";
+import type { TargetPage } from "./target.ts";
+
+const retrieved = "2026-07-01T00:00:00Z";
+
+/** Pages of the simulated world as long as real ones, with what they state; goals as the simulated agents put them. */
+export function drawWorldPages(options: {
+  readonly seed: number;
+  readonly pageTokens: number;
+  readonly wanted: number;
+}): TargetPage[] {
+  const { seed, pageTokens, wanted } = options;
+  const set = pageSetOf(createWorld({ seed, pageTokens }));
+  const served = set.pages.filter((page) => !page.isScripted);
+  const step = Math.max(1, Math.floor(served.length / wanted));
+  return served
+    .filter((_, index) => index % step === 0)
+    .slice(0, wanted)
+    .map((page) => {
+      const url = `http://${page.host}${page.path}`;
+      const { text } = extractPage({ html: renderPage(page, set), url, retrieved });
+      const targets = page.statements.flatMap((statement) => {
+        const [fact] = statement.facts;
+        const sentence = writeStatement(statement, page, set);
+        if (fact === undefined || !text.includes(sentence)) return [];
+        const goal = writeGoal([fact.subject.name[page.language]], [fact.relation], page.language);
+        return [{ sentence, goals: { "name and relation": goal } }];
+      });
+      return { text, targets };
+    });
+}

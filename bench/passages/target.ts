@@ -1,0 +1,10 @@
+/** A page with sentences that somebody may look for, each with the ways in which the goal may be put. */
+export interface TargetPage {
+  readonly text: string;
+  readonly targets: readonly Target[];
+}
+
+export interface Target {
+  readonly sentence: string;
+  readonly goals: Readonly<Record<string, string>>;
+}
