@@ -28,7 +28,7 @@ import { readSource, type Source } from "./read-source.ts";
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: Pick<WorkParts, "toolSet" | "meter">;
+  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace">;
 }
 
 export interface EvaluateOptions {
@@ -63,14 +63,14 @@ export async function evaluate(
     );
   const { limits } = planned.plan;
   const caps: Caps = {
-    ...{ budget: order.budgetDollars ?? null, perTrial: limits },
-    spent: () => stores.evaluations.dollars(evaluation.id),
+    perTrial: limits,
     isTrial: (scope) => !judgeScope.isOne(scope),
   };
   const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({
     models: { ...settings.models, evaluated: { ...planned.evaluated } },
     ledger,
+    pace: parts.pace,
     onCall: (event) => parts.meter.noteCall(event),
   });
   const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
@@ -78,6 +78,7 @@ export async function evaluate(
     ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
   });
   try {
+    await stores.evaluations.setBudget(evaluation.id, order.budgetDollars ?? null);
     const end = await runEvaluation(
       {
         store: stores.evaluations,
@@ -90,7 +91,7 @@ export async function evaluate(
       evaluation,
     );
     if (end.stopped === "budget")
-      options.note("The budget is used up: the same command with --resume and a larger --budget goes on.");
+      options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
     const report = await reportOn(stores, evaluation.id);
     return { report, tables: listTables(report), end };
   } finally {

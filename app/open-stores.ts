@@ -22,6 +22,7 @@ import { createSeedStore } from "../storage/stores/create-seed-store.ts";
 import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 import { createSightingLog } from "../storage/stores/create-sighting-log.ts";
 import { createTurnStore } from "../storage/stores/create-turn-store.ts";
+import { createUseStore } from "../storage/stores/create-use-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance) {
@@ -48,6 +49,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     seedings: createSeedingStore({ db }),
     sightings: createSightingLog({ db }),
     turns: createTurnStore({ db }),
+    uses: createUseStore({ db }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createAgents } from "../agents/create-agents.ts";
 import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
+import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
@@ -20,6 +21,7 @@ import { createSearchGuard } from "./create-search-guard.ts";
 import { createToolSet } from "./create-tool-set.ts";
 import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
 import { listCanaries } from "./list-canaries.ts";
+import { openEndpointPace } from "./open-endpoint-pace.ts";
 import { openReplay } from "./open-replay.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
@@ -30,6 +32,8 @@ const readerOverhead = 4000;
 /** What work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
+  /** Of all gateways at the settings' endpoints. */
+  readonly pace: EndpointPace;
   readonly queue: JobQueue;
   readonly meter: WorkMeter;
   readonly agents: Agents;
@@ -70,10 +74,13 @@ export async function openWorkParts(options: {
     onError: complain,
   });
   const turns = openTurns({ settings, prefix, database: stores.turns, onError: complain });
+  const { redisUrl } = settings;
+  const endpoints = openEndpointPace({ redisUrl, prefix, database: stores.uses, onError: complain });
   const meter = createWorkMeter();
   const gateway = createModelGateway({
     models: settings.models,
     ledger: stores.ledger,
+    pace: endpoints.pace,
     onCall: (event) => meter.noteCall(event),
   });
   const dispatch = createDispatcher({
@@ -104,6 +111,7 @@ export async function openWorkParts(options: {
   });
   return {
     gateway,
+    pace: endpoints.pace,
     queue,
     meter,
     dispatch,
@@ -116,6 +124,7 @@ export async function openWorkParts(options: {
       await queue.close();
       if (visitor.made()) await visitor().then((open) => open.close());
       await turns.close();
+      await endpoints.close();
       await gateway.close();
     },
   };

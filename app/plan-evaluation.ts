@@ -30,6 +30,7 @@ export function planEvaluation(
   const solvers = order.solvers.kind === "model" ? plansOf(evaluated) : [planOf(order.solvers)];
   const modes = modesOf(order, items);
   const { judge } = models.roles;
+  if (order.budgetDollars !== undefined) insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
   const answers = order.solvers.kind === "file" ? readFileSync(resolve(order.solvers.at), "utf8") : null;
@@ -39,6 +40,16 @@ export function planEvaluation(
     orderHash: createHash("sha256").update(text).digest("hex"),
     evaluated,
   };
+}
+
+/** Without its price nothing can be held for a model's calls. */
+function insistOnPrices(models: Readonly<Record<string, ModelSettings>>): void {
+  const unpriced = Object.entries(models).filter(([, { price }]) => price === null);
+  if (unpriced.length === 0) return;
+  throw new SettingsError(
+    `a budget needs the price of every model; these have none: ${unpriced.map(([name]) => name).join(", ")}`,
+    { code: "budget-without-prices" },
+  );
 }
 
 /** The paper's window where the model's own is larger. */

@@ -1,3 +1,4 @@
+import { isBudgetReached } from "../domain/is-budget-reached.ts";
 import type { Language } from "../domain/language.ts";
 import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
@@ -33,9 +34,9 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     const progress = await parts.refreshes.progress(refreshId);
     const open = await parts.runs.list({ refreshId, status: "open" });
     if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
-    if (refresh.budgetDollars !== null && (progress.dollars ?? 0) >= refresh.budgetDollars) {
+    const { budgetDollars } = refresh;
+    if (isBudgetReached(budgetDollars, { ...progress.account, dollars: progress.dollars ?? 0 }))
       return endRefresh(parts, refresh, open, "ended");
-    }
     await finishBegun(parts, open);
     const lacking = await beginRuns(parts, refresh, progress, open);
     const seeding = await planSeedings(parts, refresh, lacking);

@@ -22,6 +22,7 @@ export function createPassingLedger(): CallLedger {
         dollars,
       };
     },
+    lose: async () => true,
     fail: async () => {},
     spend: async () => spent,
   };

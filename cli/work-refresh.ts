@@ -1,12 +1,14 @@
 import type { RefreshOrder } from "../app/order-refresh.ts";
 import type { RefreshReport } from "../app/watch-refresh.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { isBudgetReached } from "../domain/is-budget-reached.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
+import { describeBudgetEnd } from "./render/describe-budget-end.ts";
 
 /**
  * Orders a refresh and does its work in this process until it has ended, showing progress on stderr. The first Ctrl-C stops
@@ -53,10 +55,13 @@ export async function workRefresh(
     view.note("This refresh was dropped: another was begun in its place.");
   } else if (report.accepted < report.target) {
     process.exitCode = 1;
-    const spent = refresh.budgetDollars !== null && (report.dollars ?? 0) >= refresh.budgetDollars;
-    view.note(
-      `Ended with ${report.accepted} of ${report.target} accepted: ${spent ? "the budget is used up" : "no seeds are left; set more domains, or try again when there is news"}.`,
-    );
+    const { budgetDollars } = refresh;
+    const account = { ...report.account, dollars: report.dollars ?? 0 };
+    const why =
+      budgetDollars !== null && isBudgetReached(budgetDollars, account)
+        ? `${describeBudgetEnd(budgetDollars, account)}; a larger --budget goes on with the seeds that are left`
+        : "no seeds are left; set more domains, or try again when there is news";
+    view.note(`Ended with ${report.accepted} of ${report.target} accepted: ${why}.`);
   }
   return { refresh, report };
 }

@@ -1,15 +1,16 @@
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
+import { awaitRoom } from "./await-room.ts";
 import type { CallEvent } from "./call-event.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
 import { insistOnLedger } from "./insist-on-ledger.ts";
+import { estimateCall } from "./meter/estimate-call.ts";
 import { estimateTokens } from "./meter/estimate-tokens.ts";
 import { readUsage } from "./meter/read-usage.ts";
 import type { ChatBody, ChatMessage } from "./request/chat-body.ts";
 import { hashRequest } from "./request/hash-request.ts";
 import type { RoleServer } from "./role-server.ts";
-import { postCompletion } from "./wire/post-completion.ts";
-import { retryCompletion } from "./wire/retry-completion.ts";
+import { sendRequest } from "./send-request.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
 export interface ModelCall {
@@ -37,29 +38,9 @@ function insistOnLength({ settings }: RoleServer, { body }: ModelCall): void {
     );
 }
 
-/** The request over HTTP, with its retries, within the total deadline of the role. */
-function send(server: RoleServer, { body, signal }: ModelCall, elapsedMs: () => number): Promise<Completion> {
-  const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
-  const idleMs = settings.idleSeconds * 1000;
-  return retryCompletion({
-    retries: settings.retries,
-    totalMs: settings.totalSeconds * 1000,
-    patienceMs: server.patienceMs,
-    habits,
-    elapsedMs,
-    pause,
-    signal,
-    run: (totalMs, sent) =>
-      postCompletion({
-        ...{ baseUrl, apiKey, body, dispatcher, idleMs, totalMs, signal },
-        habits: sent,
-        now: () => clock.now(),
-      }),
-  });
-}
-
 /**
- * One model call through the ledger: reserve → call → commit, or the reply that was paid for before. Throws `ServerFailure`
+ * One model call through the ledger: reserve → call → commit, or the reply that was paid for before. What it may cost at most is
+ * reserved with it; while others hold what is left of the budget, it waits for them. Throws `ServerFailure`
  * when the server gave nothing (the attempt may be reserved again), the ledger's own errors, or the reason of the signal.
  */
 export function callModel(server: RoleServer, call: ModelCall): Promise<Completion> {
@@ -74,24 +55,38 @@ export function callModel(server: RoleServer, call: ModelCall): Promise<Completi
     const requestHash = hashRequest(body);
     const insist = <T>(statement: () => Promise<T>): Promise<T> =>
       insistOnLedger(statement, server, call.signal);
-    const reserved = await insist(() => ledger.reserve({ ...told, requestHash }));
+    const bounded = estimateCall(body, settings);
+    const { estimate } = bounded;
+    const reserved = await awaitRoom(server, {
+      reserve: () => insist(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
+      signal: call.signal,
+    });
     if (reserved.kind === "replay") {
       const { usage } = reserved;
       tell({ kind: "replay", usage, estimated: false, fault: null });
       return completionSchema.parse(reserved.reply);
     }
     let reply: Completion;
+    let isOut = false;
+    const fail = (code: string, detail: string): Promise<void> =>
+      ledger.fail(reserved.id, { code, detail, milliseconds: Math.round(elapsedMs()) });
     try {
       insistOnLength(server, call);
-      reply = await send(server, call, elapsedMs);
+      reply = await sendRequest(server, {
+        ...{ ...call, id: reserved.id, bounded },
+        onSent: () => {
+          isOut = true;
+        },
+      });
     } catch (error) {
-      // Anything else is the caller's abort: the reservation stays open, and is handed out again to who goes on.
       if (error instanceof ServerFailure) {
         const { kind: code, message: detail } = error;
-        const milliseconds = Math.round(elapsedMs());
-        await insist(() => ledger.fail(reserved.id, { code, detail, milliseconds }));
+        await insist(() => fail(code, detail));
         tell({ kind: "failed", usage: nothing, estimated: false, fault: `${code}: ${detail}` });
+      } else if (!isOut) {
+        await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
       }
+      // A request of a caller that aborted may be paid for: the reservation stays open, and is handed out again to who goes on.
       throw error;
     }
     const { usage, estimated } = readUsage(body, reply, settings.price);

@@ -3,6 +3,7 @@ import { Agent } from "undici";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
@@ -10,6 +11,10 @@ import type { CallEvent } from "./call-event.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import type { ModelGateway } from "./model-gateway.ts";
+import { createEndpointPace } from "./pace/create-endpoint-pace.ts";
+import { createMemoryUseStore } from "./pace/create-memory-use-store.ts";
+import { nameService } from "./pace/name-service.ts";
+import { useLimitsOf } from "./pace/use-limits-of.ts";
 import { probeRole } from "./probe-role.ts";
 import type { RoleServer } from "./role-server.ts";
 import { settingsOfRole } from "./settings-of-role.ts";
@@ -18,6 +23,8 @@ export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
   readonly ledger: CallLedger;
   readonly clock?: Clock;
+  /** Turns at endpoints, over all workers; this process's own where left out. */
+  readonly pace?: EndpointPace;
   /** Told of every call as it ends. */
   readonly onCall?: (event: CallEvent) => void;
   /** How to wait between tries; for tests. */
@@ -32,6 +39,7 @@ const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> 
 /** Builds the way to all roles' models. Connections are kept per endpoint; deadlines are this folder's own, so the client's are off. */
 export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
+  const pace = options.pace ?? createEndpointPace({ store: createMemoryUseStore() });
   const clock = options.clock ?? { now: () => new Date() };
   // A model may think for half an hour before its first byte.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 20_000 } });
@@ -53,7 +61,10 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     };
     const { baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
-    return { role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall };
+    return {
+      ...{ role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall },
+      ...{ pace, service: nameService(endpoint), useLimits: useLimitsOf(endpoint) },
+    };
   };
 
   const serverOf = (role: RoleName): RoleServer => {

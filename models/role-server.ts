@@ -1,6 +1,8 @@
 import type { Dispatcher } from "undici";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
+import type { UseLimits } from "../domain/ports/use-store.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import type { CallEvent } from "./call-event.ts";
@@ -15,6 +17,10 @@ export interface RoleServer {
   readonly apiKey: string | undefined;
   readonly habits: ServerHabits;
   readonly limit: ReturnType<typeof limitConcurrency>;
+  readonly pace: EndpointPace;
+  /** Names the endpoint and its key in the pace: the limits are the account's. */
+  readonly service: string;
+  readonly useLimits: UseLimits;
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
   /** How long a rate limit is waited out at most; up to the total deadline where left out. */

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
 import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
+import { isBudgetReached } from "../../domain/is-budget-reached.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { describeBudgetEnd } from "../render/describe-budget-end.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -76,10 +78,10 @@ async function workSeedings(
 
 async function isSpent(freshet: Freshet, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  const { dollars, budgetDollars } = await freshet.seedSpend(id);
-  if (budgetDollars === null || dollars < budgetDollars) return false;
+  const { budgetDollars, ...account } = await freshet.seedSpend(id);
+  if (budgetDollars === null || !isBudgetReached(budgetDollars, account)) return false;
   process.stderr.write(
-    `The budget of $${budgetDollars} is used up ($${dollars.toFixed(2)}); the same command with a larger one goes on.\n`,
+    `${describeBudgetEnd(budgetDollars, account)}; the same command with a larger --budget goes on.\n`,
   );
   return true;
 }

@@ -32,6 +32,10 @@ export interface EvaluationStore {
   /** A solution in place of an earlier one of the same trial; its verdict is due again then. */
   putSolution(id: string, key: TrialKey, solution: Solution): Promise<void>;
   putVerdict(id: string, key: TrialKey, verdict: TrialVerdict): Promise<void>;
+  /**
+   * What all its calls together may cost from now on; for who holds it. What an earlier holder had under way counts as lost.
+   */
+  setBudget(id: string, dollars: number | null): Promise<void>;
   finish(id: string): Promise<void>;
   /** What all model calls of the evaluation have cost, the judge's and those under way in other trials too. */
   dollars(id: string): Promise<number>;

@@ -1,3 +1,4 @@
+import type { Account } from "../account.ts";
 import type { Language } from "../language.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
@@ -33,12 +34,16 @@ export interface RefreshProgress {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly dollars: number | null;
+  /** Of its budget, where it has one. */
+  readonly account: Pick<Account, "heldDollars" | "lostDollars" | "refusedDollars">;
 }
 
 export interface RefreshStore {
   create(
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       readonly detached?: boolean;
+      /** Of the caller's making, where a repeat must find it again: then it is given back as it stands. */
+      readonly id?: string;
     },
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;

@@ -1,3 +1,4 @@
+import type { Account } from "../account.ts";
 import type { Language } from "../language.ts";
 
 /** One sub-domain in one language, asked for seeds once in a refresh or `freshet seed` (round counts repeats). */
@@ -17,16 +18,19 @@ export interface Seeding {
 
 export interface SeedingStore {
   create(
-    seeding: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round" | "wanted">,
+    seeding: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round" | "wanted"> & {
+      /** Of the caller's making, where a repeat must find it again. */
+      readonly id?: string;
+    },
   ): Promise<Seeding>;
   get(id: string): Promise<Seeding | null>;
   list(refreshId: string | null): Promise<Seeding[]>;
   /** As `RefreshStore.attend`, for seedings that belong to no refresh. */
   attend(ids: readonly string[], seconds: number): Promise<void>;
-  /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. */
-  order(ids: readonly string[], budgetDollars: number | null): Promise<void>;
+  /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. The same order id again is the same order. */
+  order(ids: readonly string[], budgetDollars: number | null, orderId?: string): Promise<void>;
   /** What the seedings of one order have cost so far, and may. */
-  spend(id: string): Promise<{ readonly dollars: number; readonly budgetDollars: number | null }>;
+  spend(id: string): Promise<Account & { readonly budgetDollars: number | null }>;
   finish(
     id: string,
     result: { status: "done" | "failed"; added: number; detail: string | null },

@@ -10,7 +10,14 @@ export const endpointSettings = z.strictObject({
   apiKeyVariable: z.string().optional(),
   /** The key itself, put in by config/ when it reads the environment; never written in YAML. */
   apiKey: z.string().optional(),
+  /** What its operator lets you send, over all workers together; null: as much as you like. */
+  requestsPerMinute: z.int().min(1).nullable().default(null),
+  /** Of requests and replies; one that is longer goes out alone. */
+  tokensPerMinute: z.int().min(1).nullable().default(null),
+  /** The time in which they are counted, where that is no minute. */
+  limitSeconds: z.number().positive().default(60),
 });
+export type EndpointSettings = z.infer<typeof endpointSettings>;
 
 export const modelSettings = z.strictObject({
   endpoint: z.string().describe("Name of one of the endpoints."),
@@ -20,6 +27,8 @@ export const modelSettings = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().gt(0).max(1).optional(),
   maxOutputTokens: z.int().min(1).optional(),
+  /** The longest reply, thinking included, where maxOutputTokens is left out: so much is held under a budget, and the request says so. */
+  replyBound: z.int().min(1).default(32_000),
   /** Reply form to begin with; the gateway falls back to the next where a server refuses it. */
   replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),
   /** Added to the request's body as it stands, e.g. thinking switches of a server. */

@@ -30,9 +30,9 @@ export interface EvaluationProgress {
 }
 
 /** `budget`: stopped where the money ended; the rest is due. */
-export interface EvaluationEnd {
-  readonly stopped: "budget" | "signal" | null;
-}
+export type EvaluationEnd =
+  | { readonly stopped: "budget"; readonly why: string }
+  | { readonly stopped: "signal" | null };
 
 /**
  * Does what is due of an evaluation, so many trials at once. What is done stays: only trials without a verdict are worked on, and those
@@ -72,8 +72,9 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   await Promise.all(workers);
   if (signal.aborted) return { stopped: "signal" };
   const { reason } = failed.signal;
-  if (failed.signal.aborted && !(reason instanceof FreshetError && reason.code === "budget")) throw reason;
-  if (failed.signal.aborted) return { stopped: "budget" };
+  if (reason instanceof FreshetError && reason.code === "budget")
+    return { stopped: "budget", why: reason.message };
+  if (failed.signal.aborted) throw reason;
   await store.finish(evaluation.id);
   return { stopped: null };
 }

@@ -53,6 +53,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
   const idleMs = habits.stream ? options.idleMs : null;
   const sent = writeWireBody(body, habits);
   const watch = watchDeadlines({ totalMs: options.totalMs, idleMs, signal });
+  let refused = false;
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
       method: "POST",
@@ -67,13 +68,17 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
     });
     watch.touch();
     if (response.ok) return await readReply(response, watch);
+    refused = true;
     const retryAfter = response.headers.get("retry-after");
     const text = await response.text();
     throw explainRefusal({ status: response.status, retryAfter, text }, sent, options.now());
   } catch (error) {
     // What ended the try is the signal's reason; the client's own words about an abort say less.
-    if (watch.signal.aborted) throw watch.signal.reason;
-    throw error instanceof ServerFailure ? error : explainNetworkError(error);
+    const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
+    if (signal?.aborted) throw reason;
+    const failure = reason instanceof ServerFailure ? reason : explainNetworkError(reason);
+    failure.lost = !refused && failure.kind !== "no-connection";
+    throw failure;
   } finally {
     watch.stop();
   }

@@ -26,6 +26,8 @@ export class ServerFailure extends Error {
   readonly waitMs: number | null;
   /** Transient, and only time helps: the server counts its callers' requests, and nothing is wrong with it or with this one. */
   readonly limited: boolean;
+  /** The request went out, and what came of it is not known: it may have been billed. */
+  lost = false;
   /** With `parameter`: the name in the body that was sent. */
   readonly parameter: string | null;
 

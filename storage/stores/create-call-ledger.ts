@@ -3,6 +3,7 @@ import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { commitCall } from "./commit-call.ts";
 import { failCall } from "./fail-call.ts";
+import { loseCall } from "./lose-call.ts";
 import { readSpend } from "./read-spend.ts";
 import { reserveCall } from "./reserve-call.ts";
 
@@ -16,6 +17,7 @@ export function createCallLedger({ db }: { readonly db: Database }): CallLedger 
       }
     },
     commit: (id, result) => commitCall(db, id, result),
+    lose: (id, dollars) => loseCall(db, id, dollars),
     fail: (id, failure) => failCall(db, id, failure),
     spend: (scope) => readSpend(db.orm, scope),
   });

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, like, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems, evaluations, trials } from "../schema/evaluations.ts";
-import { spend } from "../schema/model-calls.ts";
+import { modelCalls, spend } from "../schema/model-calls.ts";
 import { newId } from "../text/new-id.ts";
 import { holdEvaluation } from "./hold-evaluation.ts";
+import { isPaidBy } from "./is-paid-by.ts";
+import { openAccount } from "./open-account.ts";
 
 export function createEvaluationStore({ db }: { readonly db: Database }): EvaluationStore {
   const { orm } = db;
@@ -72,6 +74,20 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
         throw new GiveUpItemError(`evaluation ${id} holds no solution of ${key.itemId} to judge`, {
           code: "trial-unknown",
         });
+    },
+    async setBudget(id, budgetDollars) {
+      await orm.transaction(async (tx) => {
+        await tx.update(evaluations).set({ budgetDollars }).where(eq(evaluations.id, id));
+        await tx
+          .update(modelCalls)
+          .set({
+            ...{ status: "failed", failureCode: "abandoned", heldDollars: 0, ended: sql`now()` },
+            failures: sql`${modelCalls.failures} + 1`,
+            lostDollars: sql`${modelCalls.lostDollars} + ${modelCalls.promptDollars}`,
+          })
+          .where(and(gt(modelCalls.heldDollars, 0), isPaidBy({ kind: "whole-evaluation", id })));
+        await openAccount(tx, { kind: "whole-evaluation", id });
+      });
     },
     async finish(id) {
       await orm

@@ -7,6 +7,7 @@ import { questions } from "../schema/questions.ts";
 import { refreshes } from "../schema/refreshes.ts";
 import { runs } from "../schema/runs.ts";
 import { newId } from "../text/new-id.ts";
+import { readAccount } from "./read-account.ts";
 import { readSpend } from "./read-spend.ts";
 
 /** First half of the advisory locks held while a refresh is planned. */
@@ -26,9 +27,11 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           domains: domains === null ? null : [...domains],
           ...refresh,
         })
+        .onConflictDoNothing()
         .returning();
-      if (row === undefined) throw new Error("a refresh was not made");
-      return row;
+      const made = row ?? (refresh.id === undefined ? null : await this.get(refresh.id));
+      if (made === null) throw new Error("a refresh was not made");
+      return made;
     },
     async get(id) {
       const [row] = await orm.select().from(refreshes).where(eq(refreshes.id, id));
@@ -70,7 +73,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
         .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")));
     },
     async progress(id) {
-      const [groups, pages, spent] = await Promise.all([
+      const [groups, pages, spent, account] = await Promise.all([
         orm
           .select({
             status: runs.status,
@@ -90,9 +93,11 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
           .where(eq(runs.refreshId, id)),
         readSpend(orm, { kind: "refresh", id }),
+        readAccount(orm, { kind: "refresh", id }),
       ]);
       const { cachedInputTokens: _cached, ...spend } = spent;
-      return { ...sumUp(groups), pages: pages[0]?.n ?? 0, ...spend };
+      const { dollars: _dollars, ...held } = account;
+      return { ...sumUp(groups), pages: pages[0]?.n ?? 0, ...spend, account: held };
     },
     async exclusively(id, plan) {
       const client = await pool.connect();

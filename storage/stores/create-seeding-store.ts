@@ -5,6 +5,7 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { seedings } from "../schema/seedings.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { newId } from "../text/new-id.ts";
+import { openAccount } from "./open-account.ts";
 import { readOrderSpend } from "./read-order-spend.ts";
 
 export function createSeedingStore({ db }: { readonly db: Database }): SeedingStore {
@@ -24,13 +25,15 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
         .select()
         .from(seedings)
         .where(
-          and(
-            ofRefresh(wanted.refreshId),
-            eq(seedings.language, wanted.language),
-            eq(seedings.domain, wanted.domain),
-            eq(seedings.subDomain, wanted.subDomain),
-            eq(seedings.round, wanted.round),
-          ),
+          wanted.id === undefined
+            ? and(
+                ofRefresh(wanted.refreshId),
+                eq(seedings.language, wanted.language),
+                eq(seedings.domain, wanted.domain),
+                eq(seedings.subDomain, wanted.subDomain),
+                eq(seedings.round, wanted.round),
+              )
+            : eq(seedings.id, wanted.id),
         );
       if (known === undefined) throw new Error("a seeding vanished while it was made");
       return toSeeding(known);
@@ -54,12 +57,15 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
         .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
         .where(inArray(seedings.id, [...ids]));
     },
-    async order(ids, budgetDollars) {
+    async order(ids, budgetDollars, orderId = newId("seed-order")) {
       if (ids.length === 0) return;
-      await orm
-        .update(seedings)
-        .set({ orderId: newId("seed-order"), budgetDollars })
-        .where(inArray(seedings.id, [...ids]));
+      await orm.transaction(async (tx) => {
+        await tx
+          .update(seedings)
+          .set({ orderId, budgetDollars })
+          .where(inArray(seedings.id, [...ids]));
+        await openAccount(tx, { kind: "seed-order", id: orderId });
+      });
     },
     spend: (id) => readOrderSpend(orm, id),
     async finish(id, { status, added, detail }) {

@@ -1,24 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq } from "drizzle-orm";
+import type { Account } from "../../domain/account.ts";
 import type { Executor } from "../database/open-database.ts";
-import { spend } from "../schema/model-calls.ts";
 import { seedings } from "../schema/seedings.ts";
+import { readAccount } from "./read-account.ts";
 
 /** What a seeding's order may spend, and what all its seedings have. */
 export async function readOrderSpend(
   tx: Pick<Executor, "select">,
   seedingId: string,
-): Promise<{ dollars: number; budgetDollars: number | null }> {
-  const others = alias(seedings, "others");
-  const [row] = await tx
-    .select({
-      budgetDollars: seedings.budgetDollars,
-      dollars: sql`coalesce(sum(${spend.dollars}), 0)`.mapWith(Number),
-    })
-    .from(seedings)
-    .leftJoin(others, eq(others.orderId, seedings.orderId))
-    .leftJoin(spend, and(eq(spend.scopeKind, "seeding"), eq(spend.scopeId, others.id)))
-    .where(eq(seedings.id, seedingId))
-    .groupBy(seedings.id);
-  return row ?? { dollars: 0, budgetDollars: null };
+): Promise<Account & { readonly budgetDollars: number | null }> {
+  const { orderId, budgetDollars } = seedings;
+  const [row] = await tx.select({ orderId, budgetDollars }).from(seedings).where(eq(seedings.id, seedingId));
+  const account = await readAccount(tx, { kind: "seed-order", id: row?.orderId ?? "" });
+  return { ...account, budgetDollars: row?.budgetDollars ?? null };
 }

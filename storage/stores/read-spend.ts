@@ -1,14 +1,16 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { CallUsage } from "../../domain/ports/call-ledger.ts";
 import type { Executor } from "../database/open-database.ts";
-import { spend } from "../schema/model-calls.ts";
+import { type PayerKind, spend } from "../schema/model-calls.ts";
 
 export interface SpendScope {
-  readonly kind: CallScope["kind"] | "refresh";
+  readonly kind: CallScope["kind"] | PayerKind;
   readonly id: string;
 }
+
+const payerKinds = ["refresh", "seed-order", "whole-evaluation"] as const satisfies readonly PayerKind[];
 
 /** What a scope spent, or all scopes together. Dollars are null where no call had a price. */
 export async function readSpend(
@@ -17,7 +19,7 @@ export async function readSpend(
 ): Promise<CallUsage & { calls: number }> {
   const where =
     scope === undefined
-      ? ne(spend.scopeKind, "refresh")
+      ? notInArray(spend.scopeKind, [...payerKinds])
       : and(eq(spend.scopeKind, scope.kind), eq(spend.scopeId, scope.id));
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [row] = await tx

@@ -1,16 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { selectFence } from "../database/write-fenced.ts";
-import { modelCalls, spend } from "../schema/model-calls.ts";
-import { refreshes } from "../schema/refreshes.ts";
-import { runs } from "../schema/runs.ts";
-import { seedings } from "../schema/seedings.ts";
-import { budgetSpent } from "./budget-spent.ts";
+import { modelCalls, type PayerKind, spend } from "../schema/model-calls.ts";
 import { leaseOf } from "./in-scope.ts";
+import { selectPayer } from "./select-payer.ts";
+import { settleAccount } from "./settle-account.ts";
 
 interface Look extends Record<string, unknown> {
   held: boolean;
@@ -21,17 +18,19 @@ interface Look extends Record<string, unknown> {
   cached: number | null;
   output: number | null;
   dollars: number | null;
-  payer: string | null;
+  payer_kind: PayerKind;
+  payer_id: string;
+  who: string;
   budget: number | null;
-  spent: number | null;
+  has_room: boolean;
   id: string | null;
   token: number | null;
 }
 
 /**
  * Looks at a call's row and takes it where it is not done: in one statement, since there are thousands of calls in an hour.
- * Null where another process made the row in this moment: look again.
- * @throws StopRunError `lost-lease`; GiveUpItemError `call-key-clash`; RetryLaterError `budget`
+ * Null where another process made the row in this moment, or room was found in the budget: look again.
+ * @throws StopRunError `lost-lease`; GiveUpItemError `call-key-clash`; RetryLaterError `budget`, `budget-held`
  */
 export async function reserveCall(db: Database, call: CallReservation): Promise<ReservedCall | null> {
   const { key, requestHash } = call;
@@ -57,18 +56,28 @@ export async function reserveCall(db: Database, call: CallReservation): Promise<
     return { kind: "replay", reply: look.reply, usage };
   }
   if (look.id !== null) return { kind: "call", id: `${look.id}.${look.token}` };
-  if (look.budget !== null && (look.spent ?? 0) >= look.budget)
-    throw budgetSpent(look.payer ?? "the refresh", look.spent ?? 0, look.budget);
+  if (look.budget !== null && !look.has_room) {
+    const { payer_kind: kind, payer_id: id, who, budget } = look;
+    await settleAccount(db, { kind, id, who, budget }, call);
+  }
   return null;
 }
 
+/** Sums of floating-point dollars may miss by that much. */
+const close = 1e-9;
+
 /**
- * The fence first, then the call's row: all who write to calls lock in this order. A done row or one of another
- * request is only read; a new or open one is taken where its payer's budget isn't spent.
+ * The fence first, then the call's row, then its payer's account: all who reserve lock in this order. A done row or one of
+ * another request is only read; a new or open one is taken where the account has room for its estimate. That is judged on the
+ * locked account, not on a snapshot of it, so that reservations at the same moment can't both take the last of the budget.
+ * What the row held already (a killed process's reservation) is not held twice; its request counts as lost.
  */
-function lookAndTake({ key, attempt, requestHash, role, model }: CallReservation): SQL {
+function lookAndTake({ key, attempt, requestHash, role, model, estimate }: CallReservation): SQL {
   const { scope, step, round, name, turn = 0 } = key;
   const epoch = scope.epoch ?? null;
+  const { dollars = 0, promptDollars = 0, seconds = 0 } = estimate ?? {};
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  const held = sql`case when exists (select from charged) then ${dollars}::float8 else 0 end`;
   return sql`
     with fence as materialized (${selectFence(leaseOf(scope))}),
     known as materialized (
@@ -76,18 +85,40 @@ function lookAndTake({ key, attempt, requestHash, role, model }: CallReservation
       where scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and round = ${round}
         and name = ${name} and turn = ${turn} and attempt = ${attempt}
       for update of ${modelCalls}),
-    payer as materialized (${selectPayer(scope)}),
+    payer as materialized (
+      select * from (${selectPayer(sql`(select ${scope.kind}::text as scope_kind, ${scope.id}::text as scope_id) as call`)}) as payer
+      where budget is not null),
+    wanted as materialized (
+      select ${dollars}::float8 - coalesce(held_dollars, 0) as held,
+        case when status = 'reserved' then ${promptDollars}::float8 else 0 end as lost
+      from fence left join known on true
+      where known.id is null or (status <> 'done' and request_hash = ${requestHash})),
+    charged as (
+      insert into ${spend} as account (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens,
+        held_dollars, lost_dollars)
+      select payer.kind, payer.id, 0, 0, 0, 0, wanted.held, wanted.lost from payer, wanted
+      where wanted.held + wanted.lost <= payer.budget + ${close}
+      on conflict (scope_kind, scope_id) do update set
+        held_dollars = account.held_dollars + excluded.held_dollars,
+        lost_dollars = account.lost_dollars + excluded.lost_dollars
+      where coalesce(account.dollars, 0) + account.lost_dollars < (select budget from payer) and
+        coalesce(account.dollars, 0) + account.lost_dollars + account.held_dollars
+          + excluded.held_dollars + excluded.lost_dollars <= (select budget from payer) + ${close}
+      returning 1),
     free as materialized (
-      select 1 from fence where not exists (select from payer where coalesce(spent, 0) >= budget)),
+      select 1 from fence where exists (select from charged) or not exists (select from payer)),
     made as (
-      insert into ${modelCalls} (scope_kind, scope_id, step, round, name, turn, attempt, request_hash, role, model, epoch)
+      insert into ${modelCalls} (scope_kind, scope_id, step, round, name, turn, attempt, request_hash, role, model, epoch,
+        held_dollars, held_until, prompt_dollars)
       select ${scope.kind}, ${scope.id}, ${step}, ${round}::integer, ${name}, ${turn}::integer, ${attempt}::integer,
-        ${requestHash}, ${role}, ${model}, ${epoch}::integer
+        ${requestHash}, ${role}, ${model}, ${epoch}::integer, ${held}, ${until}, ${promptDollars}::float8
       from free where not exists (select from known)
       on conflict do nothing returning id, token),
     again as (
       update ${modelCalls} as row
       set role = ${role}, model = ${model}, epoch = ${epoch}::integer, status = 'reserved', token = row.token + 1,
+        held_dollars = ${held}, held_until = ${until}, prompt_dollars = ${promptDollars}::float8,
+        lost_dollars = row.lost_dollars + case when known.status = 'reserved' then ${promptDollars}::float8 else 0 end,
         reserved = now(), ended = null
       from known, free
       where row.id = known.id and known.status <> 'done' and known.request_hash = ${requestHash}
@@ -95,27 +126,7 @@ function lookAndTake({ key, attempt, requestHash, role, model }: CallReservation
     taken as (select * from made union all select * from again)
     select exists (select from fence) as held, known.request_hash as hash, known.status, known.reply,
       known.input_tokens as input, known.cached_input_tokens as cached, known.output_tokens as output, known.dollars,
-      payer.who as payer, payer.budget, payer.spent, taken.id::text, taken.token
+      payer.kind as payer_kind, payer.id as payer_id, payer.who, payer.budget,
+      exists (select from charged) as has_room, taken.id::text, taken.token
     from (select 1) as one left join known on true left join payer on true left join taken on true`;
-}
-
-/** Who pays for a scope's calls (`who`), its `budget` and what it has `spent`, in dollars; no row where nobody has a budget. */
-function selectPayer(scope: CallScope): SQL {
-  if (scope.kind !== "run" && scope.kind !== "seeding")
-    return sql`select null as who, null::float8 as budget, null::float8 as spent where false`;
-  const payees = scope.kind === "run" ? runs : seedings;
-  const refresh = sql`
-    select 'refresh ' || refresh.id as who, refresh.budget_dollars as budget, sums.dollars as spent
-    from ${payees} as payee join ${refreshes} as refresh on refresh.id = payee.refresh_id
-    left join ${spend} as sums on sums.scope_kind = 'refresh' and sums.scope_id = refresh.id
-    where payee.id = ${scope.id} and refresh.budget_dollars is not null`;
-  if (scope.kind === "run") return refresh;
-  return sql`${refresh}
-    union all
-    select 'the order of seeds', payee.budget_dollars, sum(sums.dollars)
-    from ${seedings} as payee
-    left join ${seedings} as other on other.order_id = payee.order_id
-    left join ${spend} as sums on sums.scope_kind = 'seeding' and sums.scope_id = other.id
-    where payee.id = ${scope.id} and payee.refresh_id is null and payee.budget_dollars is not null
-    group by payee.id`;
 }

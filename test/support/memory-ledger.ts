@@ -55,6 +55,9 @@ export function createMemoryLedger(): CallLedger & { readonly entries: LedgerEnt
       // Through JSON, as a database would keep it.
       Object.assign(find(id), { state: "committed", reply: JSON.parse(JSON.stringify(reply)), usage });
     },
+    async lose() {
+      return true;
+    },
     async fail(id, { code }) {
       Object.assign(find(id), { state: "failed", failure: code });
     },

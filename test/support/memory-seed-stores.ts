@@ -63,7 +63,9 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
       async attend() {},
       async order() {},
-      spend: async () => ({ dollars: 0, budgetDollars: null }),
+      spend: async () => ({
+        ...{ dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null, budgetDollars: null },
+      }),
       async finish(id, result) {
         const seeding = seedings.get(id);
         if (seeding !== undefined) seedings.set(id, { ...seeding, ...result });

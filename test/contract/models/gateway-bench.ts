@@ -10,6 +10,8 @@ import {
 import type { CallEvent } from "../../../models/call-event.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
+import { createEndpointPace } from "../../../models/pace/create-endpoint-pace.ts";
+import { createMemoryUseStore } from "../../../models/pace/create-memory-use-store.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { type ModelServer, type Script, startModelServer } from "../../support/model-server.ts";
 
@@ -70,12 +72,22 @@ export async function openBench(
     endpoints: { local: { baseUrl, apiKey: "secret" } },
     roles: allRoles(role),
   });
+  // Time that was not waited has passed all the same.
+  let skippedMs = 0;
+  const skip = async (milliseconds: number): Promise<void> => {
+    skippedMs += milliseconds;
+  };
+  const store = createMemoryUseStore({ now: () => performance.now() + skippedMs });
   const open = (): ModelGateway => {
     const gateway = createModelGateway({
       models,
       ledger,
+      pace: createEndpointPace({ store, sleep: skip }),
       onCall: (event) => events.push(event),
-      pause: async (milliseconds) => pauses.push(milliseconds),
+      async pause(milliseconds) {
+        pauses.push(milliseconds);
+        await skip(milliseconds);
+      },
     });
     closing.unshift(() => gateway.close());
     return gateway;

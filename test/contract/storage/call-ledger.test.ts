@@ -123,7 +123,7 @@ describeOnEachPostgres("the call ledger", (kind) => {
     await pay(first, "before any budget");
     await seedings.order([first, second], 1.2);
     await seedings.order([other], null);
-    expect(await seedings.spend(second)).toEqual({ dollars: 0.5, budgetDollars: 1.2 });
+    expect(await seedings.spend(second)).toMatchObject({ dollars: 0.5, budgetDollars: 1.2 });
     await pay(second, "one");
     await pay(second, "two");
     for (const id of [first, second])
@@ -132,6 +132,6 @@ describeOnEachPostgres("the call ledger", (kind) => {
     await pay(other, "free of it");
     await seedings.order([second], 1.2);
     await pay(second, "three");
-    expect(await seedings.spend(second)).toEqual({ dollars: 1.5, budgetDollars: 1.2 });
+    expect(await seedings.spend(second)).toMatchObject({ dollars: 1.5, budgetDollars: 1.2 });
   });
 });

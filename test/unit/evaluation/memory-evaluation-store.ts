@@ -28,6 +28,7 @@ export function createMemoryEvaluationStore(
       if (trial === undefined) throw new Error(`no solution of ${trialName(key)}`);
       trials.set(trialName(key), { ...trial, verdict });
     },
+    async setBudget() {},
     async finish() {
       done = true;
     },

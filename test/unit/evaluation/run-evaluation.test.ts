@@ -125,7 +125,7 @@ describe("an evaluation", () => {
     const { run, store } = setUp(async () => {
       throw new RetryLaterError("spent", { code: "budget" });
     });
-    expect(await run()).toEqual({ stopped: "budget" });
+    expect(await run()).toEqual({ stopped: "budget", why: "spent" });
     expect(store.isDone()).toBe(false);
   });
 
