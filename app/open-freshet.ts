@@ -3,6 +3,7 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
+import { openClock } from "../storage/open-clock.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { beginSeeding } from "./begin-seeding.ts";
@@ -10,6 +11,7 @@ import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
 import { keepAttended } from "./keep-attended.ts";
+import { openReleaseDesk } from "./open-release-desk.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
 import { orderSeeds } from "./order-seeds.ts";
@@ -133,6 +135,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const repairs = evaluation.judgeRetries;
         return calibrateJudges({ models, ledger: stores.ledger, repairs, signal }, order);
       },
+      releases: openReleaseDesk({
+        ...{ settings, stores },
+        openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
+      }),
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

@@ -21,6 +21,7 @@ import { createSearchQuota } from "../storage/stores/create-search-quota.ts";
 import { createSeedStore } from "../storage/stores/create-seed-store.ts";
 import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 import { createSightingLog } from "../storage/stores/create-sighting-log.ts";
+import { createTickStore } from "../storage/stores/create-tick-store.ts";
 import { createTurnStore } from "../storage/stores/create-turn-store.ts";
 import { createUseStore } from "../storage/stores/create-use-store.ts";
 
@@ -48,6 +49,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     seeds: createSeedStore({ db }),
     seedings: createSeedingStore({ db }),
     sightings: createSightingLog({ db }),
+    ticks: createTickStore({ db }),
     turns: createTurnStore({ db }),
     uses: createUseStore({ db }),
   };

@@ -12,6 +12,7 @@ import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
+import { openClock, type SharedClock } from "../storage/open-clock.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { asError } from "./as-error.ts";
@@ -36,6 +37,7 @@ export interface WorkParts {
   readonly pace: EndpointPace;
   readonly queue: JobQueue;
   readonly meter: WorkMeter;
+  readonly clock: SharedClock;
   readonly agents: Agents;
   /** The two tools of agents. */
   readonly toolSet: ToolSet;
@@ -114,6 +116,7 @@ export async function openWorkParts(options: {
     pace: endpoints.pace,
     queue,
     meter,
+    clock: await openClock({ db, world: settings.world }),
     dispatch,
     search,
     visitor,

@@ -18,6 +18,8 @@ import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import { createTickHandler } from "./schedule/create-tick-handler.ts";
+import { startSchedule } from "./schedule/start-schedule.ts";
 import { startPlanner } from "./start-planner.ts";
 import { watchNeglect } from "./watch-neglect.ts";
 
@@ -30,6 +32,7 @@ export interface WorkOptions {
 }
 
 const seedingsAtOnce = 4;
+const ticksAtOnce = 2;
 const planEveryMs = 500;
 const manyListeners = 1000;
 
@@ -66,6 +69,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       sample: work.samples,
       seeding: seedingsAtOnce,
       visit: web.visit.concurrency,
+      tick: ticksAtOnce,
     },
     owner: ownName(),
     leaseSeconds: work.leaseSeconds,
@@ -84,6 +88,12 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         { everyMs: planEveryMs, onError: (error) => log(`planning: ${asError(error).message}`) },
       )
     : null;
+  const schedule = kinds.includes("tick")
+    ? await startSchedule(
+        { ...stores, queue: parts.queue, dispatch: parts.dispatch, settings, readNow: parts.clock.read },
+        (error) => log(`schedule: ${asError(error).message}`),
+      )
+    : null;
   const stats = createWorkStats({ db });
   const neglect = kinds.some((kind) => kind === "run" || kind === "seeding")
     ? watchNeglect({ stats, log })
@@ -93,13 +103,14 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     progress: async () => ({ ...(await parts.meter.done()), depth: await stats.depth() }),
     async close() {
       neglect?.close();
+      await schedule?.close();
       await planner?.close();
       await workers.stop({ graceMs: 0, releaseMs: 15_000 });
     },
   };
 }
 
-function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKind, WorkHandler> {
+function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<JobKind, WorkHandler> {
   const { agents, lookup, dispatch } = parts;
   const { method, domains } = settings;
   return {
@@ -112,6 +123,7 @@ function handlersOf({ settings, db, stores, parts }: WorkOptions): Record<JobKin
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
+    tick: createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log }),
   };
 }
 
@@ -125,7 +137,7 @@ function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => vo
 /** Parts that are waited for: they come back, and the work with them. */
 const mending = new Set(["database-unreachable", "queue-unreachable"]);
 
-const quiet = new Set(["shutting-down", "run-held", "lost-lease", "lease-lost", "budget"]);
+const quiet = new Set(["shutting-down", "run-held", "lost-lease", "lease-lost", "budget", "under-way"]);
 
 function ownName(): string {
   return `${hostname()}/${process.pid}/${randomBytes(4).toString("hex")}`;

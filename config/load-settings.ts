@@ -8,6 +8,7 @@ import { exposureSettings } from "../domain/settings/exposure-settings.ts";
 import { type MethodProfile, methodProfile, methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
 import { releaseSettings } from "../domain/settings/release-settings.ts";
+import { scheduleSettings } from "../domain/settings/schedule-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
@@ -33,6 +34,7 @@ const settingsFile = z.strictObject({
   release: z.record(z.string(), z.unknown()).optional(),
   life: settings.shape.life.optional(),
   exposure: z.record(z.string(), z.unknown()).optional(),
+  schedule: z.record(z.string(), z.unknown()).optional(),
   work: settings.shape.work.optional(),
 });
 
@@ -77,6 +79,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     evaluation: given.evaluation ?? {},
     release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
     life: given.life ?? {},
+    schedule: readNumbers(scheduleSettings, "schedule", { yaml, given: given.schedule ?? {} }),
     exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
   });

@@ -32,6 +32,15 @@ export interface OwnedJobQueue extends JobQueue {
 
 // A finished entry holds its id for a while, so that a late second add of one dispatch is still one.
 const kept = { count: 1000 };
+/** What wakes the look at the schedule: carries nothing, and is kept only while it is fresh. */
+const clock = {
+  id: "check",
+  job: {
+    name: "check",
+    data: { jobId: "clock", dispatch: 0 },
+    opts: { attempts: 1, removeOnComplete: { count: 10 }, removeOnFail: { count: 10 } },
+  },
+};
 const waitingStates = ["waiting", "active", "delayed", "prioritized"] as const;
 
 async function openBackEnd(options: JobQueueOptions, onError: (error: Error) => void): Promise<QueueBackEnd> {
@@ -147,6 +156,45 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
         return closed;
       };
       closing.add(close);
+      return { close };
+    },
+    async wakeEvery(everyMs, wake) {
+      await command(() => backEnd.prepare());
+      const name = `${prefix}-clock`;
+      const queue = backEnd.openQueue(name);
+      queue.on("error", onError);
+      // One that a wiped index lost is made again; an untouched one keeps its turn.
+      const keep = (): Promise<void> =>
+        restoring(async () => {
+          if (await queue.getJobScheduler(clock.id)) return;
+          await queue.upsertJobScheduler(clock.id, { every: everyMs }, clock.job);
+        });
+      await restoring(() => queue.upsertJobScheduler(clock.id, { every: everyMs }, clock.job));
+      const worker = backEnd.openWorker(name, wake, {
+        concurrency: 1,
+        lockDuration: options.lockMs ?? 30_000,
+        stalledInterval: options.stalledMs ?? 30_000,
+        runRetryDelay: 1000,
+        removeOnComplete: clock.job.opts.removeOnComplete,
+        removeOnFail: clock.job.opts.removeOnFail,
+      });
+      worker.on("error", (error) => {
+        onError(error);
+        backEnd.restore(error).catch(() => {});
+      });
+      worker.on("failed", (_job, error) => onError(error));
+      const keeping = setInterval(() => void keep().catch(onError), Math.max(1000, everyMs));
+      const close = async (): Promise<void> => {
+        clearInterval(keeping);
+        await closeSoon(worker);
+        await closeSoon(queue);
+        closing.delete(close);
+      };
+      closing.add(close);
+      await command(() => worker.waitUntilReady()).catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
       return { close };
     },
     async counts() {

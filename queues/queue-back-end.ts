@@ -17,6 +17,17 @@ export interface BackEndQueue extends Closable {
   add(name: string, data: QueueJob, options: JobsOptions): Promise<unknown>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   getFailed(): Promise<{ data: QueueJob; failedReason: string }[]>;
+  /** Adds a job every so often; the same id again is the same scheduler. */
+  upsertJobScheduler(
+    id: string,
+    repeat: { every: number },
+    job: {
+      name: string;
+      data: QueueJob;
+      opts: Pick<JobsOptions, "attempts" | "removeOnComplete" | "removeOnFail">;
+    },
+  ): Promise<unknown>;
+  getJobScheduler(id: string): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
 }
 

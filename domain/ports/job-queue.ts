@@ -9,6 +9,11 @@ export interface JobQueue {
     kind: JobKind,
     options: { concurrency: number; handle: (jobId: string) => Promise<void> },
   ): Promise<{ close(): Promise<void> }>;
+  /**
+   * Calls `wake` about every so many milliseconds in one of the processes that asked for it, whichever: what is to be done then is the
+   * database's to say. Comes back by itself where the index was wiped. `close()` ends this process's part.
+   */
+  wakeEvery(everyMs: number, wake: () => Promise<void>): Promise<{ close(): Promise<void> }>;
   /** Number of jobs that the index holds by kind; for `doctor` and tests. */
   counts(): Promise<Record<JobKind, number>>;
   /** Throws an `UnreachableError` where the back end can't be reached. */

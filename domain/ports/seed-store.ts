@@ -16,6 +16,8 @@ export interface SeedStore {
   get(id: string): Promise<Seed | null>;
   list(filter: SeedFilter & { unused?: boolean }): Promise<Seed[]>;
   count(filter: SeedFilter): Promise<number>;
+  /** Seeds that no refresh has taken, by `subDomain/language`. */
+  countUnused(): Promise<ReadonlyMap<string, number>>;
   /** Takes seeds that no run has used, spread over languages and sub-domains; each is given out once. */
   takeUnused(filter: {
     languages: readonly Language[];

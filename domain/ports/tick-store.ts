@@ -31,6 +31,8 @@ export interface TickStore {
   keep(tasks: Readonly<Record<TaskName, { readonly everyDays: number | null }>>, now: Date): Promise<void>;
   /** Makes the ticks that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
   makeDue(now: Date): Promise<Tick[]>;
+  /** All that are not ended. */
+  listOpen(): Promise<Tick[]>;
   /** A tick by hand, paused or not. Refused (null) while another of the task is not ended. */
   order(task: TaskName, now: Date): Promise<Tick | null>;
   pause(task: TaskName, paused: boolean): Promise<void>;

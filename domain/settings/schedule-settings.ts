@@ -21,6 +21,8 @@ const task = z.strictObject({
 
 /** `config/schedule.yaml`, and `schedule:` of the settings file. */
 export const scheduleSettings = z.strictObject({
+  /** Nothing is due before this is true: a schedule spends money. */
+  enabled: z.boolean(),
   /** How often a worker looks whether something is due. */
   checkSeconds: z.number().positive(),
   /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is ordered where it is missing. */

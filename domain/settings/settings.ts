@@ -6,6 +6,7 @@ import { lifeSettings } from "./life-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
+import { scheduleSettings } from "./schedule-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** The one settings table: read once by config/, frozen, passed inwards. */
@@ -24,6 +25,7 @@ export const settings = z.strictObject({
   release: releaseSettings.prefault({}),
   life: lifeSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
+  schedule: scheduleSettings,
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),

@@ -59,6 +59,14 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         .where(and(...conditions(filter)));
       return row?.n ?? 0;
     },
+    async countUnused() {
+      const groups = await orm
+        .select({ subDomain: seeds.subDomain, language: seeds.language, n: count() })
+        .from(seeds)
+        .where(isNull(seeds.takenBy))
+        .groupBy(seeds.subDomain, seeds.language);
+      return new Map(groups.map(({ subDomain, language, n }) => [`${subDomain}/${language}`, n]));
+    },
     takeUnused: (filter) =>
       orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);

@@ -37,6 +37,12 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
         }
         return fresh;
       },
+      async countUnused() {
+        const counts = new Map<string, number>();
+        for (const { subDomain, language } of await list({ unused: true }))
+          counts.set(`${subDomain}/${language}`, (counts.get(`${subDomain}/${language}`) ?? 0) + 1);
+        return counts;
+      },
       get: async (id) => seeds.get(id) ?? null,
       list,
       count: async (filter) => (await list(filter)).length,

@@ -36,7 +36,7 @@ describeOnEachPostgres("work stats", (kind) => {
     const { visit } = await stats.depth();
     expect(visit).toMatchObject({ due: 2, running: 1 });
     expect(visit.oldestSeconds).toBeGreaterThanOrEqual(90);
-    expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0 });
+    expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0, tick: 0 });
   });
 
   test("leaves out what was ordered and left behind; runs are counted by status", async () => {

@@ -5,7 +5,7 @@ import { createWorkView } from "../../../cli/render/create-work-view.ts";
 const none = { due: 0, running: 0, oldestSeconds: 0 };
 const progress = (visits: number, oldestSeconds = 0): WorkProgress => ({
   ...{ finished: { visit: visits }, visits: { page: visits }, visitSeconds: { p50: 0.4, p95: 2 } },
-  depth: { run: none, visit: { due: 9, running: 2, oldestSeconds }, sample: none, seeding: none },
+  depth: { run: none, visit: { due: 9, running: 2, oldestSeconds }, sample: none, seeding: none, tick: none },
 });
 
 function show(terminal: { isTTY?: boolean; columns?: number }, isJson: boolean): string {

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { RetryLaterError } from "../../domain/freshet-error.ts";
+import { hashOrder } from "../hash-order.ts";
+import { checkOrder } from "../order-refresh.ts";
+import { liveTargets } from "./live-targets.ts";
+import type { Task } from "./task.ts";
+
+const waitMs = 1_000;
+
+/**
+ * Brings the live items of each domain and language up to their share: what was retired is ordered where it is missing, so that a
+ * release keeps its balance. Ends when all that it ordered has ended.
+ */
+export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
+  const targets = liveTargets(settings);
+  const live = (await stores.lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  const ordered = [];
+  for (const { domain, language, wanted } of targets) {
+    const id = `refresh-${createHash("sha256").update(`${key}/${domain}/${language}`).digest("hex").slice(0, 12)}`;
+    const has = live.filter((life) => life.domain === domain && life.language === language).length;
+    const known = await stores.refreshes.get(id);
+    if (known === null && has >= wanted) continue;
+    const order = { target: wanted - has, languages: [language], domains: [domain] };
+    const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / targets.length };
+    ordered.push(
+      known ??
+        (await stores.refreshes.create({
+          ...checkOrder(settings, { ...order, ...share }),
+          id,
+          settingsHash: hashOrder(settings, checkOrder(settings, order)),
+          detached: true,
+        })),
+    );
+  }
+  const open = ordered.filter(({ status }) => status === "open").length;
+  if (open > 0) throw new RetryLaterError(`${open} refreshes are under way`, { code: "under-way", waitMs });
+  const progress = await Promise.all(ordered.map(({ id }) => stores.refreshes.progress(id)));
+  return {
+    refreshes: ordered.length,
+    wanted: ordered.reduce((sum, { target }) => sum + target, 0),
+    accepted: progress.reduce((sum, { accepted }) => sum + accepted, 0),
+    rejected: progress.reduce((sum, { rejected }) => sum + rejected, 0),
+  };
+};
