@@ -2,17 +2,13 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { getDomain } from "tldts";
 import { SettingsError } from "../domain/freshet-error.ts";
+import type { Spread } from "../domain/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
+import { spreadOf } from "../releases/statistics/spread-of.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
 import { countTokens } from "./count-tokens.ts";
 import type { QuestionParser } from "./open-question-parser.ts";
 import { parseMissingGraphs } from "./parse-missing-graphs.ts";
-
-/** Mean and standard deviation of the sample; null where nothing was measured. */
-export interface Spread {
-  readonly mean: number;
-  readonly sd: number;
-}
 
 /** A row of the paper's Table 1 (EvoBrowseComp §2.3), and more of the graphs. */
 export interface BenchmarkMeasures {
@@ -21,14 +17,14 @@ export interface BenchmarkMeasures {
   readonly withoutGraph: number;
   /** Those whose graph a model made for this; not among `withoutGraph`. */
   readonly parsed: number;
-  readonly tokens: Spread | null;
-  readonly nodes: Spread | null;
-  readonly edges: Spread | null;
-  readonly depth: Spread | null;
+  readonly tokens: Spread;
+  readonly nodes: Spread;
+  readonly edges: Spread;
+  readonly depth: Spread;
   /** Edges of each operation in an average graph. */
   readonly operations: Readonly<Record<keyof GraphMeasures["operations"], number>> | null;
   /** Distinct registrable domains of a question's pages; of questions that name any. */
-  readonly rootDomains: Spread | null;
+  readonly rootDomains: Spread;
 }
 
 /**
@@ -100,13 +96,6 @@ function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
           },
     rootDomains: spreadOf(all.map(({ rootDomains }) => rootDomains).filter((count) => count > 0)),
   };
-}
-
-function spreadOf(values: readonly number[]): Spread | null {
-  if (values.length === 0) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, sd: values.length === 1 ? 0 : Math.sqrt(squares / (values.length - 1)) };
 }
 
 async function* readLines(file: string): AsyncGenerator<BenchmarkLine> {

@@ -26,7 +26,7 @@ if (![size, queries, seed].every((value) => Number.isInteger(value) && value > 0
 }
 
 /** So many items are drawn, then added, by turns. */
-const BATCH = 2_000;
+const BATCH = 500;
 /** Of ten queries. */
 const plan = [0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 7].map((kind) => plantedKinds[kind] ?? "new");
 

@@ -1,6 +1,7 @@
 import type { Language } from "../../domain/language.ts";
 import type { Compared } from "../../releases/duplicates/compared.ts";
 import { createRandom, type Random } from "../../simulation/world/create-random.ts";
+import { createStream } from "./create-stream.ts";
 import { createWording, type Wording } from "./create-wording.ts";
 import { editTokens } from "./edit-tokens.ts";
 
@@ -34,16 +35,13 @@ const PIECES = 5;
 export function createCorpus(seed: number) {
   const wordings = { en: createWording("en", seed), zh: createWording("zh", seed) };
   const languageOf = (number: number): Language => (number % 2 === 0 ? "en" : "zh");
-  const streams = (number: number) => {
-    const random = createRandom(seed).fork(`item ${number}`);
-    return { random, names: random.fork("names"), rest: random.fork("rest") };
-  };
+  const stream = (number: number, label: string): Random => createStream(seed, number, label);
 
   const tokensOf = (number: number, names?: Random): string[] => {
     const language = languageOf(number);
-    const own = streams(number);
-    const length = Math.max(30, Math.round(lengths[language] * (0.7 + 0.6 * own.random.next())));
-    return wordings[language].text(own.random, names ?? own.names, length);
+    const body = stream(number, "body");
+    const length = Math.round(lengths[language] * (0.7 + 0.6 * body.next()));
+    return wordings[language].text(body, names ?? stream(number, "names"), length);
   };
 
   /** Answer and evidence, by a stream of their own, so that they are had without the question. */
@@ -62,7 +60,7 @@ export function createCorpus(seed: number) {
   const item = (number: number): Compared => {
     const language = languageOf(number);
     const question = wordings[language].join(tokensOf(number));
-    return { id: `q${number}`, question, ...restOf(number, streams(number).rest) };
+    return { id: `q${number}`, question, ...restOf(number, stream(number, "rest")) };
   };
 
   return {
@@ -71,7 +69,7 @@ export function createCorpus(seed: number) {
     plant(kind: PlantedKind, number: number, query: number): Planted {
       const language = languageOf(number);
       const wording = wordings[language];
-      const random = createRandom(seed).fork(`query ${query}`);
+      const random = stream(query, "query");
       // Numbers that no item has, of the same language.
       const other = 2_000_000_000 + 2 * query + (number % 2);
       const original = item(number);
@@ -100,7 +98,7 @@ export function createCorpus(seed: number) {
         case "another question on the same evidence":
           return repeat({ evidence: original.evidence, answerEvidence: ["e1"] });
         case "same wording but for the names, another answer": {
-          const question = wording.join(tokensOf(number, random.fork("names")));
+          const question = wording.join(tokensOf(number, stream(query, "other names")));
           return { kind, of: null, item: { ...anew, question } };
         }
         case "same answer, nothing else":

@@ -1,6 +1,7 @@
 import { tokenEncoding } from "../../app/count-tokens.ts";
-import { type BenchmarkMeasures, measureBenchmark, type Spread } from "../../app/measure-benchmark.ts";
+import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import type { Spread } from "../../domain/release-statistics.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { drawTable } from "../render/draw-table.ts";
@@ -47,7 +48,7 @@ export async function runGraphStats(
 function rowOf(measures: BenchmarkMeasures): string[] {
   const { language, questions, withoutGraph, tokens, nodes, edges, depth, operations, rootDomains } =
     measures;
-  const spread = (value: Spread | null): string =>
+  const spread = (value: Spread): string =>
     value === null ? "–" : `${value.mean.toFixed(2)} (${value.sd.toFixed(2)})`;
   const each =
     operations === null ? [] : [operations.projection, operations.intersection, operations.complement];

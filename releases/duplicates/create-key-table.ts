@@ -9,7 +9,7 @@ export interface KeyTable {
 
 /** `expected` is the number of values that will come, about. */
 export function createKeyTable({ expected }: { readonly expected: number }): KeyTable {
-  const buckets = 2 ** Math.max(8, Math.ceil(Math.log2(expected / 2)));
+  const buckets = 2 ** Math.max(8, Math.ceil(Math.log2(expected / 4)));
   const heads = new Uint32Array(buckets);
   let checks = new Uint32Array(expected);
   let values = new Uint32Array(expected);

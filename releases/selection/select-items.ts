@@ -1,6 +1,8 @@
-import type { Language } from "../../domain/language.ts";
+import { type Language, language as languages } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
+import { orderCandidates } from "./order-candidates.ts";
+import { spreadEvenly } from "./spread-evenly.ts";
 
 /** What one domain gives in one language. */
 export interface Cell {
@@ -18,8 +20,10 @@ export interface Cell {
 }
 
 /**
- * Chooses a release balanced over domains and languages, and in each domain over its sub-domains. Pure: the same candidates give the
- * same release, in whichever order they come. Items released before go first: it is the retirement policy that takes items out.
+ * Chooses a release balanced over domains and languages (EvoBrowseComp §2.2, §2.3), in each domain over its sub-domains, and in the private
+ * split as in the public one. Pure: the same candidates give the same release, in whichever order they come. Items released before go
+ * first: it is the retirement policy that takes items out. A cell's private items that are missing are made up by public ones, and
+ * the other way round: an item never changes its split, and a full cell counts for more.
  */
 export function selectItems(
   candidates: readonly ReleaseItem[],
@@ -31,5 +35,41 @@ export function selectItems(
     readonly released?: ReadonlySet<string>;
   },
 ): { chosen: ReleaseItem[]; cells: Cell[] } {
-  throw new Error(`not written yet: ${candidates.length} ${Object.keys(options)}`);
+  const { settings, domains, released = new Set<string>() } = options;
+  const chosen: ReleaseItem[] = [];
+  const cells: Cell[] = [];
+  let first = 0;
+  let firstPrivate = 0;
+  for (const language of languages.options) {
+    const target = settings.targets[language];
+    const privateTarget = Math.round(target * settings.privateShare);
+    const wanted = spreadEvenly(target, domains.length, first);
+    const privateWanted = spreadEvenly(privateTarget, domains.length, firstPrivate);
+    first += target;
+    firstPrivate += privateTarget;
+    for (const [place, domain] of domains.entries()) {
+      const own = candidates.filter((item) => item.language === language && item.domain === domain);
+      const cell = { wanted: wanted[place] ?? 0, privateWanted: privateWanted[place] ?? 0 };
+      const taken = takeCell(orderCandidates(own, released), cell);
+      chosen.push(...taken);
+      cells.push({
+        ...{ language, domain, ...cell, had: own.length, chosen: taken.length },
+        short: cell.wanted - taken.length,
+        privateChosen: taken.filter(({ split }) => split === "private").length,
+      });
+    }
+  }
+  return { chosen, cells };
+}
+
+/** Of each split what is wanted, then what fills the cell, in the order in which they stand. */
+function takeCell(
+  ordered: readonly ReleaseItem[],
+  { wanted, privateWanted }: Pick<Cell, "wanted" | "privateWanted">,
+): ReleaseItem[] {
+  const hidden = ordered.filter(({ split }) => split === "private").slice(0, Math.min(wanted, privateWanted));
+  const shown = ordered.filter(({ split }) => split === "public").slice(0, wanted - hidden.length);
+  const taken = new Set([...hidden, ...shown]);
+  const rest = ordered.filter((item) => !taken.has(item)).slice(0, wanted - taken.size);
+  return ordered.filter((item) => taken.has(item) || rest.includes(item));
 }

@@ -1,10 +1,75 @@
+import { language as languages } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
-import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release-statistics.ts";
+import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
+import { countValues } from "./count-values.ts";
+import { spreadOf } from "./spread-of.ts";
+
+/** Width of a step of lengths, in tokens. */
+const STEP = 25;
+const TOP = 10;
+/** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
+const SITES = 3;
 
 /** Measures a release as the paper's Table 1 and Figures 4 and 5 do (EvoBrowseComp §2.3), by language. */
 export function measureRelease(
   items: readonly ReleaseItem[],
   options: { readonly countTokens: (text: string) => number; readonly encoding: string },
 ): ReleaseStatistics {
-  throw new Error(`not written yet: ${items.length} ${Object.keys(options)}`);
+  const sites = countValues(items.flatMap((item) => [...sitesOf(item)]));
+  const top = Object.entries(sites).sort(
+    ([one, times], [other, more]) => more - times || (one < other ? -1 : 1),
+  );
+  return {
+    items: items.length,
+    encoding: options.encoding,
+    languages: languages.options.flatMap((language) => {
+      const own = items.filter((item) => item.language === language);
+      return own.length === 0 ? [] : [measureLanguage(language, own, options.countTokens)];
+    }),
+    distinctRootDomains: top.length,
+    topRootDomains: top.slice(0, TOP).map(([rootDomain, questions]) => ({ rootDomain, questions })),
+  };
+}
+
+function measureLanguage(
+  language: string,
+  items: readonly ReleaseItem[],
+  countTokens: (text: string) => number,
+): LanguageStatistics {
+  const tokens = items.map(({ question }) => countTokens(question));
+  const graphs = items.flatMap(({ graph }) => (graph === null ? [] : [measureGraph(graph)]));
+  const sites = items.map((item) => sitesOf(item).size);
+  return {
+    language,
+    questions: items.length,
+    tokens: spreadOf(tokens),
+    nodes: spreadOf(graphs.map(({ nodes }) => nodes)),
+    edges: spreadOf(graphs.map(({ edges }) => edges)),
+    depth: spreadOf(graphs.map(({ depth }) => depth)),
+    operations: meanOperations(graphs),
+    evidence: spreadOf(items.map(({ evidence }) => evidence.length)),
+    rootDomains: spreadOf(sites),
+    threeSites: sites.filter((count) => count >= SITES).length / items.length,
+    byDomain: countValues(items.map(({ domain }) => domain)),
+    byRootDomains: countValues(sites),
+    byNodes: countValues(graphs.map(({ nodes }) => nodes)),
+    byTokens: countValues(tokens.map((count) => STEP * Math.floor(count / STEP))),
+    byFreshnessClass: countValues(items.map(({ freshnessClass }) => freshnessClass)),
+  };
+}
+
+function meanOperations(graphs: readonly GraphMeasures[]): LanguageStatistics["operations"] {
+  if (graphs.length === 0) return null;
+  const mean = (op: keyof GraphMeasures["operations"]): number =>
+    graphs.reduce((sum, { operations }) => sum + operations[op], 0) / graphs.length;
+  return {
+    projection: mean("projection"),
+    intersection: mean("intersection"),
+    complement: mean("complement"),
+  };
+}
+
+function sitesOf({ evidence }: ReleaseItem): Set<string> {
+  return new Set(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
 }

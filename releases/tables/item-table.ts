@@ -28,5 +28,17 @@ export type ItemRow = z.infer<typeof itemTable>;
 
 /** An item as a row. The canary is in each one: a line that was copied out of its file is known by it. */
 export function itemRow(item: ReleaseItem, canary: string): ItemRow {
-  throw new Error(`not written yet: ${item.id} ${canary}`);
+  const { id, language, domain, form, question, answer, aliases, answers, evidence, graph } = item;
+  const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+  const sites = unique(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
+  return {
+    ...{ id, language, domain, sub_domain: item.subDomain, form, question, answer, aliases, answers },
+    urls: unique(evidence.map(({ url }) => url)),
+    root_domains: sites.length,
+    snapshots: unique(evidence.flatMap(({ snapshot }) => snapshot ?? [])),
+    evidence: JSON.stringify(evidence),
+    graph: graph === null ? null : JSON.stringify(graph),
+    ...{ accepted: item.accepted, rounds: item.rounds, freshness: item.freshnessClass, split: item.split },
+    canary,
+  };
 }
