@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { Settings } from "../domain/settings/settings.ts";
 import type { VisitOutcome } from "../domain/visit-outcome.ts";
+import type { VisitTurnsOptions } from "./open-visit-turns.ts";
 
 /** The address as `visit` takes it. @throws SettingsError `not-an-address` */
 export function webAddress(text: string): URL {
@@ -12,21 +12,33 @@ export function webAddress(text: string): URL {
   });
 }
 
-async function openVisitor(
-  settings: Pick<Settings, "web">,
-  log: (line: string) => void,
-): Promise<PageVisitor> {
+type VisitSettings = VisitTurnsOptions["settings"];
+
+async function openVisitor(settings: VisitSettings, log: (line: string) => void): Promise<PageVisitor> {
   if (settings.web.replay !== null) {
     const replay = await (await import("./open-replay.ts")).openReplay(settings);
     if (replay) return replay.visitor;
   }
   const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
-  return createPageVisitor({ settings: settings.web, log });
+  const { openVisitTurns } = await import("./open-visit-turns.ts");
+  const turns = await openVisitTurns({ settings });
+  const visitor = await createPageVisitor({
+    settings: settings.web,
+    ...(turns && { turns: turns.hosts }),
+    log,
+  });
+  return {
+    visit: (url, options) => visitor.visit(url, options),
+    async close() {
+      await visitor.close();
+      await turns?.close();
+    },
+  };
 }
 
-/** Visits one page for an operator, as visit workers do: the same guard, caps and manners. @throws UnreachableError where no browser can be had */
+/** Visits one page for an operator, as visit workers do: the same guard, caps and manners, and in turn with them. @throws UnreachableError where no browser can be had */
 export async function visitPage(options: {
-  readonly settings: Pick<Settings, "web">;
+  readonly settings: VisitSettings;
   readonly url: URL;
   readonly log: (line: string) => void;
   readonly signal?: AbortSignal;

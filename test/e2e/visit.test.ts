@@ -3,9 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../storage/database/open-database.ts";
+import { createTurnStore } from "../../storage/stores/create-turn-store.ts";
 import { makePdf } from "../support/make-pdf.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 const PROSE = "The observatory opened its new northern dome in March, and visitors may book from April. ";
 const root = tempFolder();
@@ -42,8 +45,9 @@ afterAll(() => {
   server.close();
 });
 
-const visit = async (...args: string[]) => {
-  const run = await runFreshet(["visit", ...args, "--json"], { cwd });
+const visit = (...args: string[]) => visitWith({}, ...args);
+const visitWith = async (env: Record<string, string>, ...args: string[]) => {
+  const run = await runFreshet(["visit", ...args, "--json"], { cwd, env });
   if (run.stdout === "") throw new Error(run.stderr);
   return { ...(JSON.parse(run.stdout) as object), code: run.code };
 };
@@ -100,4 +104,25 @@ it("reads a page of the simulated world for a goal, with quotes that stand in it
   expect(printed).toMatchObject({ simulated: true, outcome: "page", reading: { outcome: "read" } });
   for (const quote of printed.reading.quotes) expect(printed.page.text).toContain(quote);
   expect(printed.reading.quotes.length).toBeGreaterThan(0);
+});
+
+it("takes its turn among the workers of the database that it is given", async () => {
+  const empty = await openTestDatabase();
+  const db = await openDatabase({ url: empty.url, dataDir: "unused" });
+  try {
+    // What a worker was told by the host: to be left alone for an hour.
+    const turns = createTurnStore({ db });
+    await turns.take("busy.test", { token: "worker", perHost: 2, intervalMs: 0, leaseMs: 60_000 });
+    await turns.end("busy.test", "worker", 3_600_000);
+    const among = { DATABASE_URL: empty.url };
+    expect(await visitWith(among, "http://busy.test/story")).toMatchObject({
+      ...{ code: 3, outcome: "blocked", page: null },
+      detail: expect.stringMatching(/^busy\.test asked for a pause; again in 3\d{3} s$/),
+    });
+    expect(await visitWith(among, "http://news.test/story")).toMatchObject({ code: 0, outcome: "page" });
+    expect(await visit("http://busy.test/story")).toMatchObject({ code: 0, outcome: "page" });
+  } finally {
+    await db.close();
+    await empty.close();
+  }
 });
