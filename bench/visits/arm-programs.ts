@@ -4,14 +4,19 @@ export interface ArmProgram {
   readonly file: string;
   /** Of Freshet's visitor: what opens a page. */
   readonly rendering?: "auto" | "browser";
+  /** Of Freshet's visitor: visits that may use one browser context, one after another; as its settings have it by default. */
+  readonly visitsPerContext?: number;
 }
 
 const freshet: ArmProgram = { name: "Freshet", file: "freshet.mjs", rendering: "auto" };
 const cheerio: ArmProgram = { name: "CheerioCrawler + same extraction", file: "cheerio-crawler.mjs" };
 
+const alone: ArmProgram = { ...freshet, name: "Freshet, a context for each visit", visitsPerContext: 1 };
+
 /** The first of each list is held against the others. */
 export const MIXED_ARMS: readonly ArmProgram[] = [
   freshet,
+  alone,
   { name: "Freshet, all in the browser", file: "freshet.mjs", rendering: "browser" },
   { name: "PlaywrightCrawler", file: "playwright-crawler.mjs" },
   { name: "AdaptivePlaywrightCrawler", file: "adaptive-crawler.mjs" },

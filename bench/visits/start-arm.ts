@@ -41,7 +41,12 @@ export interface StartArmOptions {
 }
 
 export async function startArm({ program, ...options }: StartArmOptions): Promise<Arm> {
-  const given = { ...options, built, rendering: program.rendering };
+  const given = {
+    ...options,
+    built,
+    rendering: program.rendering,
+    visitsPerContext: program.visitsPerContext,
+  };
   const child = fork(path.join(import.meta.dirname, "arms", program.file), [JSON.stringify(given)], {
     execArgv: [],
   });

@@ -7,7 +7,7 @@ const { webSettings } = await import(pathToFileURL(given.built.settings).href);
 const settings = webSettings.parse({
   visit: { concurrency: given.concurrency },
   egress: { map: { "*.test": given.port } },
-  browser: { path: given.browser.path },
+  browser: { path: given.browser.path, visitsPerContext: given.visitsPerContext },
 });
 const visitor = await createPageVisitor({ settings, rendering: given.rendering });
 
