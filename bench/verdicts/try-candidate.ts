@@ -55,6 +55,8 @@ export async function tryCandidate(
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
     product.bindStep(loopParts, name, step)(state);
 
+  const parsed = await take("parse-graph", product.parseGraph);
+  if (parsed.course !== "go-on") throw new Error(`no graph was read out of run ${run}'s question`);
   const before = plan.proof ? await proveFirst(take, product, stores, run) : null;
   if (before === null && plan.panel) {
     const loop = product.buildLoop(loopParts, product.createFencedCheckpointer({ db, lease }));
@@ -82,7 +84,7 @@ export async function tryCandidate(
   };
 }
 
-/** The graph as guidance reads it, proved over the evidence and then over what is found of rivals; null where the proof holds. */
+/** The graph that guidance read, proved over the evidence and then over what is found of rivals; null where the proof holds. */
 async function proveFirst(
   take: (name: string, step: Parameters<Product["bindStep"]>[2]) => Promise<LoopUpdate>,
   product: Product,
@@ -91,8 +93,6 @@ async function proveFirst(
 ): Promise<{ reason: ReasonCode; detail: string } | null> {
   const verdictOf = async (wanted: string) =>
     (await stores.items.listVerdicts(run)).find(({ gate }) => gate === wanted);
-  const parsed = await take("parse-graph", product.parseGraph);
-  if (parsed.course !== "go-on") return { reason: "agent-failed", detail: "no graph" };
   await take("prove", product.prove);
   const proof = await verdictOf("proof");
   if (proof?.passed !== true) return { reason: unproved(proof?.code ?? ""), detail: proof?.reason ?? "" };

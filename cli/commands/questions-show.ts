@@ -1,3 +1,4 @@
+import { listGates } from "../../app/list-gates.ts";
 import { listNameDecisions } from "../../app/list-name-decisions.ts";
 import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
 import { questionLine } from "../../app/question-line.ts";
@@ -17,14 +18,16 @@ export async function runQuestionsShow(
   const world = await openWorld(options, { for: "read" });
   try {
     const question = await world.freshet.showQuestion(id);
+    const { evidence, verdicts } = await world.freshet.showRun(question.runId);
+    const gates = listGates(verdicts, question.rounds);
     if (options.proof) {
-      const { evidence, verdicts } = await world.freshet.showRun(question.runId);
       const names = listNameDecisions(verdicts);
       const proved = proveQuestion(question, evidence, names);
       const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
       printProof(question, proof, { json: options.json === true, simulated: world.simulated });
-    } else if (options.json) printJson({ simulated: world.simulated, question: questionLine(question) });
-    else showQuestion(question);
+    } else if (options.json)
+      printJson({ simulated: world.simulated, question: questionLine(question), gates });
+    else showQuestion(question, gates);
   } finally {
     await world.close();
   }

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { createColors } from "picocolors";
 import type { RefreshReport } from "../../app/watch-refresh.ts";
+import { beyondPaper } from "../../domain/beyond-paper.ts";
 import { colourOf } from "./colour-of.ts";
 
 export interface ProgressView {
@@ -27,7 +28,7 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
     const done = Math.min(barWidth, Math.round((last.accepted / last.target) * barWidth));
     const bar = `${colour.green("█".repeat(done))}${colour.dim("░".repeat(barWidth - done))}`;
     const lines = [
-      `${bar} ${last.accepted}/${last.target} accepted · ${last.open} under way · ${clock(started)}`,
+      `${bar} ${last.accepted}/${last.target} accepted${unsolvedOf(last)} · ${last.open} under way · ${clock(started)}`,
       `${last.rejected} rejected${reasonsOf(last)}`,
       countsOf(last),
     ];
@@ -43,7 +44,7 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
     show(report) {
       last = report;
       if (stream.isTTY) return draw();
-      const line = `${report.accepted}/${report.target} accepted, ${report.rejected} rejected${reasonsOf(report)}`;
+      const line = `${report.accepted}/${report.target} accepted${unsolvedOf(report)}, ${report.rejected} rejected${reasonsOf(report)}`;
       if (line !== lastLine)
         stream.write(`${line} (${report.open} under way, ${countsOf(report)}, ${clock(started)})\n`);
       lastLine = line;
@@ -65,11 +66,22 @@ function countsOf(report: RefreshReport): string {
   return `${report.rounds} rounds, ${report.pages} pages, ${report.calls} calls, ${money}`;
 }
 
+/** Reasons of the paper's method first, then those of what goes beyond it. */
 function reasonsOf(report: RefreshReport): string {
-  const reasons = Object.entries(report.rejectedByReason)
-    .sort()
-    .map(([reason, number]) => `${reason} ${number}`);
-  return reasons.length > 0 ? ` [${reasons.join(", ")}]` : "";
+  const reasons = Object.entries(report.rejectedByReason).sort();
+  const list = (isBeyond: boolean) =>
+    reasons
+      .filter(([reason]) => beyondPaper.reasons.has(reason) === isBeyond)
+      .map(([reason, number]) => `${reason} ${number}`)
+      .join(", ");
+  const [paper, beyond] = [list(false), list(true)];
+  const parts = [...(paper ? [paper] : []), ...(beyond ? [`beyond the paper: ${beyond}`] : [])];
+  return parts.length > 0 ? ` [${parts.join("; ")}]` : "";
+}
+
+/** Accepted as well, and counted towards no target. */
+function unsolvedOf({ unsolved }: RefreshReport): string {
+  return unsolved > 0 ? ` (and ${unsolved} unsolved, kept apart)` : "";
 }
 
 function clock(since: number): string {

@@ -1,12 +1,13 @@
+import type { GateLine, listGates } from "../../app/list-gates.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { describeGraph } from "./describe-graph.ts";
 
-/** One question whole: text, answer, evidence, graph. */
-export function showQuestion(question: Question): void {
+/** One question whole: text, answer, evidence, graph, and what its gates said, where that is given. */
+export function showQuestion(question: Question, gates?: ReturnType<typeof listGates>): void {
   const { draft } = question;
   const fresh = question.evidence.filter((piece) => piece.fresh).length;
   const lines = [
-    `${question.id}  ${question.language}  ${question.subDomain}  after ${question.rounds} rounds`,
+    `${question.id}  ${question.language}  ${question.subDomain}  after ${question.rounds} rounds${question.unsolved ? "  unsolved by the panel" : ""}`,
     "",
     `Question  ${draft.question}`,
     `Answer    ${draft.answer}${draft.aliases.length > 0 ? ` (also: ${draft.aliases.join(", ")})` : ""}`,
@@ -23,6 +24,16 @@ export function showQuestion(question: Question): void {
       .split("\n")
       .map((line) => `  ${line}`),
     "",
+    ...(gates ? describeGates("Gates", gates.paper) : []),
+    ...(gates ? describeGates("Gates beyond the paper", gates.beyondPaper) : []),
   ];
   process.stdout.write(lines.join("\n"));
+}
+
+function describeGates(title: string, gates: readonly GateLine[]): string[] {
+  if (gates.length === 0) return [];
+  const lines = gates.map(
+    ({ gate, passed, code, reason }) => `  ${gate}  ${passed ? "passed" : code}: ${reason}`,
+  );
+  return [title, ...lines, ""];
 }

@@ -1,9 +1,12 @@
 import type { RunReport } from "../../app/freshet.ts";
+import { beyondPaper } from "../../domain/beyond-paper.ts";
+import type { Verdict } from "../../domain/verdict.ts";
 import { describeGraph } from "./describe-graph.ts";
 
 /** One run: how it went round by round, what was kept and dropped, what the gates said, what it cost. */
 export function showRun(report: RunReport): void {
   const { run, seed, evidence, drafts, graph, verdicts, samples, spend } = report;
+  const beyond = verdicts.filter(({ gate }) => beyondPaper.gates.has(gate));
   const kept = evidence.filter((piece) => piece.status === "kept");
   const lines = [
     `Run ${run.id}  ${run.language}  ${run.subDomain}`,
@@ -26,16 +29,15 @@ export function showRun(report: RunReport): void {
     ]),
     "",
     "Verdicts",
-    ...verdicts.map(
-      (verdict) =>
-        `  round ${verdict.round}  ${verdict.gate}  ${verdict.passed ? "passed" : verdict.code}: ${verdict.reason}`,
-    ),
+    ...verdicts.filter((verdict) => !beyond.includes(verdict)).map(describeVerdict),
+    ...(beyond.length > 0 ? ["", "Verdicts beyond the paper", ...beyond.map(describeVerdict)] : []),
     ...(samples.length > 0
       ? [
           "",
           "Panel",
           ...samples.map(
-            (sample) => `  ${sample.role} #${sample.sample}  ${sample.outcome}  ${sample.exactAnswer}`,
+            ({ role, sample, mode, outcome, exactAnswer }) =>
+              `  ${role} #${sample}  ${mode === "tools" ? "" : `${mode}  `}${outcome}  ${exactAnswer}`,
           ),
         ]
       : []),
@@ -52,4 +54,8 @@ export function showRun(report: RunReport): void {
     "",
   ];
   process.stdout.write(lines.join("\n"));
+}
+
+function describeVerdict({ round, gate, passed, code, reason }: Verdict): string {
+  return `  round ${round}  ${gate}  ${passed ? "passed" : code}: ${reason}`;
 }

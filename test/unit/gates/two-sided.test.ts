@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chooseBatch } from "../../../gates/choose-batch.ts";
+import { chooseClosedBook } from "../../../gates/choose-closed-book.ts";
+import { chooseOracle } from "../../../gates/choose-oracle.ts";
+import { decideClosedBook } from "../../../gates/decide-closed-book.ts";
+import { decideDifficulty } from "../../../gates/decide-difficulty.ts";
+import { decideOracle } from "../../../gates/decide-oracle.ts";
+import { decideSolved } from "../../../gates/decide-solved.ts";
+import { decideUniqueness } from "../../../gates/decide-uniqueness.ts";
+import { fewestToSettle } from "../../../gates/fewest-to-settle.ts";
+import type { ModelTally, PanelTally } from "../../../gates/panel-tally.ts";
+import { rightsNeeded } from "../../../gates/rights-needed.ts";
+import { settleDifficulty } from "../../../gates/settle-difficulty.ts";
+import { settleUniqueness } from "../../../gates/settle-uniqueness.ts";
+
+/** For each model what its samples come to, drawn in order: "right", "none" or the name of a wrong answer. */
+type Outcomes = readonly (readonly string[])[];
+
+function tallyOf(outcomes: Outcomes, drawn: readonly number[]): PanelTally {
+  const groups: Record<string, number> = {};
+  const models = outcomes.map((of, model) => {
+    const seen = of.slice(0, drawn[model]);
+    for (const outcome of seen)
+      if (outcome !== "right" && outcome !== "none") groups[outcome] = (groups[outcome] ?? 0) + 1;
+    const right = seen.filter((outcome) => outcome === "right").length;
+    return { role: `m${model}`, drawn: seen.length, right };
+  });
+  return { models, wrongGroups: Object.values(groups) };
+}
+
+/** Draws as `choose` says until it has enough; gives the tally and every batch. */
+function draw(outcomes: Outcomes, choose: (tally: PanelTally) => readonly string[]) {
+  const drawn = outcomes.map(() => 0);
+  const batches: (readonly string[])[] = [];
+  for (;;) {
+    const tally = tallyOf(outcomes, drawn);
+    const batch = choose(tally);
+    if (batch.length === 0) return { tally, batches, samples: batches.flat().length };
+    batches.push(batch);
+    for (const role of batch) {
+      const model = Number(role.slice(1));
+      drawn[model] = (drawn[model] ?? 0) + 1;
+    }
+  }
+}
+
+const full = (outcomes: Outcomes): PanelTally =>
+  tallyOf(
+    outcomes,
+    outcomes.map((of) => of.length),
+  );
+
+/** Two models with two samples each, in every way to be right or not. */
+const small: Outcomes[] = Array.from({ length: 16 }, (_, code) =>
+  [0, 1].map((model) => [0, 1].map((at) => ((code >> (model * 2 + at)) % 2 === 1 ? "right" : "none"))),
+);
+const panels = (models: number, samples: number) => {
+  // Skewed to the ends, where the gates bite.
+  const outcome = (rate: number) =>
+    fc.nat(99).map((at) => (at < rate ? "right" : at % 3 === 0 ? "none" : `w${at % 2}`));
+  const panelAt = (rate: number) =>
+    fc.array(fc.array(outcome(rate), { minLength: samples, maxLength: samples }), {
+      minLength: models,
+      maxLength: models,
+    });
+  return fc.constantFrom(0, 2, 30, 55, 90).chain(panelAt);
+};
+
+describe("closed book", () => {
+  const code = (models: readonly ModelTally[]) => decideClosedBook(models).code;
+
+  it("one right answer of one model is one too many", () => {
+    expect(code([{ role: "m0", drawn: 3, right: 0 }])).toBe("passed");
+    expect(
+      decideClosedBook([
+        { role: "m0", drawn: 1, right: 0 },
+        { role: "m1", drawn: 1, right: 1 },
+      ]),
+    ).toMatchObject({ passed: false, code: "closed-book", detail: { knowing: 1, models: 2, drawn: 2 } });
+  });
+
+  it("stops early with the verdict of all samples, one of each model at once", () => {
+    for (const outcomes of small) {
+      const { tally } = draw(outcomes, ({ models }) => chooseClosedBook(models, { samples: 2 }));
+      expect(code(tally.models)).toBe(code(full(outcomes).models));
+    }
+    fc.assert(
+      fc.property(panels(6, 3), (outcomes) => {
+        const { tally, batches } = draw(outcomes, ({ models }) => chooseClosedBook(models, { samples: 3 }));
+        expect(code(tally.models)).toBe(code(full(outcomes).models));
+        for (const batch of batches) expect(batch).toEqual(["m0", "m1", "m2", "m3", "m4", "m5"]);
+        expect(batches.length).toBe(
+          Math.min(3, ...outcomes.map((of) => of.indexOf("right") + 1).filter((batch) => batch > 0)),
+        );
+      }),
+    );
+  });
+});
+
+describe("oracle", () => {
+  const rules = { samples: 3, rightShare: 0.5 };
+
+  it.each([
+    [0.5, 10],
+    [0, 1],
+    [0.99, 18],
+    [1 / 3, 7],
+  ])("more than %f of 18 are %i", (rightShare, needed) => {
+    expect(rightsNeeded(6, { samples: 3, rightShare })).toBe(needed);
+  });
+
+  it("stops early with the verdict of all samples, whatever share is asked for", () => {
+    const seen = new Set<string>();
+    for (const rightShare of [0, 0.25, 0.5, 0.9]) {
+      for (const outcomes of small) {
+        const of = { samples: 2, rightShare };
+        const { tally } = draw(outcomes, ({ models }) => chooseOracle(models, of));
+        expect(decideOracle(tally.models, of).code).toBe(decideOracle(full(outcomes).models, of).code);
+      }
+    }
+    fc.assert(
+      fc.property(panels(6, 3), fc.constantFrom(0, 0.3, 0.5, 0.95), (outcomes, rightShare) => {
+        const of = { ...rules, rightShare };
+        const { tally } = draw(outcomes, ({ models }) => chooseOracle(models, of));
+        const { code } = decideOracle(full(outcomes).models, of);
+        seen.add(code);
+        expect(decideOracle(tally.models, of).code).toBe(code);
+      }),
+      { numRuns: 2000 },
+    );
+    expect([...seen].sort()).toEqual(["oracle", "passed"]);
+  });
+
+  it("draws no sample that a stop in between could have saved", () => {
+    fc.assert(
+      fc.property(panels(6, 3), (outcomes) => {
+        const oneByOne = draw(outcomes, ({ models }) => chooseOracle(models, rules).slice(0, 1));
+        const inBatches = draw(outcomes, ({ models }) => chooseOracle(models, rules));
+        expect(inBatches.samples).toBe(oneByOne.samples);
+      }),
+    );
+  });
+});
+
+describe("the panel, going on until somebody solves it", () => {
+  const paper = { samples: 3, sameWrongShare: 0.8, maxRightModels: 5, modelRight: "majority" } as const;
+  const strict = { ...paper, markUnsolved: true };
+  const verdict = ({ models, wrongGroups }: PanelTally): string =>
+    [
+      decideUniqueness({ wrongGroups, solutions: 18, sameWrongShare: 0.8 }).code,
+      decideDifficulty(models, paper).code,
+      decideSolved(models).code,
+    ].join(" ");
+
+  it("stops early with the verdicts of all samples, for every gate that is on", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(panels(6, 3), (outcomes) => {
+        const { tally } = draw(outcomes, (now) => chooseBatch(now, strict));
+        const all = verdict(full(outcomes));
+        seen.add(all);
+        expect(verdict(tally)).toBe(all);
+      }),
+      { numRuns: 5000 },
+    );
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining(["passed passed passed", "passed passed unsolved", "passed too-easy passed"]),
+    );
+  });
+
+  it("draws for the paper's rules what it would draw without, and then one at a time, the strongest first", () => {
+    fc.assert(
+      fc.property(panels(6, 3), (outcomes) => {
+        const before = draw(outcomes, (now) => chooseBatch(now, paper)).batches;
+        const after = draw(outcomes, (now) => chooseBatch(now, strict)).batches;
+        expect(after.slice(0, before.length)).toEqual(before);
+        for (const batch of after.slice(before.length)) expect(batch).toHaveLength(1);
+      }),
+    );
+    const wrong = Array.from({ length: 6 }, (_, model) => [0, 1, 2].map((at) => `w${model}${at}`));
+    const { batches, samples } = draw(wrong, (now) => chooseBatch(now, strict));
+    expect(samples).toBe(18);
+    expect(batches.at(-13)).toEqual(["m0"]);
+    expect(decideSolved(full(wrong).models)).toMatchObject({ passed: false, code: "unsolved" });
+  });
+
+  it("is not settled before somebody is right or all are drawn", () => {
+    const models = Array.from({ length: 6 }, (_, at) => ({ role: `m${at}`, drawn: 2, right: 0 }));
+    const open = { models, wrongGroups: [1, 1] };
+    expect([settleDifficulty(open, paper), settleUniqueness(open, paper)]).toEqual(["passed", "passed"]);
+    expect([fewestToSettle(open, paper), fewestToSettle(open, strict)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const defaults = methodSettings.parse({});
+const closedBook = { ...defaults.closedBook, check: true };
+const oracle = { ...defaults.oracle, check: true };
+const right = { explanation: "…", exactAnswer: "Winner r5t1d", confidence: 80 };
+const wrong = { explanation: "…", exactAnswer: "Somebody else", confidence: 80 };
+const none = { explanation: "…", exactAnswer: "", confidence: 0 };
+
+/** Gates and codes of those beyond the paper, in order. */
+async function verdictsOf({ items, run }: Awaited<ReturnType<typeof startRun>>): Promise<string[]> {
+  const beyond = new Set(["closed-book", "oracle", "solved"]);
+  const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => beyond.has(gate));
+  return verdicts.map(({ gate, code }) => `${gate} ${code}`);
+}
+
+describe("closed book", () => {
+  it("rejects what one model answers without tools, before a tool run is paid", async () => {
+    const started = await startRun({
+      method: { closedBook, oracle },
+      script: {
+        answer: (_input, { role, number }) => (role === "panel-2" && number > 6 ? right : none),
+      },
+    });
+    expect(await started.finish()).toMatchObject({
+      status: "rejected",
+      reason: "closed-book",
+      detail: "1 of 6 models answer it without tools",
+    });
+    // Two turns of all six; the third could change nothing.
+    const asked = started.inputs("answer") as { evidence: unknown[]; question: string }[];
+    expect(asked).toHaveLength(12);
+    expect(asked.every(({ evidence }) => evidence.length === 0)).toBe(true);
+    expect(asked[0]?.question).toMatch(/^In the spring of 2026, who came to hold/);
+    expect(started.inputs("solve")).toHaveLength(0);
+    expect(await verdictsOf(started)).toEqual(["closed-book closed-book"]);
+  });
+
+  it("is not passed by failures: a broken endpoint knows nothing either", async () => {
+    const started = await startRun({
+      method: { closedBook },
+      script: { answer: () => ({ fault: "server-failed" }) },
+    });
+    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "panel-incomplete" });
+    expect(started.inputs("answer")).toHaveLength(18);
+    expect(await verdictsOf(started)).toEqual(["closed-book panel-incomplete"]);
+  });
+});
+
+describe("oracle", () => {
+  it("rejects what the evidence doesn't carry, before a tool run is paid", async () => {
+    const started = await startRun({ method: { oracle }, script: { answer: () => wrong } });
+    expect(await started.finish()).toMatchObject({
+      status: "rejected",
+      reason: "oracle",
+      detail: "0 of 9 answers on the evidence are right, 10 of 18 are needed",
+    });
+    const asked = started.inputs("answer") as { evidence: { url: string; quote: string }[] }[];
+    const kept = (await started.items.listEvidence(started.run.id)).filter(({ status }) => status === "kept");
+    // What a release publishes with the item, and nothing of what was dropped.
+    expect(asked[0]?.evidence.map(({ quote }) => quote)).toEqual(kept.map(({ quote }) => quote));
+    expect(started.inputs("solve")).toHaveLength(0);
+  });
+
+  it("draws all before it calls an item short of evidence on the ground of failures", async () => {
+    const started = await startRun({
+      method: { oracle },
+      script: { answer: (_input, { number }) => (number <= 6 ? right : { fault: "server-failed" }) },
+    });
+    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "panel-incomplete" });
+    expect(started.inputs("answer")).toHaveLength(18);
+  });
+});
+
+describe("what nobody solves", () => {
+  const panel = { ...defaults.panel, markUnsolved: true };
+
+  it("is accepted with a mark, after every sample", async () => {
+    const marks: unknown[] = [];
+    const started = await startRun({
+      method: { panel },
+      script: { solve: (_input, { key }) => ({ ...wrong, exactAnswer: key.name }) },
+      wrap: (parts) => ({
+        ...parts,
+        runs: {
+          ...parts.runs,
+          accept: (lease, options) => {
+            marks.push(options);
+            return parts.runs.accept(lease, options);
+          },
+        },
+      }),
+    });
+    expect(await started.finish()).toMatchObject({ status: "accepted" });
+    expect(marks).toEqual([{ unsolved: true }]);
+    expect(started.inputs("solve")).toHaveLength(18);
+    expect(await verdictsOf(started)).toEqual(["solved unsolved"]);
+  });
+
+  it("is looked for with one sample more at a time, until one is right", async () => {
+    const started = await startRun({
+      method: { panel },
+      script: {
+        solve: (_input, { role, key }) => (role === "panel-2" ? right : { ...wrong, exactAnswer: key.name }),
+      },
+    });
+    expect(await started.finish()).toMatchObject({ status: "accepted" });
+    // Five settle the paper's rules (see "stops where no outcome of the rest could change a verdict"); then panel-1, then panel-2.
+    expect(started.inputs("solve")).toHaveLength(7);
+    expect(await verdictsOf(started)).toEqual(["solved passed"]);
+    const difficulty = (await started.items.listVerdicts(started.run.id)).find(
+      ({ gate }) => gate === "difficulty",
+    );
+    expect(difficulty?.detail).toMatchObject({ drawn: 7, full: false });
+  });
+});
+
+describe("all three", () => {
+  const panel = { ...defaults.panel, markUnsolved: true };
+
+  it("let a good question through, suspended while each sits, and pay for nothing twice", async () => {
+    const started = await startRun({ method: { closedBook, oracle, panel } });
+    const { go, sitPanel, jobs, run, made, runs } = started;
+    expect(await go()).toBe("waiting");
+    expect((await runs.get(run.id))?.step).toBe("closed-book");
+    expect((await jobs.find("sample", run.id)).map(({ key }) => key)).toContain("closed-book/panel-1/s1");
+    const paid = made.length;
+    expect(await go()).toBe("waiting");
+    expect(made).toHaveLength(paid);
+    const steps = new Set<string>();
+    for (let at = 0; at < 40; at += 1) {
+      steps.add((await runs.get(run.id))?.step ?? "");
+      await sitPanel();
+      if ((await go()) === "ended") break;
+    }
+    expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
+    expect([...steps]).toEqual(["closed-book", "oracle", "panel"]);
+    expect(await verdictsOf(started)).toEqual(["closed-book passed", "oracle passed", "solved passed"]);
+    const keys = (await jobs.find("sample", run.id)).map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith("closed-book/"))).toHaveLength(18);
+    expect(keys.filter((key) => key.startsWith("oracle/"))).toHaveLength(10);
+    const names = made.map(({ key }) => JSON.stringify([key.step, key.round, key.name]));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("are not asked under the paper's method", async () => {
+    const started = await startRun({});
+    expect(await started.finish()).toMatchObject({ status: "accepted" });
+    expect(started.inputs("answer")).toHaveLength(0);
+    expect(await verdictsOf(started)).toEqual([]);
+  });
+});
