@@ -35,7 +35,7 @@ export function openGuardedTools(
     pageTokens: 20_000,
     async dispatch(id) {
       const job = await jobs.get(id);
-      const visited = await visitor.visit(job?.key ?? "");
+      const visited = await visitor.visit(job?.key ?? "", {});
       if (visited.outcome === "page") await pages.putSnapshot(visited.page);
       await jobs.finish(
         id,

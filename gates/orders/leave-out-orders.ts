@@ -20,8 +20,8 @@ interface Sentence {
 
 /** A line that an order before it announced belongs to that order. */
 const announced = { isGrave: true };
-/** How many sentences after a known order, or after one that steers, may be what it wants told. */
-const reach = { order: 3, steering: 1 };
+/** How many sentences after a known order may be what it wants told. */
+const reach = 3;
 
 /**
  * A text out of the web without the passages that address a model: the lines of known orders, or where the sign is a light one those
@@ -61,11 +61,12 @@ function readSentences(lines: readonly string[], about: string): Sentence[][] {
   const plains = split.flat().map(({ plain }) => plain);
   const headline = plainText(about);
   const isApart = standsApart(plains, headline);
+  const topics = new Set(headline.match(/[\p{L}\p{M}\p{N}']+/gu));
   const isForeignHere = isForeign([headline, ...plains].join(" "));
   let at = 0;
   return split.map((line) =>
     line.map((sentence) => {
-      const place = { isApart: isApart(at), isForeign: isForeignHere(sentence.plain) };
+      const place = { isApart: isApart(at), isForeign: isForeignHere(sentence.plain), topics };
       at += 1;
       return { text: sentence.text, isApart: place.isApart, steers: steersReader(sentence, place) };
     }),
@@ -84,10 +85,8 @@ function besideOrders(sentences: readonly Sentence[], line: string): string {
   if (sentences.every(({ isApart }) => isApart)) return "";
   let told = -1;
   return sentences
-    .filter(({ text, isApart, steers }) => {
-      if (findOrder(text) !== null) told = reach.order;
-      else if (steers && isApart) told = Math.max(told - 1, reach.steering);
-      else told -= 1;
+    .filter(({ text, steers }) => {
+      told = findOrder(text) === null ? told - 1 : reach;
       return told < 0 && !steers;
     })
     .map(({ text }) => text)

@@ -46,7 +46,7 @@ const itself =
 /** Question and answer, written as such. */
 const dialogue = /(?:^|\s)\W*(?:q|a|问|答)\s*:\s*\S/u;
 /** What stands before a colon that opens a line: a field's name, a speaker's. */
-const label = /^\W*([\p{L}\p{M}_';]+(?: [\p{L}\p{M}_';]+){0,4}):\s*\S/u;
+const label = /^\W*([\p{L}\p{M}_';]+(?: [\p{L}\p{M}_';]+){0,2}):\s*\S/u;
 /** Of a heading, an item, a cell. */
 const lineMarks = /^(?:[#>*•|\s-]|\d+[.)])+/u;
 
@@ -57,16 +57,22 @@ const lineMarks = /^(?:[#>*•|\s-]|\d+[.)])+/u;
  */
 export function steersReader(
   sentence: { readonly text: string; readonly plain: string },
-  { isApart, isForeign }: { readonly isApart: boolean; readonly isForeign: boolean },
+  place: {
+    readonly isApart: boolean;
+    readonly isForeign: boolean;
+    /** Words of the headline: what a page is about is no sign in it. */
+    readonly topics: ReadonlySet<string>;
+  },
 ): boolean {
+  const { isApart, isForeign, topics } = place;
   if (sentence.text.length > longest) return false;
   const bare = sentence.text.normalize("NFKC").replace(lineMarks, "").trim();
   const plain = sentence.plain.replace(lineMarks, "").trim();
   // A button, a cell.
   if (weightOf(bare) < 2) return false;
-  const isOdd = oddForm.test(bare) || hintsIn(label.exec(plain)?.[1] ?? "") > 0;
+  const isOdd = oddForm.test(bare) || hintsIn(label.exec(plain)?.[1] ?? "", topics) > 0;
   const forms = [isOdd, imperative.test(plain), dialogue.test(plain), isForeign];
-  const signs = hintsIn(plain) + forms.filter(Boolean).length;
+  const signs = hintsIn(plain, topics) + forms.filter(Boolean).length;
   if (isApart) return signs + Number(noStatement.test(bare)) >= 2;
   return signs + Number(itself.test(plain)) >= (weightOf(bare) <= short ? 3 : 4);
 }
@@ -79,10 +85,11 @@ function weightOf(text: string): number {
   );
 }
 
-function hintsIn(plain: string): number {
+function hintsIn(plain: string, topics: ReadonlySet<string>): number {
   const kinds = byWord.map(() => 0);
   for (const [word] of plain.matchAll(/[\p{L}\p{M}\p{N}']+/gu))
-    for (const [at, found] of kindsOf(word).entries()) kinds[at] = (kinds[at] ?? 0) | found;
+    if (!topics.has(word))
+      for (const [at, found] of kindsOf(word).entries()) kinds[at] = (kinds[at] ?? 0) | found;
   if (beyondWords.test(plain))
     for (const hints of byCharacter)
       kinds.push(hintKinds.reduce((all, kind, at) => all | (Number(hints[kind].test(plain)) << at), 0));

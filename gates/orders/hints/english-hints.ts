@@ -32,6 +32,7 @@ export const englishHints: SpeechHints = {
     whatever whichever instead stop stops skip* ignor* disregard* forget* overrid* overrul* prohibit* forbid* forbidden mandatory
     obligat* obliged failure fail fails otherwise immediately urgent* simply just unless incomplete please kindly let let's pretend
     imagine act trusted believe* bonus paid penal* reward* shutdown malfunction* wrong false invalid void replace* supersed* safest
-    supposed want wants careful responsible advised recommend* encouraged appreciat* error errors mistake* outdated obsolete authori[sz]ed permitted forthwith henceforth hereby every all nobody why`,
+    supposed want wants careful responsible advised recommend* encouraged appreciat* error errors mistake* outdated obsolete authori[sz]ed permitted forthwith henceforth 
+    hereby nobody why`,
   ),
 };
