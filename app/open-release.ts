@@ -7,13 +7,11 @@ import { openItems } from "../releases/opening/open-items.ts";
 import { readKeyFile } from "../releases/sealing/read-key-file.ts";
 import { releaseLine } from "./release-line.ts";
 
-export const openFormats = ["jsonl", "browsecomp", "inspect", "deepresearch"] as const;
-
 export interface OpenOrder {
   readonly folder: string;
   readonly keyFile: string;
   readonly itemId?: string;
-  readonly format: (typeof openFormats)[number];
+  readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 }
 
 /** Opens a sealed release, or one item of it, as the text of a file. It is in clear, but for BrowseComp's. @throws SettingsError, GiveUpItemError */

@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Language } from "../domain/language.ts";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
+import { version } from "../domain/version.ts";
 import { addEvalCommands } from "./add-eval-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
+import { addReleaseCommands } from "./add-release-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { methodOption } from "./method-option.ts";
 import { readCount } from "./read-count.ts";
@@ -37,7 +39,9 @@ export function createProgram(): Command {
     .description(
       "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about what has only just\nbecome known, and proves each one. Without models in the settings a simulated world stands in for web and models.",
     )
-    .version("0.1.0")
+    .version(version)
+    // `release build --version` is an option of its own.
+    .enablePositionalOptions()
     .showHelpAfterError("(freshet COMMAND --help says more)")
     .exitOverride()
     .addHelpText(
@@ -159,6 +163,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
 
   addVisitCommands(program, command);
   addEvalCommands(program, command);
+  addReleaseCommands(program, command);
 
   command(
     program,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { openQuestionParser, type QuestionParser } from "../app/open-question-parser.ts";
 import type { SharedOptions } from "./create-program.ts";
-import { defaultSeed } from "./open-world.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
+import { defaultSeed } from "./world-settings.ts";
 
 /** A parser on the settings' models; where none are set on the simulated ones, and it says so on stderr. */
 export async function openParser(shared: SharedOptions): Promise<QuestionParser> {

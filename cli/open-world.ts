@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Freshet } from "../app/freshet.ts";
 import { openFreshet } from "../app/open-freshet.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -6,9 +5,7 @@ import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
-
-/** The simulated world's seed where none is given; the demo's figures in the README are of this one. */
-export const defaultSeed = 4;
+import { defaultSeed, simulatedApart } from "./world-settings.ts";
 
 export interface WorldOptions {
   /** `work`: models, search and pages are needed; `web`: search, but no models; `read`: the database alone. */
@@ -41,14 +38,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
   const seed = options.seed ?? defaultSeed;
-  const apart: Settings = {
-    ...given,
-    world: "simulated",
-    models: null,
-    // Made-up facts never go into a database that an operator named for real ones.
-    databaseUrl: null,
-    dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
-  };
+  const apart = simulatedApart(given, seed);
   if (options.for === "read") {
     const freshet = await openFreshet(apart, opens);
     return { freshet, settings: apart, simulated: true, close: () => freshet.close() };

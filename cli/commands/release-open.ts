@@ -1,0 +1,25 @@
+import { type OpenOrder, openRelease } from "../../app/open-release.ts";
+import { writePrivateFile } from "../../app/write-private-file.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { printJson } from "../render/print-json.ts";
+
+/** `freshet release open`: without --out the text goes to standard output and nothing else does. */
+export async function runReleaseOpen(
+  folder: string,
+  options: SharedOptions & {
+    readonly key: string;
+    readonly item?: string;
+    readonly out?: string;
+    readonly format: OpenOrder["format"];
+  },
+): Promise<void> {
+  const { key: keyFile, item, out, format } = options;
+  const { text, items, release } = await openRelease({
+    ...{ folder, keyFile, format },
+    ...(item !== undefined && { itemId: item }),
+  });
+  if (out === undefined) return void process.stdout.write(text);
+  writePrivateFile(out, text);
+  if (options.json) return printJson({ release, items, format, file: out });
+  process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} in clear: ${out}\n`);
+}

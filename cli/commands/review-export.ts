@@ -1,0 +1,45 @@
+import { writePrivateFile } from "../../app/write-private-file.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+
+export interface ReviewExportOptions extends SharedOptions {
+  readonly release?: string;
+  readonly from?: string;
+  readonly sample: number;
+  readonly seed: number;
+  readonly annotators?: readonly string[];
+  readonly out: string;
+}
+
+/** `freshet review export` */
+export async function runReviewExport(options: ReviewExportOptions): Promise<void> {
+  const { release, from, sample: perLanguage, seed, annotators = [], out } = options;
+  if (release !== undefined && from !== undefined)
+    throw new SettingsError("--release and --from are two samples: give one of them", { code: "review-of" });
+  const bad = annotators.find((name) => !/^[\p{L}\p{N}._-]+$/u.test(name) || name === "resolved");
+  if (bad !== undefined)
+    throw new SettingsError(`"${bad}" can't name an annotator, since it names a file: letters and digits`, {
+      code: "annotator-name",
+    });
+  const world = await openWorld(options, { for: "read" });
+  try {
+    const { id, items, sheets } = await world.freshet.releases.exportReview({
+      ...{ perLanguage, seed, annotators },
+      ...(release !== undefined && { release }),
+    });
+    const files = sheets.map(({ annotator, text }) => {
+      const file = annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
+      writePrivateFile(file, text);
+      return file;
+    });
+    if (options.json) return printJson({ simulated: world.simulated, id, items, files });
+    const count = (language: string) => items.filter((item) => item.language === language).length;
+    process.stdout.write(
+      `${id}: ${count("en")} English and ${count("zh")} Chinese questions, in clear: ${files.join(", ")}\nFilled in, they go back by \`freshet review import\`.\n`,
+    );
+  } finally {
+    await world.close();
+  }
+}
