@@ -1,5 +1,5 @@
 import type { Stratum } from "./build-strata.ts";
-import { logConditionalLikelihood } from "./log-conditional-likelihood.ts";
+import { likelihoodOfOdds } from "./likelihood-of-odds.ts";
 import { mixFromAnyStart } from "./mix-from-any-start.ts";
 
 /** What a model is tried against: live items' odds are so many times their controls'. */
@@ -29,19 +29,14 @@ export function compareArms(
   probes: readonly (readonly Stratum[])[],
   { materialOddsRatio }: { readonly materialOddsRatio: number },
 ): ArmsComparison {
-  const ratios = (one: number, other: number): number[] =>
-    probes.map((strata) =>
-      strata.reduce(
-        (sum, stratum) =>
-          sum + logConditionalLikelihood(stratum, one) - logConditionalLikelihood(stratum, other),
-        0,
-      ),
-    );
-  const values = mixFromAnyStart(alternatives.map((oddsRatio) => ratios(oddsRatio, 1)));
+  const likelihoods = probes.map((strata) => strata.map(likelihoodOfOdds));
+  const ratios = (oddsRatio: number): number[] =>
+    likelihoods.map((strata) => strata.reduce((sum, likelihood) => sum + likelihood(oddsRatio), 0));
+  const values = mixFromAnyStart(alternatives.map(ratios));
   let cleared = 0;
   let clearing = 1;
-  for (const ratio of ratios(1, materialOddsRatio)) {
-    cleared += ratio;
+  for (const ratio of ratios(materialOddsRatio)) {
+    cleared -= ratio;
     clearing = Math.max(clearing, Math.exp(cleared));
   }
   const all = probes.flat();
