@@ -90,6 +90,8 @@ export const exposureSettings = z
         hanCharacters: z.int().min(6).default(12),
         /** Of one item's results: pages that are visited. */
         pages: z.int().min(0).max(10).default(3),
+        /** Sites that publish the releases themselves, with all below them: what they show is no leak. */
+        ownSites: z.array(z.string().min(1)).default([]),
         /** A page that holds so long a piece of a question holds the question. */
         found: z
           .strictObject({ words: z.int().min(4).default(13), hanCharacters: z.int().min(8).default(26) })

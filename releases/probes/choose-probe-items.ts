@@ -32,7 +32,15 @@ export function chooseProbeItems(
     sample,
     at,
     ageBandDays,
-  }: { readonly probeId: string; readonly sample: number; readonly at: Date; readonly ageBandDays: number },
+    byLotAlone = false,
+  }: {
+    readonly probeId: string;
+    readonly sample: number;
+    readonly at: Date;
+    readonly ageBandDays: number;
+    /** Every live item as likely as any other: for a test of their mean. */
+    readonly byLotAlone?: boolean;
+  },
 ): ChosenItem[] {
   const drawn = candidates
     .map((candidate) => ({
@@ -44,6 +52,7 @@ export function chooseProbeItems(
   const controls = drawn.filter(({ arm }) => arm === "control");
   const compared = new Set(controls.map(({ stratum }) => stratum));
   const live = drawn.filter(({ arm }) => arm === "live");
+  if (byLotAlone) return live.slice(0, sample).map(toChosen);
   const suspects = live.filter(({ record }) => record === "right");
   const others = live.filter(({ record }) => record !== "right");
   const chosen = [
@@ -59,7 +68,11 @@ export function chooseProbeItems(
     wanted.set(stratum, left - 1);
     return left > 0;
   });
-  return [...chosen, ...beside].map(({ standing, arm }) => ({ questionId: standing.questionId, arm }));
+  return [...chosen, ...beside].map(toChosen);
+}
+
+function toChosen({ standing, arm }: Pick<ProbeCandidate, "standing" | "arm">): ChosenItem {
+  return { questionId: standing.questionId, arm };
 }
 
 function lotOf(probeId: string, questionId: string): string {
