@@ -19,16 +19,18 @@ import { matchPredictions } from "../evaluation/solving/match-predictions.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import { createJudge } from "./create-judge.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
+import { noteAsked } from "./note-asked.ts";
 import { openSolvers } from "./open-solvers.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import { partiesOf } from "./parties-of.ts";
 import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace">;
+  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace" | "clock">;
 }
 
 export interface EvaluateOptions {
@@ -53,6 +55,7 @@ export async function evaluate(
     runs: runs ?? settings.evaluation.runs,
   });
   const evaluation = await openEvaluation(stores, { order, source, planned, note: options.note });
+  const own = new Set(await ownAmong(stores, source));
   const held = await stores.evaluations.hold(evaluation.id);
   if (held === null)
     throw new SettingsError(
@@ -77,12 +80,18 @@ export async function evaluate(
   const solvers = openSolvers({
     ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
   });
+  const solverOf = (name: string) => {
+    const solver = planned.plan.solvers.find((known) => known.name === name);
+    const parties = solver ? partiesOf(solver, settings.models, planned.evaluated) : [];
+    const asked = { ledger: stores.exposureLedger, clock: parts.clock, evaluationId: evaluation.id, own };
+    return noteAsked(asked, solvers.solverOf(name), parties);
+  };
   try {
     await stores.evaluations.setBudget(evaluation.id, order.budgetDollars ?? null);
     const end = await runEvaluation(
       {
         store: stores.evaluations,
-        solverOf: solvers.solverOf,
+        solverOf,
         judge: createJudge(gateway, limits.judgeRetries),
         concurrency: settings.work.samples,
         signal: options.signal,
@@ -99,6 +108,12 @@ export async function evaluate(
     await gateway.close();
     await held.release();
   }
+}
+
+/** Which of these items are accepted questions of this database: a release, or an export of it, names them by their ids. */
+async function ownAmong({ lives }: Pick<Stores, "lives">, { items }: Source): Promise<string[]> {
+  const known = await lives.list({ ids: items.map(({ id }) => id) });
+  return known.map(({ questionId }) => questionId);
 }
 
 async function openEvaluation(

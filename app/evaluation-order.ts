@@ -2,8 +2,10 @@ import type { TrialMode } from "../domain/trial.ts";
 
 /** What `freshet eval` was asked for; what is left out is as the settings have it. */
 export interface EvaluationOrder {
-  /** A benchmark file, or `questions`: the accepted ones. */
+  /** A benchmark file, a sealed release's folder, or `questions`: the accepted ones. */
   readonly source: string;
+  /** Of a sealed release. */
+  readonly keyFile?: string;
   readonly solvers: OrderedSolvers;
   readonly modes?: readonly TrialMode[];
   readonly runs?: number;

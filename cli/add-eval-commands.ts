@@ -33,8 +33,9 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
   command(
     program,
     "eval <source>",
-    "Measure search agents on questions: a benchmark file, or `questions` for the accepted ones.",
+    "Measure search agents on questions: a benchmark file, a sealed release's folder, or `questions` for the accepted ones.",
   )
+    .option("--key <file>", "the key of a sealed release, or of some of its items")
     .option("--model <names...>", "models of the settings, by name, each with the built-in agent")
     .option("--agent-command <command>", "an agent of yours: run for each question, JSON in, answer out")
     .option("--agent-url <url>", "an agent of yours: each question is a POST of JSON", address)
@@ -56,7 +57,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .addOption(webOption())
     .addHelpText(
       "after",
-      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\nExit 1 where it was stopped before the end.",
+      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on.\nExit 1 where it was stopped before the end.",
     )
     .action(async (source: string, options) => (await import("./commands/eval.ts")).runEval(source, options));
 

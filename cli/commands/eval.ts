@@ -12,6 +12,7 @@ import { printJson } from "../render/print-json.ts";
 import { showTables } from "../render/show-tables.ts";
 
 export interface EvalOptions extends SharedOptions {
+  readonly key?: string;
   readonly model?: readonly string[];
   readonly agentCommand?: string;
   readonly agentUrl?: string;
@@ -76,7 +77,7 @@ async function work(world: World, order: EvaluationOrder) {
 }
 
 function orderOf(source: string, options: EvalOptions): EvaluationOrder {
-  const { tools, mode, runs, limit, budget, resume } = options;
+  const { key, tools, mode, runs, limit, budget, resume } = options;
   if (!tools && mode !== undefined)
     throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
       code: "modes",
@@ -85,6 +86,7 @@ function orderOf(source: string, options: EvalOptions): EvaluationOrder {
   return {
     source,
     solvers: solversOf(options),
+    ...(key !== undefined && { keyFile: key }),
     ...(modes && { modes }),
     ...(runs && { runs }),
     ...(limit && { limit }),
