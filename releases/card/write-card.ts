@@ -1,6 +1,111 @@
+import { stringify } from "yaml";
 import type { CardFacts } from "./card-facts.ts";
+import { cardHeader } from "./card-header.ts";
+import {
+  balanceTable,
+  freshnessTable,
+  modelTable,
+  operationTable,
+  reviewTable,
+  sizeTable,
+} from "./card-tables.ts";
 
 /** The release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */
 export function writeCard(facts: CardFacts): string {
-  throw new Error(`not written yet: ${facts.name}`);
+  const { prettyName, version, canary } = facts;
+  const sections = [
+    `# ${prettyName} ${version}`,
+    about(facts),
+    `> ${canary}`,
+    `## How it was made\n\n${making(facts)}`,
+    `## Numbers\n\n${numbers(facts)}`,
+    ...facts.plots.map(({ path, title }) => `![${title}](${path})`),
+    `## Review by people\n\n${reviewed(facts)}`,
+    `## How to open it\n\n${opening(facts)}`,
+    `## Known limits\n\n${limits(facts)}`,
+    `## What it rests on\n\n${foundations}`,
+  ];
+  return `---\n${stringify(cardHeader(facts), { lineWidth: 0 })}---\n\n${sections.join("\n\n")}\n`;
 }
+
+function about({ world, date, cutoff, published, kept }: CardFacts): string {
+  return [
+    ...(world === "simulated"
+      ? ["**Made in the simulated world: its people, places and pages are invented. It measures nothing.**\n"]
+      : []),
+    `Hard questions for search agents about what became known after ${cutoff} (τ), each with its answer, the passages of web pages that it rests on, and its reasoning graph. ` +
+      `This release of ${date} holds ${published} items${kept > 0 ? `; ${kept} more are kept back as a private split, the control for contamination` : ""}. ` +
+      "Questions, answers, evidence and graphs are sealed. A question that has been exposed is retired: from then on it is in clear, with its history, and the next release has another one in its place.",
+  ].join("\n");
+}
+
+function making(facts: CardFacts): string {
+  return [
+    "By Freshet, after EvoBrowseComp: agents search the live web for what has recently surfaced, write a question over several pages, have each piece of evidence checked, and go on until the reasoning graph has no redundancy and no shortcut. " +
+      "A panel of models then answers each question several times: one that has another answer, or that nearly all solve, is rejected. " +
+      `Decisions are taken in code; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
+    "Near-duplicates, by question, answer and evidence, within this release and against all earlier ones, were left out.",
+    ...(Object.keys(facts.models).length > 0 ? [modelTable(facts)] : []),
+  ].join("\n\n");
+}
+
+function numbers(facts: CardFacts): string {
+  const { statistics, cells } = facts;
+  const short = cells.reduce((sum, cell) => sum + cell.short, 0);
+  const sites = statistics.topRootDomains.map(({ rootDomain, questions }) => `${rootDomain} (${questions})`);
+  return [
+    `Mean ± standard deviation; lengths in tokens of \`${statistics.encoding}\`.`,
+    sizeTable(facts),
+    "Edges of each operation in an average graph:",
+    operationTable(facts),
+    short === 0
+      ? "Questions by domain, both splits:"
+      : `Questions by domain, both splits; ${short} are short of the targets:`,
+    balanceTable(facts),
+    "How fast the answers can change:",
+    freshnessTable(facts),
+    `The evidence is of ${statistics.distinctRootDomains} root domains${sites.length > 0 ? `; most questions rest on ${sites.join(", ")}` : ""}.`,
+  ].join("\n\n");
+}
+
+function reviewed({ review }: CardFacts): string {
+  if (review === null) return "No sample of this release has been reviewed by people yet.";
+  return [
+    `${review.items} items, ${review.annotators} annotators (EvoBrowseComp, appendix C).`,
+    reviewTable(review),
+  ].join("\n\n");
+}
+
+function opening({ seal }: CardFacts): string {
+  return [
+    `Sealed with ${seal.cipher}; the key is not among these files. Each item opens alone, so a key can be given for some of them. Whoever gives or gets one is put down in the exposure ledger.`,
+    `\`\`\`sh\n${seal.verifyCommand}\n${seal.openCommand}\n\`\`\``,
+    "Keep what you open off the web and out of training data, and leave the canary in it.",
+  ].join("\n\n");
+}
+
+function limits({ statistics, review, world }: CardFacts): string {
+  const graphs = statistics.languages.every(({ nodes }) => nodes !== null);
+  return [
+    "- Answers are as the pages had them on the day of the release; each has a day on which it is looked at again, and those that changed are corrected or retired.",
+    "- The pages are those that one search provider ranked high; what it doesn't find is not asked for.",
+    "- Models wrote and filtered the questions: their taste is in them, and no question is harder than what they could write.",
+    "- A canary keeps out those who look for it, and nobody else.",
+    ...(review === null ? ["- Correctness was judged by models and rules alone."] : []),
+    ...(graphs
+      ? []
+      : ["- Some items have no reasoning graph: nodes, edges and depth are of those that have one."]),
+    ...(world === "simulated"
+      ? ["- The world is simulated: accuracies on it say nothing about models."]
+      : []),
+  ].join("\n");
+}
+
+const foundations = `The method is EvoBrowseComp's; the classes of freshness are SealQA's; the canary is BrowseComp's practice.
+
+\`\`\`bibtex
+@misc{evobrowsecomp,
+  title = {EvoBrowseComp: Benchmarking Search Agents on Evolving Knowledge},
+  author = {Wang, Yunhan and Wang, Jiaan and Huang, Lianzhe and Zeng, Xianfeng and Meng, Fandong}
+}
+\`\`\``;

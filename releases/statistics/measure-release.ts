@@ -3,10 +3,9 @@ import type { ReleaseItem } from "../../domain/release-item.ts";
 import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
 import { countValues } from "./count-values.ts";
+import { LENGTH_STEP } from "./length-step.ts";
 import { spreadOf } from "./spread-of.ts";
 
-/** Width of a step of lengths, in tokens. */
-const STEP = 25;
 const TOP = 10;
 /** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
 const SITES = 3;
@@ -54,7 +53,7 @@ function measureLanguage(
     byDomain: countValues(items.map(({ domain }) => domain)),
     byRootDomains: countValues(sites),
     byNodes: countValues(graphs.map(({ nodes }) => nodes)),
-    byTokens: countValues(tokens.map((count) => STEP * Math.floor(count / STEP))),
+    byTokens: countValues(tokens.map((count) => LENGTH_STEP * Math.floor(count / LENGTH_STEP))),
     byFreshnessClass: countValues(items.map(({ freshnessClass }) => freshnessClass)),
   };
 }

@@ -1,0 +1,74 @@
+import type { Spread } from "../../domain/release-statistics.ts";
+import type { CardFacts, ReviewRate } from "./card-facts.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+const spread = (value: Spread): string =>
+  value === null ? "–" : `${value.mean.toFixed(2)} ± ${value.sd.toFixed(2)}`;
+
+/** The paper's Table 1 and more of the graphs: a row a language, mean ± standard deviation. */
+export function sizeTable({ statistics }: CardFacts): string {
+  return markdownTable([
+    ["language", "questions", "tokens", "nodes", "edges", "depth", "pieces of evidence", "root domains"],
+    ...statistics.languages.map((row) => [
+      row.language,
+      String(row.questions),
+      ...[row.tokens, row.nodes, row.edges, row.depth, row.evidence, row.rootDomains].map(spread),
+    ]),
+  ]);
+}
+
+/** Edges of each operation in an average graph, and how much rests on several sites. */
+export function operationTable({ statistics }: CardFacts): string {
+  return markdownTable([
+    ["language", "projections", "intersections", "complements", "from three sites or more"],
+    ...statistics.languages.map(({ language, operations, threeSites }) => [
+      language,
+      ...(["projection", "intersection", "complement"] as const).map(
+        (op) => operations?.[op].toFixed(2) ?? "–",
+      ),
+      threeSites === null ? "–" : `${(100 * threeSites).toFixed(1)} %`,
+    ]),
+  ]);
+}
+
+/** What each domain gives in each language: chosen of wanted. */
+export function balanceTable({ cells, domains }: CardFacts): string {
+  const languages = [...new Set(cells.map(({ language }) => language))];
+  const cellOf = (language: string, domain: string): string => {
+    const cell = cells.find((each) => each.language === language && each.domain === domain);
+    return cell === undefined ? "–" : `${cell.chosen} of ${cell.wanted}`;
+  };
+  return markdownTable([
+    ["domain", ...languages],
+    ...domains.map(({ id, name }) => [name, ...languages.map((language) => cellOf(language, id))]),
+  ]);
+}
+
+/** How fast the answers can change, as SealQA classes it. */
+export function freshnessTable({ statistics }: CardFacts): string {
+  return markdownTable([
+    ["language", "never changing", "slow", "fast"],
+    ...statistics.languages.map(({ language, byFreshnessClass }) => [
+      language,
+      ...["never", "slow", "fast"].map((kind) => String(byFreshnessClass[kind] ?? 0)),
+    ]),
+  ]);
+}
+
+export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
+  const row = (name: string, { yes, of, kappa }: ReviewRate): string[] => [
+    name,
+    of === 0 ? "–" : `${((100 * yes) / of).toFixed(1)} % (${yes} of ${of})`,
+    kappa === null ? "–" : kappa.toFixed(2),
+  ];
+  return markdownTable([
+    ["question", "yes, after disagreements were resolved", "Cohen's κ before"],
+    row("Is the evidence correct?", review.evidenceCorrect),
+    row("Is the question consistent and unambiguous?", review.unambiguous),
+    row("Can the answer be inferred?", review.inferable),
+  ]);
+}
+
+export function modelTable({ models }: CardFacts): string {
+  return markdownTable([["role", "model"], ...Object.entries(models).map(([role, model]) => [role, model])]);
+}

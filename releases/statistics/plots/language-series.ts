@@ -1,0 +1,24 @@
+import type { LanguageStatistics } from "../../../domain/release-statistics.ts";
+
+/** One language's counts in a plot. */
+export interface LanguageSeries {
+  readonly name: string;
+  readonly colour: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly mean: number | null;
+}
+
+/** Two of Okabe and Ito's colours, which colour-blind readers can tell apart, and which differ in grey as well. */
+const colours: Readonly<Record<string, string>> = { en: "#0072b2", zh: "#e69f00" };
+const names: Readonly<Record<string, string>> = { en: "English", zh: "中文 (Chinese)" };
+
+export function languageSeries(
+  languages: readonly LanguageStatistics[],
+  of: (statistics: LanguageStatistics) => Pick<LanguageSeries, "counts" | "mean">,
+): LanguageSeries[] {
+  return languages.map((statistics) => ({
+    name: names[statistics.language] ?? statistics.language,
+    colour: colours[statistics.language] ?? "#7f7f7f",
+    ...of(statistics),
+  }));
+}

@@ -1,0 +1,48 @@
+import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
+import { textWidth } from "../../../reasoning/drawing/text-width.ts";
+import { chooseTicks } from "./choose-ticks.ts";
+import { drawPicture, PLOT_TOP } from "./draw-picture.ts";
+import type { LanguageSeries } from "./language-series.ts";
+
+const WIDTH = 680;
+const BAR = 13;
+
+/** Counts of named things as lying bars, languages one under the other, each with its number. */
+export function plotCategories(
+  series: readonly LanguageSeries[],
+  named: {
+    readonly title: string;
+    readonly categories: readonly { readonly id: string; readonly name: string }[];
+  },
+): string {
+  const slot = BAR * series.length + 12;
+  const bottom = PLOT_TOP + slot * named.categories.length;
+  const left = 32 + Math.ceil(12 * Math.max(4, ...named.categories.map(({ name }) => textWidth(name))));
+  const right = WIDTH - 44;
+  const ticks = chooseTicks(Math.max(0, ...series.flatMap(({ counts }) => Object.values(counts))));
+  const most = ticks.at(-1) ?? 1;
+  const x = (count: number) => left + (count / most) * (right - left);
+  const rows = named.categories.map(({ id, name }, place) => {
+    const top = PLOT_TOP + place * slot + 6;
+    const bars = series.map(({ name: language, colour, counts }, at) => {
+      const count = counts[id] ?? 0;
+      const y = top + at * BAR;
+      return (
+        `<rect x="${left}" y="${y}" width="${(x(count) - left).toFixed(1)}" height="${BAR - 2}" fill="${colour}"><title>${escapeXml(`${name}, ${language}: ${count}`)}</title></rect>` +
+        `<text x="${(x(count) + 5).toFixed(1)}" y="${y + BAR - 4}" font-size="10" fill="#57606a">${count}</text>`
+      );
+    });
+    const middle = top + (BAR * series.length) / 2 + 3;
+    return `<text x="${left - 10}" y="${middle}" text-anchor="end">${escapeXml(name)}</text>${bars.join("")}`;
+  });
+  return drawPicture({ title: named.title, width: WIDTH, height: bottom + 56, series }, [
+    ...ticks.map(
+      (tick) =>
+        `<line x1="${x(tick).toFixed(1)}" x2="${x(tick).toFixed(1)}" y1="${PLOT_TOP}" y2="${bottom}" stroke="#d8dee4"/>` +
+        `<text x="${x(tick).toFixed(1)}" y="${bottom + 18}" text-anchor="middle" fill="#57606a">${tick}</text>`,
+    ),
+    ...rows,
+    `<line x1="${left}" x2="${left}" y1="${PLOT_TOP}" y2="${bottom}" stroke="#57606a"/>`,
+    `<text x="${(left + right) / 2}" y="${bottom + 42}" text-anchor="middle">questions</text>`,
+  ]);
+}
