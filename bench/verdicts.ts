@@ -1,11 +1,13 @@
-// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,proof,both,gates] [--json]`: what panel, proof and rivals say of candidates
+// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,proof,both,gates] [--output FILE] [--json]`: what panel, proof and rivals say of candidates
 // whose truth the simulated world knows: precision and recall of "not unique" and of "too easy", and what they cost.
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 import { showRate } from "./show-rate.ts";
 import { type Arm, arms } from "./verdicts/arm.ts";
+import type { Candidate } from "./verdicts/candidate.ts";
 import { drawCandidates } from "./verdicts/draw-candidates.ts";
 import { runArm } from "./verdicts/run-arm.ts";
 import { scoreVerdicts, type VerdictScores } from "./verdicts/score-verdicts.ts";
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     items: { type: "string", default: "56" },
     seeds: { type: "string", default: "1,2" },
     arms: { type: "string", default: "panel,proof,both" },
+    output: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -33,33 +36,36 @@ if (!isWhole || items % 8 !== 0 || chosen.length !== named.length) {
   process.exit(2);
 }
 
-const drawn = seeds.map((seed) => ({ seed, candidates: drawCandidates(createWorld({ seed }), items / 4) }));
-const outcomes = new Map<Arm, Outcome[]>();
-for (const arm of chosen) {
-  const all: Outcome[] = [];
-  for (const { seed, candidates } of drawn) {
+const commit = readCommit();
+const candidates: Candidate[] = [];
+const outcomes = new Map<Arm, Outcome[]>(chosen.map((arm) => [arm, []]));
+const score = () => [...outcomes].map(([arm, of]) => ({ arm, of: of.length, ...scoreVerdicts(of) }));
+const document = (): string => {
+  const told = [...outcomes].flatMap(([arm, of]) => of.map((outcome) => ({ arm, ...outcome })));
+  return `${JSON.stringify({ commit, seeds, items, scores: score(), outcomes: told }, null, 2)}\n`;
+};
+
+for (const seed of seeds) {
+  const drawn = drawCandidates(createWorld({ seed }), items / 4);
+  candidates.push(...drawn);
+  for (const arm of chosen) {
     let done = 0;
     const onDone = ({ rejected }: Outcome): void => {
       done += 1;
-      process.stderr.write(
-        `${arm}, seed ${seed}: ${done} of ${candidates.length}, ${rejected ?? "passed"}\n`,
-      );
+      process.stderr.write(`${arm}, seed ${seed}: ${done} of ${drawn.length}, ${rejected ?? "passed"}\n`);
     };
-    all.push(...(await runArm({ arm, seed, candidates, onDone })));
+    outcomes.get(arm)?.push(...(await runArm({ arm, seed, candidates: drawn, onDone })));
+    // After each one: what was paid for is not lost with the last one.
+    if (values.output !== undefined) writeFileSync(values.output, document());
   }
-  outcomes.set(arm, all);
 }
 
-const commit = readCommit();
-const scores = [...outcomes].map(([arm, of]) => ({ arm, of: of.length, ...scoreVerdicts(of) }));
-const candidates = drawn.flatMap((one) => one.candidates);
+const scores = score();
 const count = (unique: boolean, tooEasy: boolean): number =>
   candidates.filter(({ truth }) => truth.unique === unique && truth.tooEasy === tooEasy).length;
-if (values.json) {
-  const told = [...outcomes].flatMap(([arm, of]) => of.map((outcome) => ({ arm, ...outcome })));
-  process.stdout.write(`${JSON.stringify({ commit, seeds, items, scores, outcomes: told }, null, 2)}\n`);
-} else {
-  const row = (title: string, cell: (score: VerdictScores) => string): string[] => [
+if (values.json) process.stdout.write(document());
+else {
+  const row = (title: string, cell: (scored: VerdictScores) => string): string[] => [
     title,
     ...scores.map(cell),
   ];
@@ -73,9 +79,9 @@ if (values.json) {
     row("neither, and let through", ({ letThrough }) => showRate(letThrough)),
     row("rejected", ({ rejectedByReason }) => listCounts(rejectedByReason)),
     row("let through as unsolved", ({ unsolved }) => String(unsolved)),
-    row("samples a candidate", (score) => score.samples.toFixed(1)),
-    row("model calls a candidate", (score) => score.calls.toFixed(0)),
-    row("tokens a candidate", (score) => score.tokens.toFixed(0)),
+    row("samples a candidate", ({ samples }) => samples.toFixed(1)),
+    row("model calls a candidate", ({ calls }) => calls.toFixed(0)),
+    row("tokens a candidate", ({ tokens }) => tokens.toFixed(0)),
   ]);
   process.stdout.write(
     `${candidates.length} candidates: ${count(true, false)} unique and hard, ${count(true, true)} unique and too easy, ${count(false, false)} ambiguous and hard, ${count(false, true)} ambiguous and too easy.\n`,
