@@ -24,6 +24,7 @@ import type { EvaluateOptions, evaluate } from "./evaluate.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
 import type { ExportOrder } from "./export-evaluation.ts";
 import type { WarcReport } from "./export-warc.ts";
+import type { ExposureDesk } from "./open-exposure-desk.ts";
 import type { ReleaseDesk } from "./open-release-desk.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
@@ -115,6 +116,8 @@ export interface Freshet {
   exportEvaluation(id: string, order: ExportOrder): Promise<void>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
   calibrateJudges(order: CalibrationOrder, signal: AbortSignal): Promise<JudgeCalibration>;
+  /** Who knows which item, what models know, and who goes. */
+  readonly exposure: ExposureDesk;
   /** Releases: built, verified, granted, reviewed by people. */
   readonly releases: ReleaseDesk;
   /** Tries each part that a real deployment needs. */

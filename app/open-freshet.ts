@@ -11,10 +11,12 @@ import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
 import { keepAttended } from "./keep-attended.ts";
+import { openExposureDesk } from "./open-exposure-desk.ts";
 import { openReleaseDesk } from "./open-release-desk.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
 import { orderSeeds } from "./order-seeds.ts";
+import { planAcceptance } from "./plan-acceptance.ts";
 import { planOrder } from "./plan-order.ts";
 import { reportRun } from "./report-run.ts";
 import { watchRefresh } from "./watch-refresh.ts";
@@ -42,7 +44,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
   });
   try {
     await claimWorld({ db, world: settings.world });
-    const stores = openStores(db);
+    const clock = options.for === "work" ? await openClock({ db, world: settings.world }) : null;
+    const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
     const parts =
       options.for === "work"
         ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log })
@@ -135,6 +138,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const repairs = evaluation.judgeRetries;
         return calibrateJudges({ models, ledger: stores.ledger, repairs, signal }, order);
       },
+      exposure: openExposureDesk({
+        ...{ settings, stores, needed },
+        openClock: async () => clock ?? (await openClock({ db, world: settings.world })),
+      }),
       releases: openReleaseDesk({
         ...{ settings, stores },
         openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),

@@ -19,7 +19,7 @@ import { asError } from "./as-error.ts";
 import { checkWorld } from "./check-world.ts";
 import { createLeakGuard } from "./create-leak-guard.ts";
 import { createSearchGuard } from "./create-search-guard.ts";
-import { createToolSet } from "./create-tool-set.ts";
+import { createToolSet, type ToolSetOptions } from "./create-tool-set.ts";
 import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
 import { listCanaries } from "./list-canaries.ts";
 import { openEndpointPace } from "./open-endpoint-pace.ts";
@@ -29,6 +29,11 @@ import type { Stores } from "./open-stores.ts";
 import { openTurns } from "./open-turns.ts";
 
 const readerOverhead = 4000;
+
+const unguarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
+  guard: async () => false,
+  leaks: { screenResults: async (results) => [...results], withholds: async () => false },
+};
 
 /** What work needs besides the database. */
 export interface WorkParts {
@@ -43,6 +48,8 @@ export interface WorkParts {
   readonly toolSet: ToolSet;
   /** The agents' search and visits, for what code looks up itself. */
   readonly lookup: WebLookup;
+  /** The same without the guards that keep agents from our own items: for looking where those have come to stand. */
+  readonly plainLookup: WebLookup;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly search: () => OpenSearch;
@@ -95,10 +102,8 @@ export async function openWorkParts(options: {
     async () => replay?.visitor ?? createPageVisitor({ settings: settings.web, turns: turns.hosts, log }),
   );
   const { leakGuard } = settings.web;
-  const toolSet = createToolSet({
+  const tools: Omit<ToolSetOptions, "guard" | "leaks"> = {
     search: { name: "search", search: (query, given) => search().search(query, given) },
-    guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
-    leaks: createLeakGuard({ ...stores, canaries: listCanaries(leakGuard.canaries), limits: leakGuard }),
     screen: leaveOutOrders,
     pages: stores.pages,
     jobs: stores.jobs,
@@ -110,6 +115,11 @@ export async function openWorkParts(options: {
       1000,
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
     ),
+  };
+  const toolSet = createToolSet({
+    ...tools,
+    guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
+    leaks: createLeakGuard({ ...stores, canaries: listCanaries(leakGuard.canaries), limits: leakGuard }),
   });
   return {
     gateway,
@@ -122,6 +132,7 @@ export async function openWorkParts(options: {
     visitor,
     toolSet,
     lookup: toolSet,
+    plainLookup: createToolSet({ ...tools, ...unguarded }),
     agents: createAgents({ gateway, toolSet, method: settings.method }),
     async close() {
       await queue.close();

@@ -77,13 +77,11 @@ export async function planLeakSearch(
   ]);
   const targets = [
     ...canaries.map(({ id, text }) => ({ name: id, language: "en" as const, queries: [`"${text}"`] })),
-    ...published
-      .slice(0, limit ?? leakSearch.items)
-      .map((item) => ({
-        name: item.id,
-        language: item.language,
-        queries: chooseLeakQueries(item, leakSearch),
-      })),
+    ...published.slice(0, limit ?? leakSearch.items).map((item) => ({
+      name: item.id,
+      language: item.language,
+      queries: chooseLeakQueries(item, leakSearch),
+    })),
   ];
   return { published, canaries, targets };
 }

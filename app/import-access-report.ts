@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse } from "csv-parse/sync";
+import { type AccessRow, accessRow } from "../domain/access-row.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { readAccessRows } from "../releases/exposure/read-access-rows.ts";
+import { findByBeginning } from "./find-by-beginning.ts";
+import type { Stores } from "./open-stores.ts";
+
+export interface AccessOrder {
+  readonly file: string;
+  /** The release that access was given to; the beginning of its id is enough. */
+  readonly release: string;
+}
+
+export interface ImportedAccess {
+  readonly release: string;
+  readonly rows: number;
+  /** Users with access, and those of them that the ledger didn't know. */
+  readonly users: number;
+  readonly added: number;
+}
+
+/** Takes Hugging Face's access report of a release (CSV or JSON) into the ledger. @throws SettingsError before anything is written */
+export async function importAccessReport(
+  {
+    settings,
+    stores,
+    clock,
+  }: {
+    readonly settings: Pick<Settings, "dataDir">;
+    readonly stores: Pick<Stores, "releases" | "exposureLedger">;
+    readonly clock: Clock;
+  },
+  { file, release: beginning }: AccessOrder,
+): Promise<ImportedAccess> {
+  const rows = readRows(file);
+  const { id: release } = findByBeginning("release", await stores.releases.list(), beginning);
+  const events = readAccessRows(rows, { release, salt: readSalt(settings.dataDir), now: clock.now() });
+  const added = await stores.exposureLedger.note(events);
+  return { release, rows: rows.length, users: events.length, added };
+}
+
+function readRows(file: string): AccessRow[] {
+  const path = resolve(file);
+  try {
+    const text = readFileSync(path, "utf8");
+    const rows: unknown = text.trimStart().startsWith("[")
+      ? JSON.parse(text)
+      : parse(text, { columns: true, skip_empty_lines: true, bom: true });
+    return accessRow.array().min(1).parse(rows);
+  } catch (cause) {
+    throw new SettingsError(
+      `${path} is no access report: it takes Hugging Face's CSV or JSON with the columns user, status, time, reviewedAt`,
+      { code: "report-unreadable", cause },
+    );
+  }
+}
+
+/** Kept beside the data and apart from the database: whoever has that alone can't try out names. */
+function readSalt(dataDir: string): string {
+  const path = join(dataDir, "access-report.salt");
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,142 @@
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { LifeEvent } from "../domain/life.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
+import type { ProbeStore } from "../domain/ports/probe-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { AssessedItem } from "./assess-exposure.ts";
+import { beginMissingLives } from "./begin-missing-lives.ts";
+import { findByBeginning } from "./find-by-beginning.ts";
+import type { AccessOrder, ImportedAccess } from "./import-access-report.ts";
+import type { Stores } from "./open-stores.ts";
+import type { WorkParts } from "./open-work-parts.ts";
+import type { PlannedProbe, ProbeOrder } from "./plan-probe.ts";
+import type { RetirementOrder, RetirementReport } from "./retire-by-policy.ts";
+import type {
+  LeakSearchOrder,
+  LeakSearchProgress,
+  LeakSearchReport,
+  planLeakSearch,
+} from "./run-leak-search.ts";
+import type { ProbeProgress, ProbeReport } from "./run-probe.ts";
+
+/** A round that is named by its day where nobody names it: the same command goes on with it until midnight (UTC). */
+type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
+  readonly key?: string | undefined;
+};
+
+/** An item's standing, how it came there, and its exposure line by line. */
+export interface ExplainedItem extends AssessedItem {
+  readonly history: readonly LifeEvent[];
+}
+
+/** Who knows which item, what models know, and who goes. */
+export interface ExposureDesk {
+  /** All but retired ones, the most exposed first. */
+  list(filter: StandingFilter): Promise<AssessedItem[]>;
+  /** @throws SettingsError `unknown-question`, `ambiguous-id` */
+  explain(idOrBeginning: string): Promise<ExplainedItem>;
+  listLives(filter: StandingFilter): Promise<Standing[]>;
+  history(questionId: string): Promise<LifeEvent[]>;
+  /** @throws GiveUpItemError `retired-is-final` */
+  move(questionId: string, move: Omit<LifeMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
+  /** @throws SettingsError where `policyFile` is unusable, before anything is done */
+  retire(
+    order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
+  ): Promise<RetirementReport>;
+  planLeakSearch(order: Unnamed<LeakSearchOrder>): ReturnType<typeof planLeakSearch>;
+  /** Visits are done by whoever works on them: start work of that kind. */
+  searchLeaks(
+    order: Unnamed<LeakSearchOrder>,
+    options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
+  ): Promise<LeakSearchReport>;
+  planProbe(order: Unnamed<ProbeOrder>): Promise<PlannedProbe>;
+  /** Visits likewise. @throws SettingsError, UnreachableError */
+  probe(
+    order: Unnamed<ProbeOrder> & { readonly budgetDollars?: number | undefined },
+    options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
+  ): Promise<ProbeReport>;
+  listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;
+  /** @throws SettingsError `report-unreadable`, `unknown-id`, `ambiguous-id` */
+  importAccess(order: AccessOrder): Promise<ImportedAccess>;
+}
+
+/** Builds it on a database's stores; what each part needs is imported when it is asked for. */
+export function openExposureDesk(given: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+  /** @throws SettingsError `read-only` */
+  readonly needed: () => WorkParts;
+}): ExposureDesk {
+  const { settings, stores, openClock, needed } = given;
+  const named = async <O extends { readonly key?: string | undefined }>(order: O) => {
+    const clock = await openClock();
+    return { clock, order: { ...order, key: order.key ?? clock.now().toISOString().slice(0, 10) } };
+  };
+  const withModels = () => {
+    const { models } = settings;
+    if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
+    return { ...settings, models };
+  };
+  const assess = async (filter: StandingFilter): Promise<AssessedItem[]> => {
+    const { assessExposure } = await import("./assess-exposure.ts");
+    await beginMissingLives(stores, settings);
+    return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
+  };
+  return {
+    async list(filter) {
+      const items = await assess({ states: ["active", "watch", "quarantined"], ...filter });
+      return items.sort((a, b) => b.score.score - a.score.score);
+    },
+    async explain(beginning) {
+      await beginMissingLives(stores, settings);
+      const lives = (await stores.lives.list({})).map(({ questionId: id }) => ({ id }));
+      const { id } = findByBeginning("question", lives, beginning);
+      const [item] = await assess({ ids: [id] });
+      if (item === undefined)
+        throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
+      return { ...item, history: await stores.lives.history([id]) };
+    },
+    async listLives(filter) {
+      await beginMissingLives(stores, settings);
+      return stores.lives.list(filter);
+    },
+    history: (questionId) => stores.lives.history([questionId]),
+    async move(questionId, move) {
+      const at = (await openClock()).now();
+      return stores.lives.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
+    },
+    async retire({ policyFile, ...rest }) {
+      const { loadExposurePolicy } = await import("../config/load-exposure-policy.ts");
+      const policy = policyFile === undefined ? undefined : loadExposurePolicy(policyFile);
+      const { clock, order } = await named(rest);
+      const { retireByPolicy } = await import("./retire-by-policy.ts");
+      return retireByPolicy({ settings, stores, clock }, { ...order, policy });
+    },
+    async planLeakSearch(given) {
+      const { planLeakSearch } = await import("./run-leak-search.ts");
+      return planLeakSearch({ settings, stores }, (await named(given)).order);
+    },
+    async searchLeaks(given, options) {
+      const { runLeakSearch } = await import("./run-leak-search.ts");
+      const { clock, order } = await named(given);
+      return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, order, options);
+    },
+    async planProbe(given) {
+      const { planProbe } = await import("./plan-probe.ts");
+      const { clock, order } = await named(given);
+      return planProbe({ settings: withModels(), stores, clock }, order);
+    },
+    async probe(given, options) {
+      const { runProbe } = await import("./run-probe.ts");
+      const { clock, order } = await named(given);
+      return runProbe({ settings: withModels(), stores, clock, parts: needed() }, order, options);
+    },
+    listProbeVerdicts: () => stores.probes.listVerdicts(),
+    async importAccess(order) {
+      const { importAccessReport } = await import("./import-access-report.ts");
+      return importAccessReport({ settings, stores, clock: await openClock() }, order);
+    },
+  };
+}
