@@ -1,3 +1,4 @@
+import type { CostReport } from "../domain/cost-report.ts";
 import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
@@ -15,6 +16,7 @@ import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { NotedSighting } from "../domain/ports/sighting-log.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import type { Verdict } from "../domain/verdict.ts";
@@ -47,6 +49,7 @@ export interface RunReport {
   readonly verdicts: readonly Verdict[];
   readonly samples: readonly PanelSample[];
   readonly spend: CallUsage & { readonly calls: number };
+  readonly costs: CostReport;
 }
 
 export interface RefreshPlan {
@@ -56,6 +59,8 @@ export interface RefreshPlan {
   readonly subDomains: number;
   readonly unusedSeeds: number;
   readonly resumes: string | null;
+  /** Of the whole order, what is done of an unfinished refresh included. */
+  readonly expected: RefreshEstimate;
 }
 
 /** What the web was seen to hold of our own items, and what of them was asked of it. */
@@ -88,6 +93,8 @@ export interface Freshet {
   listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
   /** @throws SettingsError `unknown-run`, `ambiguous-id` */
   showRun(idOrBeginning: string): Promise<RunReport>;
+  /** What a refresh has cost by stage and outcome; the newest where none is named. @throws SettingsError `unknown-refresh` */
+  reportCosts(refreshId?: string): Promise<{ readonly refreshId: string; readonly costs: CostReport }>;
   listQuestions(filter: Parameters<QuestionStore["list"]>[0]): Promise<Question[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   showQuestion(idOrBeginning: string): Promise<Question>;

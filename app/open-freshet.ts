@@ -18,6 +18,7 @@ import { checkOrder, orderRefresh } from "./order-refresh.ts";
 import { orderSeeds } from "./order-seeds.ts";
 import { planAcceptance } from "./plan-acceptance.ts";
 import { planOrder } from "./plan-order.ts";
+import { reportCosts } from "./report-costs.ts";
 import { reportRun } from "./report-run.ts";
 import { watchRefresh } from "./watch-refresh.ts";
 
@@ -92,6 +93,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           findByBeginning("run", await stores.runs.list({ limit: manyRuns }), beginning);
         return reportRun(stores, run);
       },
+      reportCosts: (id) => reportCosts(stores, id),
       listQuestions: (filter) => stores.questions.list(filter),
       async showQuestion(beginning) {
         return (

@@ -2,6 +2,7 @@ import type { Database } from "../storage/database/open-database.ts";
 import type { Acceptance } from "../storage/stores/acceptance.ts";
 import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
 import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
+import { createCostLog } from "../storage/stores/create-cost-log.ts";
 import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
 import { createExposureLedger } from "../storage/stores/create-exposure-ledger.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
@@ -30,6 +31,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
   return {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
+    costs: createCostLog({ db }),
     evaluations: createEvaluationStore({ db }),
     exposures: createExposureLog({ db }),
     exposureLedger: createExposureLedger({ db }),

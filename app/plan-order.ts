@@ -1,11 +1,16 @@
+import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
+import { estimateRefresh } from "./estimate/estimate-refresh.ts";
 import type { RefreshPlan } from "./freshet.ts";
 import { hashOrder } from "./hash-order.ts";
 import type { checkOrder, OrderParts } from "./order-refresh.ts";
 
+/** So many of the past say what the next will take. */
+const newestRuns = 500;
+
 /** What an order would do: nothing is written. */
 export async function planOrder(
-  { refreshes, seeds, settings }: OrderParts & { seeds: SeedStore },
+  { refreshes, seeds, costs, settings }: OrderParts & { seeds: SeedStore; costs: CostLog },
   wanted: ReturnType<typeof checkOrder>,
 ): Promise<RefreshPlan> {
   const domains = settings.domains.domains.filter(
@@ -19,12 +24,17 @@ export async function planOrder(
       ),
     ),
   );
+  const unusedSeeds = unused.flat().length;
   return {
     target: wanted.target,
     languages: wanted.languages,
     domains: domains.map((domain) => domain.id),
     subDomains: domains.reduce((total, domain) => total + domain.subDomains.length, 0),
-    unusedSeeds: unused.flat().length,
+    unusedSeeds,
     resumes: unfinished?.id ?? null,
+    expected: estimateRefresh({
+      ...{ settings, unusedSeeds, target: wanted.target },
+      entries: await costs.list({ newestRuns }),
+    }),
   };
 }

@@ -78,7 +78,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
     .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
-    .option("--budget <dollars>", "stop when this order has spent this much", readMoney)
+    .option("--budget <dollars>", "never spend more on this order", readMoney)
     .addOption(webOption())
     .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
     .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));
@@ -91,8 +91,12 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .requiredOption("--target <n>", "newly accepted questions", readCount)
     .option("--lang <list>", "languages, e.g. en,zh", languages)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
-    .option("--budget <dollars>", "stop when the runs have spent this much", readMoney)
-    .option("--dry-run", "say what would be done, and do nothing")
+    .option(
+      "--budget <dollars>",
+      "never spend more: a call is made only where the most that it may cost still fits",
+      readMoney,
+    )
+    .option("--dry-run", "say what would be done and what it is expected to cost, and do nothing")
     .option(
       "--new",
       "begin another although an unfinished one of equal settings is there (that one is dropped)",
@@ -118,6 +122,14 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "show <id>",
     "One run: rounds, evidence, graph, verdicts and spend. An id's beginning is enough.",
   ).action(async (id: string, options) => (await import("./commands/runs-show.ts")).runRunsShow(id, options));
+
+  command(
+    runs,
+    "costs [refresh]",
+    "What a refresh has cost (the newest by default): by stage, for each accepted question, and on runs that were rejected.",
+  ).action(async (refresh: string | undefined, options) =>
+    (await import("./commands/runs-costs.ts")).runRunsCosts(refresh, options),
+  );
 
   const questions = program.command("questions").description("The accepted questions.");
   command(questions, "list", "The newest questions, a line each.")

@@ -4,6 +4,7 @@ import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
+import { drawCosts } from "../render/draw-costs.ts";
 import { printJson } from "../render/print-json.ts";
 import { showPlan } from "../render/show-plan.ts";
 import { workRefresh } from "../work-refresh.ts";
@@ -50,12 +51,15 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
       return;
     }
     const { report, refresh } = await workRefresh(world, order);
+    const { costs } = await world.freshet.reportCosts(refresh.id);
     if (options.json)
       printJson({
         simulated: world.simulated,
         refresh: { ...refresh, status: report.status },
         progress: report,
+        costs,
       });
+    else process.stdout.write(`\n${drawCosts(costs)}`);
   } finally {
     await world.close();
   }

@@ -1,0 +1,52 @@
+import { addUse } from "./add-use.ts";
+import type { PossibleRefresh } from "./possible-refresh.ts";
+import type { History } from "./read-history.ts";
+
+/** Fewer than so many ended runs, or accepted ones, say nothing about the next. */
+const leastRuns = 6;
+const leastAccepted = 3;
+/** A history in which hardly any run is accepted would be drawn from for ever. */
+const mostRunsPerWanted = 200;
+
+export const isEnough = ({ ended }: History): boolean =>
+  ended.length >= leastRuns && ended.filter(({ accepted }) => accepted).length >= leastAccepted;
+
+/**
+ * One refresh out of the past: the history is resampled first (so little of it is known), then runs are drawn from that until enough
+ * are accepted, dropped ones as some refresh had them, and seedings for the seeds that are lacking.
+ */
+export function drawFromHistory(
+  history: History,
+  order: { readonly target: number; readonly unusedSeeds: number },
+  random: () => number,
+): PossibleRefresh {
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const again = <T>(list: readonly T[]): T[] =>
+    list.flatMap(() => {
+      const one = pick(list);
+      return one === undefined ? [] : [one];
+    });
+  let pool = again(history.ended);
+  while (!pool.some(({ accepted }) => accepted)) pool = again(history.ended);
+  const use = new Map();
+  let runs = 0;
+  for (let accepted = 0; accepted < order.target && runs < order.target * mostRunsPerWanted; runs += 1) {
+    const run = pick(pool);
+    if (run === undefined) break;
+    addUse(use, run.use);
+    if (run.accepted) accepted += 1;
+  }
+  for (const dropped of pick(history.dropped) ?? []) {
+    addUse(use, dropped);
+    runs += 1;
+  }
+  const seedings = again(history.seedings);
+  const bearing = seedings.some(({ seeds }) => seeds > 0);
+  for (let lacking = runs - order.unusedSeeds; lacking > 0 && bearing; ) {
+    const seeding = pick(seedings);
+    if (seeding === undefined) break;
+    addUse(use, seeding.use);
+    lacking -= seeding.seeds;
+  }
+  return { runs, use };
+}

@@ -1,0 +1,14 @@
+import type { CostEntry } from "../cost-entry.ts";
+
+/** What model calls of runs and seedings came to, read from the call ledger. */
+export interface CostLog {
+  list(
+    of:
+      | { readonly runId: string }
+      | { readonly refreshId: string }
+      /** The newest runs that have ended, and all seedings of their refreshes. */
+      | { readonly newestRuns: number },
+  ): Promise<CostEntry[]>;
+  /** Of the refresh that was begun last, if there is one. */
+  newestRefresh(): Promise<string | null>;
+}

@@ -1,0 +1,59 @@
+import type { CostEntry } from "./cost-entry.ts";
+import type { Cost, CostReport, OutcomeCost } from "./cost-report.ts";
+import { costStageOf, costStages } from "./cost-stage.ts";
+
+const nothing: Cost = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
+
+/** Sums up entries of a refresh, or of one run. */
+export function sumCosts(entries: readonly CostEntry[]): CostReport {
+  const runs = new Map(entries.flatMap((entry) => (entry.kind === "run" ? [[entry.id, entry]] : [])));
+  const accepted = [...runs.values()].filter(({ status }) => status === "accepted").length;
+  const per = (cost: Cost): Cost | null => (accepted === 0 ? null : share(cost, accepted));
+  const stages = costStages.flatMap((stage) => {
+    const own = entries.filter((entry) => costStageOf(entry) === stage);
+    if (own.length === 0) return [];
+    const cost = own.reduce(add, nothing);
+    return [{ stage, ...cost, perAccepted: per(cost) }];
+  });
+  const total = entries.reduce(add, nothing);
+  const lostDollars = entries.reduce((sum, entry) => sum + entry.lostDollars, 0);
+  const outcomes = byOutcome(entries);
+  return { accepted, stages, total: { ...total, perAccepted: per(total) }, outcomes, lostDollars };
+}
+
+function byOutcome(entries: readonly CostEntry[]): OutcomeCost[] {
+  const groups = new Map<string, CostEntry[]>();
+  for (const entry of entries) {
+    if (entry.status === null) continue;
+    const name = JSON.stringify([entry.status, entry.reason]);
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [{ status, reason } = { status: null, reason: null }] = group;
+      if (status === null) return [];
+      const runs = new Set(group.map(({ id }) => id)).size;
+      return [{ outcome: status, reason, runs, ...group.reduce(add, nothing) }];
+    })
+    .sort((a, b) => (b.dollars ?? 0) - (a.dollars ?? 0) || b.calls - a.calls);
+}
+
+function add(sum: Cost, cost: Cost): Cost {
+  return {
+    calls: sum.calls + cost.calls,
+    inputTokens: sum.inputTokens + cost.inputTokens,
+    cachedInputTokens: sum.cachedInputTokens + cost.cachedInputTokens,
+    outputTokens: sum.outputTokens + cost.outputTokens,
+    dollars: sum.dollars === null ? cost.dollars : sum.dollars + (cost.dollars ?? 0),
+  };
+}
+
+function share(cost: Cost, by: number): Cost {
+  return {
+    calls: cost.calls / by,
+    inputTokens: cost.inputTokens / by,
+    cachedInputTokens: cost.cachedInputTokens / by,
+    outputTokens: cost.outputTokens / by,
+    dollars: cost.dollars === null ? null : cost.dollars / by,
+  };
+}

@@ -1,0 +1,38 @@
+import { createPassingLedger } from "../../../bench/create-passing-ledger.ts";
+import { probeModel } from "../../../domain/exchanges/probe-model.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { createModelGateway } from "../../../models/create-model-gateway.ts";
+import { createEndpointPace } from "../../../models/pace/create-endpoint-pace.ts";
+import { openRedisUseStore } from "../../../models/pace/open-redis-use-store.ts";
+import { openDatabase } from "../../../storage/database/open-database.ts";
+import { createUseStore } from "../../../storage/stores/create-use-store.ts";
+
+// One of several workers: makes its calls as quickly as the endpoint's limits let it.
+const [storeUrl = "", baseUrl = "", endpoint = "{}", calls = "0"] = process.argv.slice(2);
+const db = storeUrl.startsWith("redis:") ? null : await openDatabase({ url: storeUrl, dataDir: "unused" });
+const redis = db === null ? openRedisUseStore({ url: storeUrl, prefix: "test" }) : null;
+const store = db === null ? redis : createUseStore({ db });
+if (store === null) throw new Error("no store");
+const gateway = createModelGateway({
+  models: modelsSettings.parse({
+    endpoints: { local: { baseUrl, ...JSON.parse(endpoint) } },
+    roles: Object.fromEntries(
+      modelRole.options.map((role) => [role, { endpoint: "local", model: "m", maxOutputTokens: 50 }]),
+    ),
+  }),
+  ledger: createPassingLedger(),
+  pace: createEndpointPace({ store }),
+});
+const outcomes = await Promise.all(
+  Array.from({ length: Number(calls) }, (_, n) =>
+    gateway.ask({
+      ...{ exchange: probeModel, role: "judge", system: "Give the word back.", input: { word: "freshet" } },
+      key: { scope: { kind: "probe", id: String(process.pid) }, step: "test", round: 0, name: String(n) },
+    }),
+  ),
+);
+await gateway.close();
+await redis?.close();
+await db?.close();
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
