@@ -10,7 +10,8 @@ export interface LanguageSeries {
 
 /** Two of Okabe and Ito's colours, which colour-blind readers can tell apart, and which differ in grey as well. */
 const colours: Readonly<Record<string, string>> = { en: "#0072b2", zh: "#e69f00" };
-const names: Readonly<Record<string, string>> = { en: "English", zh: "中文 (Chinese)" };
+/** In English: a browser without Chinese fonts draws the other nowhere. */
+const names: Readonly<Record<string, string>> = { en: "English", zh: "Chinese" };
 
 export function languageSeries(
   languages: readonly LanguageStatistics[],

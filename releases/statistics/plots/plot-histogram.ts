@@ -46,6 +46,14 @@ export function plotHistogram(
         `<text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end" fill="#57606a">${tick}</text>`,
     ),
     ...across,
+    ...(step > 1 && slots > 0 && slots % every === 0
+      ? [`<text x="${right}" y="${bottom + 18}" text-anchor="middle" fill="#57606a">${most + step}</text>`]
+      : []),
+    ...(slots === 0
+      ? [
+          `<text x="${(left + right) / 2}" y="${(PLOT_TOP + bottom) / 2}" text-anchor="middle">nothing to count</text>`,
+        ]
+      : []),
     `<line x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}" stroke="#57606a"/>`,
     `<text x="${(left + right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${escapeXml(named.across)}</text>`,
     `<text transform="translate(18 ${(PLOT_TOP + bottom) / 2}) rotate(-90)" text-anchor="middle">questions</text>`,
