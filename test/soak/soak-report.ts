@@ -1,7 +1,9 @@
-/** What the visiting process was made of at one moment at rest. Memory in bytes, after a collection of garbage. */
+/** What the visiting process was made of at one moment at rest. Memory in bytes. */
 export interface SoakWeight {
   readonly rss: number;
-  /** V8's heap and what it holds outside. */
+  /** Its size on the way there, looked at four times a second while visits went on. */
+  readonly visiting: { readonly least: number; readonly middle: number; readonly most: number };
+  /** V8's heap and what it holds outside, after a collection of garbage. */
   readonly heap: number;
   readonly contexts: number;
   readonly browsers: number;

@@ -7,6 +7,9 @@ const given = JSON.parse(process.argv[2]);
 const { createPageVisitor } = await import(given.visitor);
 const { webSettings } = await import(given.settings);
 
+/** An extraction thread that nobody needs has ended by then. */
+const REST_MS = 7_000;
+
 const browsers = [];
 const launch = chromium.launch.bind(chromium);
 chromium.launch = async (options) => {
@@ -51,17 +54,32 @@ async function countContexts() {
   return (await Promise.all(counts)).reduce((sum, number) => sum + number, 0);
 }
 
-/** Weighed after good pages alone, so that the same threads and the same browser are there each time. */
+/** What the process's size was while visits went on, since it was last asked. */
+let sizes = [];
+const sampling = setInterval(() => sizes.push(process.memoryUsage.rss()), 250).unref();
+function takeSizes() {
+  const taken = [...sizes, process.memoryUsage.rss()].sort((a, b) => a - b);
+  sizes = [];
+  return { least: taken[0], middle: taken[Math.floor(taken.length / 2)], most: taken.at(-1) };
+}
+
+/**
+ * Weighed after good pages alone and a rest, so that the same threads and the same browser are there each time. The size is taken
+ * as anybody sees it from outside; what is held is taken after collections of garbage, which would shrink V8's own reserve.
+ */
 async function weigh() {
+  const visiting = takeSizes();
   await visitAll(given.calm);
-  for (let i = 0; i < 4; i += 1) {
-    await sleep(250);
+  await sleep(REST_MS);
+  const rss = process.memoryUsage.rss();
+  for (let i = 0; i < 2; i += 1) {
     globalThis.gc();
+    await sleep(100);
   }
-  const { rss, heapUsed, external } = process.memoryUsage();
+  const { heapUsed, external } = process.memoryUsage();
+  sizes = [];
   return {
-    rss,
-    heap: heapUsed + external,
+    ...{ rss, visiting, heap: heapUsed + external },
     contexts: await countContexts(),
     browsers: browsers.filter((browser) => browser.isConnected()).length,
     processes: processes().length,
@@ -100,6 +118,7 @@ for (let at = given.warmUp; at < given.urls.length; at += given.every) {
   await visitAll(given.urls.slice(at, at + given.every));
   weights.push(await weigh());
 }
+clearInterval(sampling);
 await visitor.close();
 // A process that was told to end takes its moment, and the last file too.
 const open = () => more(count(process.getActiveResourcesInfo()), before.resources);

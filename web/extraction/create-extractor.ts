@@ -42,14 +42,16 @@ const GIVEN_UP: ExtractOutcome = { outcome: "too-slow", detail: "extraction was 
 const START_TIMEOUT_MS = 60_000;
 /**
  * A thread that holds more after a page is not used again: V8 gives back what a big page needed only when the next
- * ones fill it, which small pages never do. With its libraries and ordinary pages a thread holds a third.
+ * ones fill it, which small pages never do. With its libraries and ordinary pages a thread holds 40 MB.
  */
-const MAX_HELD_BYTES = 96 * 1_048_576;
+const MAX_HELD_BYTES = 56 * 1_048_576;
 
 type ThreadMessage = (ExtractOutcome | { readonly outcome: "ready" }) & { readonly heldBytes?: number };
 
 /** A second thread compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
 const PATIENCE_MS = 250;
+/** A second thread that nobody has needed for so long is ended: idle, it would hold its memory for ever. */
+const SURPLUS_MS = 5_000;
 
 export function createExtractor(options: ExtractorOptions): Extractor {
   const waiting: Job[] = [];
@@ -58,6 +60,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   /** Jobs that a thread reads, and since when, the eldest first. */
   const reading = new Map<Job, number>();
   let recheck: NodeJS.Timeout | undefined;
+  let surplus: NodeJS.Timeout | undefined;
   let busy = 0;
   let closed = false;
 
@@ -90,6 +93,11 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 
   const run = (job: Job): Promise<ExtractOutcome> => {
     const used = idle.pop();
+    // All were needed at once.
+    if (idle.length === 0) {
+      clearTimeout(surplus);
+      surplus = undefined;
+    }
     const worker =
       used ?? startExtractWorker({ maxMegabytes: options.maxMegabytes, file: options.workerFile });
     all.add(worker);
@@ -152,11 +160,18 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   const rest = (worker: Worker) => {
     worker.unref();
     idle.push(worker);
+    if (idle.length > 1) surplus ??= setTimeout(endSurplus, SURPLUS_MS).unref();
     worker.once("exit", () => {
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
       all.delete(worker);
     });
+  };
+
+  /** The last one to rest is the next to work, so those before it have waited all the time. */
+  const endSurplus = () => {
+    surplus = undefined;
+    for (const worker of idle.splice(0, idle.length - 1)) discard(worker);
   };
 
   const discard = (worker: Worker) => {
@@ -186,6 +201,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     async close() {
       closed = true;
       clearTimeout(recheck);
+      clearTimeout(surplus);
       for (const job of waiting.splice(0))
         job.finish({ outcome: "failed", detail: "the extractor is closed" });
       await Promise.all([...all].map((worker) => worker.terminate()));
