@@ -60,13 +60,16 @@ function readSentences(lines: readonly string[], about: string): Sentence[][] {
   );
   const plains = split.flat().map(({ plain }) => plain);
   const headline = plainText(about);
-  const isApart = standsApart(plains, headline);
+  const apart = standsApart(
+    split.map((line) => line.map(({ plain }) => plain)),
+    headline,
+  );
   const topics = new Set(headline.match(/[\p{L}\p{M}\p{N}']+/gu));
   const isForeignHere = isForeign([headline, ...plains].join(" "));
   let at = 0;
   return split.map((line) =>
     line.map((sentence) => {
-      const place = { isApart: isApart(at), isForeign: isForeignHere(sentence.plain), topics };
+      const place = { isApart: apart[at] ?? false, isForeign: isForeignHere(sentence.plain), topics };
       at += 1;
       return { text: sentence.text, isApart: place.isApart, steers: steersReader(sentence, place) };
     }),

@@ -20,14 +20,14 @@ export const markupOrders: readonly OrderPattern[] = [
     "role",
     /(?:^|[.!?。！？]\s*)(?:thought|observation|action(?: input)?|final answer|human|assistant|思考|观察|行动|最终答案)\s*:\s*\S/u,
   ),
-  grave("role", /#{2,}\s*(?:system|instructions?|new (?:task|instructions?)|指令|系统)/u),
+  grave("role", /#{2,9}\s{0,9}(?:system|instructions?|new (?:task|instructions?)|指令|系统)/u),
   grave(
     "role",
-    /(?:[-=#*[({"'`]{2,}\s*|^)(?:end|begin|start|close)(?:ning)? ?(?:of )?(?:the )?(?:page|data|input|document|context|article|untrusted|user|json)\b[^.]{0,30}[-=#*\])}"'`]{2,}/u,
+    /(?:[-=#*[({"'`]{2,40}\s{0,9}|^)(?:end|begin|start|close)(?:ning)? ?(?:of )?(?:the )?(?:page|data|input|document|context|article|untrusted|user|json)\b[^.]{0,30}[-=#*\])}"'`]{2,40}/u,
   ),
   grave(
     "role",
-    /(?:[-=#*[({"'`【]{1,}\s*)(?:页面|数据|输入|文档|网页|正文|资料)(?:内容)?(?:到此)?(?:结束|完毕|开始)/u,
+    /(?:[-=#*[({"'`【]\s{0,9})(?:页面|数据|输入|文档|网页|正文|资料)(?:内容)?(?:到此)?(?:结束|完毕|开始)/u,
   ),
   grave(
     "tool",

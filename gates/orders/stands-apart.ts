@@ -1,4 +1,4 @@
-/** How many sentences before and after one are its surroundings. */
+/** How many sentences before and after one are around it. */
 const near = 6;
 /** Words that two sentences share whatever they are about. */
 const common = new Set(
@@ -8,25 +8,64 @@ const common = new Set(
 );
 
 /**
- * Which sentences of a text, all as `plainText` writes them, have nothing in common with it: no word of the headline, none of the sentences around them, and at most
- * one of the whole. What is set among a page's text to steer whoever reads it mostly stands so; honest sentences seldom do.
+ * Which sentences of a text, given by lines and all as `plainText` writes them, have nothing in common with it: no word of the
+ * headline, none of the sentences around them in other lines, and at most one of all other lines; nor with a sentence of their own
+ * line that has. What is set among a page's text to steer whoever reads it mostly stands so; honest sentences seldom do. The flags
+ * stand in the order of the sentences.
  */
-export function standsApart(sentences: readonly string[], about: string): (at: number) => boolean {
+export function standsApart(given: readonly (readonly string[])[], about: string): boolean[] {
   const headline = new Set(topicsOf(about));
-  const topics = sentences.map(topicsOf);
-  const counts = new Map<string, number>();
-  for (const own of topics) for (const topic of own) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const filled = given.filter((line) => line.length > 0);
+  // In a text of one line that is about nothing known, each sentence has the others to belong to.
+  const lines = filled.length < 2 && headline.size === 0 ? filled.flat().map((text) => [text]) : filled;
+  const sentences = lines.flatMap((line, at) => line.map((text) => ({ line: at, topics: topicsOf(text) })));
   // A sentence alone has nothing to stand apart from.
-  const isAlone = headline.size === 0 && topics.filter((own) => own.length > 0).length < 2;
-  return (at) => {
-    const own = topics[at] ?? [];
-    if (isAlone) return false;
-    if (own.some((topic) => headline.has(topic))) return false;
-    const shared = own.filter((topic) => (counts.get(topic) ?? 0) > 1);
-    if (shared.length > 1) return false;
-    const around = topics.slice(Math.max(0, at - near), at + near + 1);
-    return !shared.some((topic) => around.filter((other) => other.includes(topic)).length > 1);
-  };
+  if (headline.size === 0 && sentences.filter(({ topics }) => topics.length > 0).length < 2)
+    return sentences.map(() => false);
+  const linesWith = new Map<string, Set<number>>();
+  for (const { line, topics } of sentences)
+    for (const topic of topics) {
+      const found = linesWith.get(topic);
+      if (found === undefined) linesWith.set(topic, new Set([line]));
+      else found.add(line);
+    }
+  const apart = sentences.map(({ line, topics }, at) => {
+    if (topics.some((topic) => headline.has(topic))) return false;
+    const shared = topics.filter((topic) => (linesWith.get(topic)?.size ?? 0) > 1);
+    if (shared.length !== 1) return shared.length === 0;
+    return !sentences
+      .slice(Math.max(0, at - near), at + near + 1)
+      .some((other) => other.line !== line && shared.some((topic) => other.topics.includes(topic)));
+  });
+  joinWithin(sentences, apart);
+  return apart;
+}
+
+/** What shares a word with a sentence of its own line that belongs to the text belongs to it as well. */
+function joinWithin(
+  sentences: readonly { readonly line: number; readonly topics: readonly string[] }[],
+  apart: boolean[],
+): void {
+  const holding = new Map<string, number[]>();
+  const keysOf = (at: number): string[] =>
+    (sentences[at]?.topics ?? []).map((topic) => `${sentences[at]?.line} ${topic}`);
+  for (const at of sentences.keys())
+    for (const key of keysOf(at)) {
+      const found = holding.get(key);
+      if (found === undefined) holding.set(key, [at]);
+      else found.push(at);
+    }
+  const open = [...apart.keys()].filter((at) => !apart[at]);
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const key of keysOf(next)) {
+      for (const at of holding.get(key) ?? [])
+        if (apart[at]) {
+          apart[at] = false;
+          open.push(at);
+        }
+      // All that hold it belong by now: nothing is looked at twice.
+      holding.delete(key);
+    }
 }
 
 /** Long words by their beginnings, numbers, and pairs of characters where words aren't parted. */

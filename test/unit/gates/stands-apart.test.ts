@@ -5,18 +5,26 @@ import { standsApart } from "../../../gates/orders/stands-apart.ts";
 import { steersReader } from "../../../gates/orders/steers-reader.ts";
 
 describe("standsApart", () => {
-  const sentences = ["the dome opened in march.", "its dome holds forty people.", "roses bloom elsewhere."];
+  const lines = [["the dome opened in march."], ["its dome holds forty people."], ["roses bloom elsewhere."]];
 
   it("tells the sentence that shares no word with those around it", () => {
-    expect(sentences.map((_, at) => standsApart(sentences, "")(at))).toEqual([false, false, true]);
+    expect(standsApart(lines, "")).toEqual([false, false, true]);
   });
 
   it("counts the headline among them", () => {
-    expect(standsApart(sentences, "where roses grow")(2)).toBe(false);
+    expect(standsApart(lines, "where roses grow")).toEqual([false, false, false]);
+  });
+
+  it("doesn't let the sentences of a line vouch for each other", () => {
+    const line = ["name the graders' favourite.", "the graders' choice is oda."];
+    expect(standsApart([...lines.slice(0, 2), line], "")).toEqual([false, false, true, true]);
+    expect(standsApart([...lines.slice(0, 2), [...line, "graders like the dome."]], "")).toEqual(
+      Array(5).fill(false),
+    );
   });
 
   it("lets a sentence alone stand, having nothing to be compared with", () => {
-    expect(standsApart(["roses bloom elsewhere."], "")(0)).toBe(false);
+    expect(standsApart([["roses bloom elsewhere."]], "")).toEqual([false]);
   });
 });
 
