@@ -1,19 +1,50 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openWorld, type World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
+import { showExposureList } from "../render/show-exposure-list.ts";
+import { showExposureScore } from "../render/show-exposure-score.ts";
 import { showExposures } from "../render/show-exposures.ts";
 
-/** `freshet exposure` */
-export async function runExposure(
-  options: SharedOptions & { limit: number; question?: string },
-): Promise<void> {
+interface ExposureOptions extends SharedOptions {
+  readonly limit: number;
+  readonly domain?: string;
+  readonly question?: string;
+}
+
+/** `freshet exposure [ITEM]` */
+export async function runExposure(item: string | undefined, options: ExposureOptions): Promise<void> {
   const world = await openWorld(options, { for: "read" });
   try {
-    const { limit, question } = options;
-    const exposures = await world.freshet.listExposures({ limit, ...(question && { itemId: question }) });
-    if (options.json) printJson({ simulated: world.simulated, ...exposures });
-    else showExposures(exposures);
+    if (item === undefined) await showAll(world, options);
+    else await showOne(world, item, options);
   } finally {
     await world.close();
+  }
+}
+
+async function showOne(
+  { freshet, simulated }: World,
+  item: string,
+  { json }: ExposureOptions,
+): Promise<void> {
+  const explained = await freshet.exposure.explain(item);
+  if (!json) return showExposureScore(explained);
+  const { standing, score, decision, probes, history } = explained;
+  printJson({ simulated, item: standing, ...score, decision, probes, history });
+}
+
+async function showAll({ freshet, simulated }: World, options: ExposureOptions): Promise<void> {
+  const { limit, question, domain, json } = options;
+  const seen = await freshet.listExposures({ limit, ...(question && { itemId: question }) });
+  const items = question === undefined ? (await freshet.exposure.list({ domain })).slice(0, limit) : [];
+  if (json)
+    printJson({
+      simulated,
+      items: items.map(({ standing, score, decision }) => ({ ...standing, score: score.score, decision })),
+      ...seen,
+    });
+  else {
+    if (question === undefined) showExposureList(items);
+    showExposures(seen);
   }
 }

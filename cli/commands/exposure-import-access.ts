@@ -1,0 +1,21 @@
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+
+/** `freshet exposure import-access FILE` */
+export async function runImportAccess(
+  file: string,
+  options: SharedOptions & { readonly release: string },
+): Promise<void> {
+  const world = await openWorld(options, { for: "read" });
+  try {
+    const imported = await world.freshet.exposure.importAccess({ file, release: options.release });
+    if (options.json) return printJson({ simulated: world.simulated, ...imported });
+    const { release, rows, users, added } = imported;
+    process.stdout.write(
+      `${release}: ${users} users with access in ${rows} rows, ${added} of them new to the ledger.\n`,
+    );
+  } finally {
+    await world.close();
+  }
+}

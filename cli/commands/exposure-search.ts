@@ -1,0 +1,72 @@
+import { abortOn } from "../abort-on.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { createStepView } from "../render/create-step-view.ts";
+import { drawTable } from "../render/draw-table.ts";
+import { printJson } from "../render/print-json.ts";
+
+interface SearchOptions extends SharedOptions {
+  readonly limit?: number;
+  readonly dryRun?: boolean;
+}
+
+/** `freshet exposure search`: exit 1 where a leak was found, or nobody answered. */
+export async function runExposureSearch(options: SearchOptions): Promise<void> {
+  const world = await openWorld(options, { for: options.dryRun ? "read" : "work" });
+  try {
+    if (options.dryRun) return await showPlan(world, options);
+    const report = await search(world, options);
+    if (report.leaks.length > 0 || report.stopped !== null) process.exitCode = 1;
+    if (options.json) return printJson({ simulated: world.simulated, ...report });
+    const { searched, due, queries, pages, leaks, stopped } = report;
+    process.stdout.write(
+      `Searched for ${searched} of ${due} by ${queries} queries, looked at ${pages} pages: ${leaks.length} leaks.\n`,
+    );
+    if (stopped === "no-answers")
+      process.stdout.write("The engines gave no answers: what is left comes first next time.\n");
+    if (leaks.length > 0)
+      process.stdout.write(
+        drawTable(
+          ["item", "shows", "address"],
+          leaks.map(({ itemId, strength, address }) => [itemId, strength, address]),
+        ),
+      );
+  } finally {
+    await world.close();
+  }
+}
+
+async function showPlan({ freshet, simulated }: World, { limit, json }: SearchOptions): Promise<void> {
+  const { targets, canaries, published } = await freshet.exposure.planLeakSearch({ limit });
+  const queries = targets.reduce((sum, target) => sum + target.queries.length, 0);
+  const plan = { published: published.length, canaries: canaries.length, due: targets.length, queries };
+  if (json) printJson({ simulated, plan });
+  else
+    process.stdout.write(
+      `${plan.published} published questions are live; ${plan.due - plan.canaries} of them and ${plan.canaries} canaries would be searched for by ${queries} queries.\n`,
+    );
+}
+
+/** Visits are done in this process, by its own workers. */
+async function search({ freshet }: World, { limit }: SearchOptions) {
+  const stop = onInterrupt();
+  const visits = await freshet.startWork(["visit"]);
+  const trouble = abortOn(visits.trouble);
+  const view = createStepView(process.stderr);
+  try {
+    const report = await freshet.exposure.searchLeaks(
+      { limit },
+      {
+        signal: AbortSignal.any([stop.signal, trouble]),
+        onProgress: ({ done, total, leaks }) => view.show(`${done} of ${total} searched for, ${leaks} leaks`),
+      },
+    );
+    if (trouble.aborted) await visits.trouble;
+    return report;
+  } finally {
+    view.end();
+    await visits.close();
+    stop.release();
+  }
+}

@@ -1,0 +1,79 @@
+import { abortOn } from "../abort-on.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { createStepView } from "../render/create-step-view.ts";
+import { drawTable } from "../render/draw-table.ts";
+import { printJson } from "../render/print-json.ts";
+import { showProbeVerdicts } from "../render/show-probe-verdicts.ts";
+
+interface ProbeOptions extends SharedOptions {
+  readonly models?: readonly string[];
+  readonly sample?: number;
+  readonly toolsSample?: number;
+  readonly budget?: number;
+  readonly dryRun?: boolean;
+}
+
+/** `freshet probe run`: exit 1 where a model is contaminated or saturates, or the probe was stopped. */
+export async function runProbeCommand(options: ProbeOptions): Promise<void> {
+  const world = await openWorld(options, { for: "work" });
+  try {
+    if (options.dryRun) return await showPlan(world, options);
+    const report = await probe(world, options);
+    const isFound = report.verdicts.some(
+      ({ verdict }) => verdict === "contaminated" || verdict === "saturated",
+    );
+    if (isFound || report.stopped !== null) process.exitCode = 1;
+    if (options.json) return printJson({ simulated: world.simulated, ...report });
+    for (const warning of report.warnings) process.stdout.write(`Note: ${warning}\n`);
+    process.stdout.write(
+      `Probe ${report.probe}: ${report.asked} answers (${report.live} to published items, ${report.control} to controls), ${report.dollars.toFixed(2)} dollars.\n`,
+    );
+    if (report.stopped !== null)
+      process.stdout.write(`${report.due} are left: the same command goes on today.\n`);
+    showProbeVerdicts(report.verdicts);
+  } finally {
+    await world.close();
+  }
+}
+
+async function showPlan({ freshet, simulated }: World, options: ProbeOptions): Promise<void> {
+  const { trials, tests } = await freshet.exposure.planProbe(orderOf(options));
+  const count = (test: (typeof tests)[number], arm: string): number =>
+    trials.filter((trial) => trial.model === test.model && trial.mode === test.mode && trial.arm === arm)
+      .length;
+  const plan = tests.map((test) => ({ ...test, live: count(test, "live"), control: count(test, "control") }));
+  if (options.json) return printJson({ simulated, plan });
+  process.stdout.write(
+    drawTable(
+      ["model", "mode", "published", "controls"],
+      plan.map(({ model, mode, live, control }) => [model, mode, String(live), String(control)]),
+    ),
+  );
+}
+
+function orderOf({ models, sample, toolsSample, budget }: ProbeOptions) {
+  return { models, sample, toolsSample, budgetDollars: budget };
+}
+
+/** Visits are done in this process, by its own workers. */
+async function probe({ freshet }: World, options: ProbeOptions) {
+  const stop = onInterrupt();
+  const visits = await freshet.startWork(["visit"]);
+  const trouble = abortOn(visits.trouble);
+  const view = createStepView(process.stderr);
+  try {
+    const report = await freshet.exposure.probe(orderOf(options), {
+      signal: AbortSignal.any([stop.signal, trouble]),
+      onProgress: ({ done, total, dollars }) =>
+        view.show(`${done} of ${total} answers, ${dollars.toFixed(2)} dollars`),
+    });
+    if (trouble.aborted) await visits.trouble;
+    return report;
+  } finally {
+    view.end();
+    await visits.close();
+    stop.release();
+  }
+}

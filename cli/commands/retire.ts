@@ -1,0 +1,46 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+import { showRetirement } from "../render/show-retirement.ts";
+
+interface RetireOptions extends SharedOptions {
+  readonly policy?: string;
+  readonly dryRun?: boolean;
+  /** False with `--no-replace`. */
+  readonly replace: boolean;
+  readonly question?: string;
+  readonly note?: string;
+}
+
+/** `freshet retire` */
+export async function runRetire(options: RetireOptions): Promise<void> {
+  const { policy, dryRun, replace, question, note } = options;
+  if (question !== undefined && (policy !== undefined || dryRun || !replace))
+    throw new SettingsError("--question retires one item by hand: it goes with --note alone", {
+      code: "retire-options",
+    });
+  if (note !== undefined && question === undefined)
+    throw new SettingsError("--note is of one item: name it by --question", { code: "retire-options" });
+  const world = await openWorld(options, { for: "read" });
+  try {
+    if (question !== undefined) return await retireOne(world, question, options);
+    const report = await world.freshet.exposure.retire({ policyFile: policy, dryRun, replace });
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else showRetirement(report);
+  } finally {
+    await world.close();
+  }
+}
+
+async function retireOne(
+  { freshet, simulated }: World,
+  beginning: string,
+  { note, json }: RetireOptions,
+): Promise<void> {
+  const { id } = await freshet.showQuestion(beginning);
+  await freshet.exposure.explain(id);
+  await freshet.exposure.move(id, { to: "retired", reason: "manual", note: note ?? "" });
+  if (json) printJson({ simulated, retired: [id] });
+  else process.stdout.write(`Retired ${id}. \`freshet refresh\` makes another in its place.\n`);
+}

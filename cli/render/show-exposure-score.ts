@@ -1,0 +1,41 @@
+import type { ExplainedItem } from "../../app/open-exposure-desk.ts";
+import type { ScoreLine } from "../../domain/exposure-score.ts";
+import { describeLife } from "./describe-life.ts";
+import { drawTable } from "./draw-table.ts";
+
+const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
+  age: "fades with age",
+  party: "its party counts no further",
+  kind: "its kind counts no further",
+};
+
+/** One item's score line by line, what the policy makes of it, and its history. */
+export function showExposureScore({ standing, score, decision, probes, history }: ExplainedItem): void {
+  const { questionId, language, domain, split, accepted } = standing;
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  const lines = score.lines.map((line) => [
+    day(line.at),
+    line.factor,
+    line.party === "" ? "–" : line.party,
+    line.weight.toFixed(1),
+    line.points.toFixed(1),
+    line.sum.toFixed(1),
+    [line.limit === null ? "" : limits[line.limit], String(line.detail["address"] ?? line.detail["by"] ?? "")]
+      .filter((part) => part !== "")
+      .join("; "),
+  ]);
+  const known = probes.knownBy.length > 0 ? `Known closed book to ${probes.knownBy.join(", ")}.\n` : "";
+  process.stdout.write(
+    [
+      `${questionId}  ${language}  ${domain}  ${split}  accepted ${day(accepted)}\n\n`,
+      lines.length === 0
+        ? "Nobody is known to have seen it: its ledger is empty.\n"
+        : drawTable(["date", "what", "who", "weight", "points", "sum", ""], lines),
+      `\nExposure ${score.score.toFixed(1)}. ${known}`,
+      decision === null
+        ? "The policy leaves it as it is.\n"
+        : `The policy says ${decision.to}: ${decision.note} (${decision.reason}).\n`,
+      `\n${describeLife(standing, history)}`,
+    ].join(""),
+  );
+}
