@@ -3,6 +3,7 @@ import type { Language } from "../domain/language.ts";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
 import { version } from "../domain/version.ts";
 import { addEvalCommands } from "./add-eval-commands.ts";
+import { addExposureCommands } from "./add-exposure-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addReleaseCommands } from "./add-release-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
@@ -150,15 +151,6 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
     );
 
-  command(
-    program,
-    "exposure",
-    "What was met on the web of accepted questions and canaries, and which queries held pieces of them.",
-  )
-    .option("--limit <n>", "how many of each", readCount, 100)
-    .option("--question <id>", "only of this question, or of this canary")
-    .action(async (options) => (await import("./commands/exposure.ts")).runExposure(options));
-
   command(program, "search <query...>", "Search the web through the engines that are set, as agents do.")
     .addOption(
       new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),
@@ -175,6 +167,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
 
   addVisitCommands(program, command);
   addEvalCommands(program, command);
+  addExposureCommands(program, command);
   addReleaseCommands(program, command);
 
   command(
