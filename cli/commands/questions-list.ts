@@ -1,5 +1,6 @@
 import { questionLine } from "../../app/question-line.ts";
 import type { Language } from "../../domain/language.ts";
+import type { Life } from "../../domain/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld, type World } from "../open-world.ts";
@@ -14,19 +15,23 @@ export async function runQuestionsList(options: ListOptions): Promise<void> {
   try {
     const questions = await newest(world, options, { unsolved: false });
     const unsolved = await newest(world, options, { unsolved: true });
+    const lives = await world.freshet.exposure.listLives({
+      ids: [...questions, ...unsolved].map(({ id }) => id),
+    });
     if (options.json)
       printJson({
         simulated: world.simulated,
         questions: questions.map(questionLine),
         unsolved: unsolved.map(questionLine),
+        lives,
       });
     else if (questions.length + unsolved.length === 0)
       process.stdout.write("No questions yet: `freshet refresh --target 5` makes some.\n");
     else {
-      if (questions.length > 0) showTable(questions);
+      if (questions.length > 0) showTable(questions, lives);
       if (unsolved.length > 0) {
         process.stdout.write(`${questions.length > 0 ? "\n" : ""}Unsolved by the panel, kept apart:\n`);
-        showTable(unsolved);
+        showTable(unsolved, lives);
       }
     }
   } finally {
@@ -47,15 +52,17 @@ async function newest(
   return questions.sort((a, b) => b.accepted.getTime() - a.accepted.getTime()).slice(0, limit);
 }
 
-function showTable(questions: readonly Question[]): void {
+function showTable(questions: readonly Question[], lives: readonly Life[]): void {
+  const states = new Map(lives.map(({ questionId, state }) => [questionId, state]));
   process.stdout.write(
     drawTable(
-      ["question", "lang", "sub-domain", "accepted", "nodes", "edges", "text"],
+      ["question", "lang", "sub-domain", "accepted", "state", "nodes", "edges", "text"],
       questions.map((question) => [
         question.id,
         question.language,
         question.subDomain,
         question.accepted.toISOString().slice(0, 10),
+        states.get(question.id) ?? "",
         String(question.graph.nodes.length),
         String(question.graph.edges.length),
         question.draft.question.length > 60

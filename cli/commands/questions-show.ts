@@ -6,6 +6,7 @@ import type { Question } from "../../domain/ports/question-store.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
+import { describeLife } from "../render/describe-life.ts";
 import { printJson } from "../render/print-json.ts";
 import { type ShownProof, showProof } from "../render/show-proof.ts";
 import { showQuestion } from "../render/show-question.ts";
@@ -25,9 +26,16 @@ export async function runQuestionsShow(
       const proved = proveQuestion(question, evidence, names);
       const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
       printProof(question, proof, { json: options.json === true, simulated: world.simulated });
-    } else if (options.json)
-      printJson({ simulated: world.simulated, question: questionLine(question), gates });
-    else showQuestion(question, gates);
+      return;
+    }
+    const [life] = await world.freshet.exposure.listLives({ ids: [question.id] });
+    const history = await world.freshet.exposure.history(question.id);
+    if (options.json)
+      printJson({ simulated: world.simulated, question: questionLine(question), gates, life, history });
+    else {
+      showQuestion(question, gates);
+      if (life) process.stdout.write(`\n${describeLife(life, history)}`);
+    }
   } finally {
     await world.close();
   }
