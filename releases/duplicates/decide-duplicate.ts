@@ -21,8 +21,9 @@ const FEWEST_PIECES = 3;
 
 /**
  * Whether two items ask the same, and by what. A near wording alone is no repeat: questions from one template differ in a name and are
- * as near as a paraphrase, so their answer or most of their evidence has to be the same too. An answer alone is none either: "China" answers
- * many questions. The same evidence under another question is one: who solved the other has read all pages of this.
+ * as near as a paraphrase, so their answer or most of their evidence has to be the same too; then who has seen one gets the other right by
+ * memory. An answer alone is none either: "China" answers many questions. The same evidence under another question is one: who
+ * solved the other has read all pages of this.
  */
 export function decideDuplicate(
   ground: DuplicateGround,
