@@ -7,7 +7,8 @@ export const UNWANTED_ARGUMENTS: readonly string[] = [
 
 /**
  * Closes the ways out that pass by the egress proxy (QUIC, WebRTC, Chromium's own name look-ups) and the
- * calls home that Playwright leaves open. No feature list here: a second `--disable-features` would undo Playwright's.
+ * calls home that Playwright leaves open. No feature list here: a second `--disable-features` would undo Playwright's
+ * (browser-home.ts lengthens it).
  */
 export const BROWSER_ARGUMENTS: readonly string[] = [
   "--disable-quic",
@@ -27,3 +28,15 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   "--run-all-compositor-stages-before-draw",
   "--js-flags=--max-old-space-size=512",
 ];
+
+/**
+ * Full Chromium asks its maker's servers what the fields of a page's forms are for, and does so as that page: through the
+ * visit's own pass at the egress proxy.
+ */
+export const UNWANTED_FEATURES: readonly string[] = ["AutofillServerCommunication"];
+
+/**
+ * The way out of Chromium's own profile, for what a full one asks of its maker (updates, accounts): a name that is never found,
+ * here least of all (see the resolver's rules above). Visits' contexts have the egress proxy.
+ */
+export const DEAD_END = "http://nowhere.invalid:80";

@@ -15,8 +15,15 @@ export interface BrowserHome {
   readonly folder: string;
   readonly artifacts: string;
   /** Writes the script that Playwright starts in place of the browser. */
-  writeStarter(command: readonly string[], environment: Readonly<Record<string, string>>): Promise<string>;
+  writeStarter(options: StarterOptions): Promise<string>;
   remove(): Promise<void>;
+}
+
+export interface StarterOptions {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Features of Chromium to switch off beside those that Playwright does. */
+  readonly unwantedFeatures: readonly string[];
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -32,16 +39,21 @@ export async function createBrowserHome(): Promise<BrowserHome> {
     artifacts,
     /**
      * Playwright picks the profile folder itself, in the system's temporary folder, and loses it when this
-     * process is killed: the script notes its name. It also sets the environment, which only config/ may read.
+     * process is killed: the script notes its name. It also sets the environment, which only config/ may read, and
+     * lengthens Playwright's list of features, since Chromium heeds the last of two such lists alone.
      */
-    async writeStarter(command, environment) {
+    async writeStarter({ command, environment, unwantedFeatures }) {
       const path = join(folder, "start");
       const exports = Object.entries({ ...environment, TMPDIR: join(folder, "tmp") });
       const lines = [
         "#!/bin/sh",
-        `for a in "$@"; do case "$a" in --user-data-dir=*) echo "\${a#--user-data-dir=}" >> ${quote(join(folder, "profiles"))};; esac; done`,
+        "features=",
+        `for a in "$@"; do case "$a" in`,
+        `--user-data-dir=*) echo "\${a#--user-data-dir=}" >> ${quote(join(folder, "profiles"))};;`,
+        `--disable-features=*) features="\${a#--disable-features=},";;`,
+        "esac; done",
         ...exports.map(([name, value]) => `export ${name}=${quote(value)}`),
-        `exec ${command.map(quote).join(" ")} "$@"`,
+        `exec ${command.map(quote).join(" ")} "$@" "--disable-features=\${features}${unwantedFeatures.join(",")}"`,
       ];
       await writeFile(path, `${lines.join("\n")}\n`);
       await chmod(path, 0o700);

@@ -7,7 +7,6 @@ import { openWire, type Wire } from "./open-wire.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";
 
 export interface BrowserKeeperOptions {
-  readonly proxyServer: string;
   readonly path?: string | undefined;
   readonly cacheDir?: string | undefined;
   readonly sandbox?: "auto" | "off";
@@ -61,7 +60,6 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   const start = async (): Promise<Kept> => {
     const launched = await launchBrowser({
       found: await find(),
-      proxyServer: options.proxyServer,
       sandbox,
       log: options.log,
     });

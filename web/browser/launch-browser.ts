@@ -1,21 +1,20 @@
 import { existsSync } from "node:fs";
 import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/freshet-error.ts";
-import { BROWSER_ARGUMENTS, UNWANTED_ARGUMENTS } from "./browser-arguments.ts";
+import { BROWSER_ARGUMENTS, DEAD_END, UNWANTED_ARGUMENTS, UNWANTED_FEATURES } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
 import type { FoundBrowser } from "./found-browser.ts";
 import { loadPlaywright } from "./load-playwright.ts";
 
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;
-  /** The egress proxy's `http://127.0.0.1:PORT`; what Chromium sends of its own accord has no pass there. */
-  readonly proxyServer: string;
   readonly sandbox: "auto" | "off";
   readonly log?: ((line: string) => void) | undefined;
   readonly launchTimeoutMs?: number | undefined;
 }
 
 export interface LaunchedBrowser {
+  /** Only contexts that are given a proxy of their own have a way out. */
   readonly browser: Browser;
   readonly sandboxed: boolean;
   /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
@@ -47,7 +46,7 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
       executablePath: await starterFor(home, { found: options.found, sandboxed }),
       artifactsDir: home.artifacts,
       chromiumSandbox: sandboxed,
-      proxy: { server: options.proxyServer },
+      proxy: { server: DEAD_END },
       args: [...BROWSER_ARGUMENTS],
       ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
       handleSIGINT: false,
@@ -83,7 +82,11 @@ async function starterFor(
     sandboxed && asRoot && existsSync(UNSHARE)
       ? [UNSHARE, "--user", "--map-user=65534", "--map-group=65534", "--"]
       : [];
-  return home.writeStarter([...wrap, found.path], found.environment);
+  return home.writeStarter({
+    command: [...wrap, found.path],
+    environment: found.environment,
+    unwantedFeatures: UNWANTED_FEATURES,
+  });
 }
 
 function firstLine(error: unknown): string {

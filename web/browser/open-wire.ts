@@ -14,13 +14,15 @@ export interface Wire {
   readonly send: Send;
   /** Takes the line to a tab; `listen` is called with all events of the tab. */
   attach(targetId: string, listen: Listener): Promise<TabLine>;
-  /** Calls back for each tab that begins, ends or crashes, until what comes back is called. */
+  /** Calls back for each tab or worker that begins, ends or crashes, until what comes back is called. */
   watchTargets(listen: (change: TargetChange) => void): () => void;
 }
 
 export interface TargetChange {
   readonly what: "created" | "destroyed" | "crashed";
   readonly targetId: string;
+  /** Of what was created: a page's thread of its own, or one that pages share. */
+  readonly isWorker?: boolean;
   /** The browser context of what was created. */
   readonly contextId?: string | undefined;
 }
@@ -73,15 +75,18 @@ export async function openWire(browser: Browser): Promise<Wire> {
     hear(sessionId, JSON.parse(message) as Message),
   );
   root.on("Target.detachedFromTarget", ({ sessionId }) => end(sessionId, "the tab has ended"));
-  root.on("Target.targetCreated", ({ targetInfo: { targetId, browserContextId } }) =>
-    tell({ what: "created", targetId, contextId: browserContextId }),
+  root.on("Target.targetCreated", ({ targetInfo: { targetId, type, browserContextId } }) =>
+    tell({ what: "created", targetId, isWorker: type !== "page", contextId: browserContextId }),
   );
   root.on("Target.targetDestroyed", ({ targetId }) => tell({ what: "destroyed", targetId }));
   root.on("Target.targetCrashed", ({ targetId }) => tell({ what: "crashed", targetId }));
   browser.on("disconnected", () => end(null, "the browser has ended"));
   await send("Target.setDiscoverTargets", {
     discover: true,
-    filter: [{ type: "page" }, { exclude: true }],
+    filter: [
+      ...["page", "worker", "shared_worker", "service_worker"].map((type) => ({ type })),
+      { exclude: true },
+    ],
   });
 
   const lineTo = (sessionId: string): TabLine => ({

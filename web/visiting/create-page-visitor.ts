@@ -41,7 +41,7 @@ export interface BrowserPageVisitor extends PageVisitor {
 
 /**
  * Visits pages by plain HTTP, and in the browser where a page needs it: egress proxy, browser and extraction threads of this process, built here and closed by `close`.
- * What a page does is an outcome; UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
+ * What a page does is an outcome; RetryLaterError (a busy host), UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
  */
 export async function createPageVisitor(options: PageVisitorOptions): Promise<BrowserPageVisitor> {
   const { visit, browser, egress, userAgent, politeness } = options.settings;
@@ -52,7 +52,6 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     ...(options.resolveHost ? { resolveHost: options.resolveHost } : {}),
   });
   const keeper = createBrowserKeeper({
-    proxyServer: proxy.server,
     path: browser.path,
     sandbox: browser.sandbox,
     cacheDir: options.cacheDir,
@@ -107,7 +106,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
           fault: "refused-address",
           detail: `not a web address: ${url.slice(0, 200)}`,
         };
-      return visitPolitely(address, parts, visitOptions.signal);
+      return visitPolitely(address, parts, visitOptions);
     },
     describe: () => keeper.describe(),
     async close() {

@@ -33,7 +33,7 @@ export interface PageWatch {
   address(): string;
   /** Of all documents there have been. */
   origins(): readonly string[];
-  /** Whether the page has kept to itself: opened no other, showed no dialog, wasn't cut. */
+  /** Whether the page has kept to itself: opened no other, began no worker, logged in nowhere, showed no dialog, wasn't cut. */
   clean(): boolean;
   stop(): void;
 }
@@ -124,10 +124,10 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       },
     }),
   );
-  const stop = wire.watchTargets(({ what, targetId, contextId }) => {
+  const stop = wire.watchTargets(({ what, targetId, contextId, isWorker }) => {
     if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId) {
       clean = false;
-      wire.send("Target.closeTarget", { targetId }).catch(() => {});
+      if (!isWorker) wire.send("Target.closeTarget", { targetId }).catch(() => {});
     }
     if (targetId !== tab.targetId) return;
     if (what === "crashed") end({ fault: "not-processed", detail: "the page crashed its tab" });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "k-"));
   // Browser folders go where the system says; so does what the tests look at.
   vi.stubEnv("TMPDIR", folder);
-  keeper = createBrowserKeeper({ proxyServer: "http://127.0.0.1:9", cacheDir, maxLeases: 2 });
+  keeper = createBrowserKeeper({ cacheDir, maxLeases: 2 });
 });
 afterEach(async () => {
   await keeper?.close();
@@ -63,7 +63,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
 
   it("says what to do when there is no browser where the settings say", async () => {
     await expect(findBrowser({ path: "/nowhere/chromium" })).rejects.toMatchObject({ decision: "settings" });
-    const broken = createBrowserKeeper({ proxyServer: "http://127.0.0.1:9", path: "/bin/false" });
+    const broken = createBrowserKeeper({ path: "/bin/false" });
     await expect(broken.lease()).rejects.toMatchObject({ decision: "unreachable", code: "browser-start" });
     await broken.close();
   });

@@ -29,7 +29,7 @@ describe("a page in the browser reaches nobody here", () => {
     control = await tryWithoutGuard(pageVectors, found);
     guard = await tryWithGuard(pageVectors, found);
     visits = await tryByVisits(pageVectors, { rendering: "browser", found });
-  }, 240_000);
+  }, 600_000);
 
   it.for(pageVectors)("$name", ({ name, mayMiss, stoppedBy }, { skip }) => {
     expect(guard.hits.get(name), "hits behind the guard alone").toBe(0);
@@ -53,7 +53,7 @@ describe("a visit by plain HTTP reaches nobody here", () => {
   beforeAll(async () => {
     control = await tryByHttp(httpVectors);
     visits = await tryByVisits(httpVectors, { rendering: "auto", found });
-  }, 120_000);
+  }, 300_000);
 
   it.for(httpVectors)("$name", ({ name, mayMiss }, { skip }) => {
     expect(visits.hits.get(name), "hits of visits").toBe(0);

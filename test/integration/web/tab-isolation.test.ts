@@ -23,10 +23,7 @@ let keeper: BrowserKeeper;
 beforeAll(async () => {
   site = await startProbeSite();
   proxy = await createEgressProxy({ map: { "*.localhost": site.port } });
-  keeper = createBrowserKeeper({
-    proxyServer: proxy.server,
-    cacheDir: join(homedir(), ".cache", "freshet"),
-  });
+  keeper = createBrowserKeeper({ cacheDir: join(homedir(), ".cache", "freshet") });
 }, 120_000);
 afterAll(async () => {
   await keeper?.close();
@@ -105,12 +102,16 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
     const shared = await shareContext();
     try {
       const open = await shared.openTab();
-      expect(await open(`${ONE}/write?first`)).toEqual({ written: "all", serviceWorker: "yes" });
+      expect(await open(`${ONE}/write?first`)).toEqual({
+        ...{ written: "all", serviceWorker: "yes", loggedIn: "yes" },
+      });
       // Nothing opened this page; that opened ones are closed is tested with the hostile pages.
       const { opener, ...marks } = await open(`${ONE}/read?second`);
       expect(opener).toBe(false);
       expect(Object.entries(marks).filter(([, seen]) => seen !== true)).toEqual([]);
-      expect(seenOf(await open(`${TWO}/read?third`))).toContain("thirdPartyCookie");
+      expect(await open(`${ONE}/read-in-worker?third`)).toEqual({ httpCache: true });
+      const elsewhere = seenOf(await open(`${TWO}/read?fourth`));
+      expect(elsewhere).toEqual(expect.arrayContaining(["thirdPartyCookie", "loggedInElsewhere"]));
     } finally {
       await shared.close();
     }
@@ -122,10 +123,14 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
   ])("is seen by no visit of any site, in %s", async (_, visitsPerContext) => {
     const { visit, contexts } = createVisits(visitsPerContext);
     for (let round = 0; round < 2; round += 1) {
-      expect(await visit(`${ONE}/write?a${round}`)).toEqual({ written: "all", serviceWorker: "refused" });
+      expect(await visit(`${ONE}/write?a${round}`)).toEqual({
+        ...{ written: "all", serviceWorker: "refused", loggedIn: "refused" },
+      });
       for (const site of [TWO, ONE]) expect(seenOf(await visit(`${site}/read?b${round}`))).toEqual([]);
+      expect(await visit(`${ONE}/read-in-worker?c${round}`)).toEqual({ httpCache: false });
     }
-    expect(new Set(contexts).size).toBe(visitsPerContext === 1 ? 6 : 1);
+    // With a worker a context ends.
+    expect(new Set(contexts).size).toBe(visitsPerContext === 1 ? 8 : 2);
   });
 
   it("is heard by another page of a shared context, and by no visit at the same time", async () => {
@@ -141,7 +146,8 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
       const silence = { channel: false, sharedWorker: false, lock: false, storage: false };
       for (let round = 0; round < 2; round += 1)
         expect(await Promise.all([visit(`${ONE}/call`), visit(`${ONE}/call`)])).toEqual([silence, silence]);
-      expect(new Set(contexts).size).toBe(2);
+      // Shared workers were begun.
+      expect(new Set(contexts).size).toBe(4);
     } finally {
       await shared.close();
     }

@@ -28,7 +28,7 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
     const queue = await createJobQueue({ databaseUrl: empty.url, redisUrl: null });
     closing.unshift(() => queue.close());
     const turns = createHostTurns({
-      ...{ store: createTurnStore({ db }), perHost: 1, intervalMs: 1_500, maxWaitMs: 60_000 },
+      ...{ store: createTurnStore({ db }), perHost: 1, intervalMs: 2_500, maxWaitMs: 60_000 },
     });
     closing.unshift(() => turns.close());
     const visitor = await createPageVisitor({
@@ -37,7 +37,7 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
     });
     closing.unshift(() => visitor.close());
 
-    const busy = list(() => "busy.test", 8);
+    const busy = list(() => "busy.test", 7);
     const others = list((i) => `other-${i}.test`, 4);
     // The busy host's stand before all others in the queue.
     await orderVisits(empty.url, [...busy, ...others]);
@@ -65,7 +65,8 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
     });
     expect([...done].sort()).toEqual([...busy, ...others].sort());
     const lastOther = Math.max(...others.map((url) => done.indexOf(url)));
-    expect(done.slice(lastOther + 1).length, "busy visits that came after all others").toBeGreaterThan(2);
+    // Waiting in their places, all of the busy host's but the last would have come first.
+    expect(done.slice(lastOther + 1).length, "busy visits that came after all others").toBeGreaterThan(1);
     expect(putOff).toBeGreaterThan(0);
     expect(site.hosts.get("busy.test")).toMatchObject({ total: busy.length, most: 1 });
     for (const job of await jobs.find("visit", "run-of-nobody")) {

@@ -66,18 +66,23 @@ export const elementVectors: readonly Vector[] = [
         `<script type="speculationrules">{"prefetch": [{"source": "list", "urls": ["${url}"], "eagerness": "immediate"}]}</script>`,
       HEADLESS,
     ),
+    place: "secure",
     stoppedBy: "chromium",
   },
   {
     ...together(
       "preconnect",
       ({ url }) => `<link rel="preconnect" href="${url}">`,
-      "this browser opens nothing ahead",
+      "a browser without a profile on disk opens nothing ahead",
     ),
     stoppedBy: "chromium",
   },
   together("icon", ({ url }) => `<link rel="icon" href="${url}">`, HEADLESS),
-  together("manifest", ({ url }) => `<link rel="manifest" href="${url}">`, HEADLESS),
+  together(
+    "manifest",
+    ({ url }) =>
+      `<script>document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "${url}" }))</script>`,
+  ),
   together(
     "form in a frame",
     ({ url, port }) =>

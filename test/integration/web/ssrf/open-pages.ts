@@ -12,6 +12,12 @@ export async function openPages(
       const isPopup = url.includes("popup");
       await page.goto(url, { waitUntil: isPopup ? "load" : "commit" }).catch(() => {});
       if (isPopup) await page.mouse.click(50, 50).catch(() => {});
+      // A browser with a window fetches it by itself, to offer the page's installation.
+      if (url.endsWith("/together")) {
+        await page.waitForSelector("link[rel=manifest]", { state: "attached" }).catch(() => {});
+        const session = await context.newCDPSession(page);
+        await session.send("Page.getAppManifest").catch(() => {});
+      }
     }),
   );
 }

@@ -49,8 +49,9 @@ export const scriptVectors: readonly Vector[] = [
   together("written image", (url) => `new Image().src = "${url}";`),
   together("style by script", (url) => `new FontFace("x", "url(${url})").load().catch(() => {});`),
   ...spellings.map(
-    ({ name, host, mayMiss }): Vector => ({
+    ({ name, host, mayMiss, needsGateway }): Vector => ({
       ...together(`fetch of ${name}`, quietly),
+      ...(needsGateway ? { place: "renamed" } : {}),
       url: (port) => `http://${host}:${port}/`,
       // Chromium opens 0.0.0.0 for no page.
       stoppedBy: name.startsWith("zero") ? "chromium" : "proxy",

@@ -3,9 +3,10 @@ export interface Spelling {
   readonly name: string;
   readonly host: string;
   readonly mayMiss?: string;
+  /** Leads here only in a network with a gateway that takes the IPv4 address out of it. */
+  readonly needsGateway?: boolean;
 }
 
-const NO_GATEWAY = "no gateway of that kind here, so nobody could be reached";
 const NEEDS_SIX = "needs IPv6 on the loopback interface";
 
 /** Loopback in spellings that reach it wherever a resolver or the URL standard makes 127.0.0.1 or ::1 of them. */
@@ -32,7 +33,7 @@ export const spellings: readonly Spelling[] = [
   { name: "IPv6 unspecified", host: "[::]", mayMiss: NEEDS_SIX },
   { name: "mapped IPv4", host: "[::ffff:127.0.0.1]", mayMiss: NEEDS_SIX },
   { name: "mapped IPv4 in hex", host: "[::ffff:7f00:1]", mayMiss: NEEDS_SIX },
-  { name: "compatible IPv4", host: "[::127.0.0.1]", mayMiss: NO_GATEWAY },
-  { name: "NAT64", host: "[64:ff9b::7f00:1]", mayMiss: NO_GATEWAY },
-  { name: "6to4", host: "[2002:7f00:1::]", mayMiss: NO_GATEWAY },
+  { name: "compatible IPv4", host: "[::127.0.0.1]", needsGateway: true },
+  { name: "NAT64", host: "[64:ff9b::7f00:1]", needsGateway: true },
+  { name: "6to4", host: "[2002:7f00:1::]", needsGateway: true },
 ];

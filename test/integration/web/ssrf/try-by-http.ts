@@ -9,7 +9,7 @@ import { startScene } from "./start-scene.ts";
 import type { Vector } from "./vector.ts";
 
 const limits = {
-  ...{ deadlineMs: 20_000, closeMs: 5_000, loadMs: 5_000, settleMs: 5_000 },
+  ...{ deadlineMs: 90_000, closeMs: 5_000, loadMs: 5_000, settleMs: 5_000 },
   ...{ maxBytes: 1_000_000, maxRequests: 100, maxRedirects: 10, captureBytes: 0 },
 };
 
@@ -17,7 +17,7 @@ const limits = {
 export async function tryByHttp(vectors: readonly Vector[]): Promise<ReadonlyMap<string, number>> {
   const { victim, attacker, names, close } = await startScene(vectors);
   const passes = await createEgressProxy();
-  const extractor = createExtractor({ deadlineMs: 20_000, maxMegabytes: 256 });
+  const extractor = createExtractor({ deadlineMs: 90_000, maxMegabytes: 256 });
   try {
     for (const checksNames of [true, false]) {
       const naive = await startNaiveProxy({ sitePort: attacker.port, resolve: names.resolve, checksNames });

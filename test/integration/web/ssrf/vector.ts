@@ -10,7 +10,7 @@ export interface Aim {
 /** One way in which a page may make its visitor's machine call an address that only that machine reaches. */
 export interface Vector {
   readonly name: string;
-  /** Many share one page; what leads the page away needs one to itself; some need a secure context, or names that change. */
+  /** Many share one page; what leads the page away needs one to itself; some need a secure context, or a network with names that change and gateways to IPv4 ("renamed"). */
   readonly place: "together" | "alone" | "secure" | "renamed";
   /** Another spelling of the victim's address than `http://127.0.0.1:PORT/`. */
   readonly url?: (port: number) => string;
