@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBrowserHome } from "../../../web/browser/browser-home.ts";
 import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
@@ -59,6 +61,21 @@ describe("browser keeper", { timeout: 120_000 }, () => {
     expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual(
       [own.folder, other].sort(),
     );
+  });
+
+  it("adds to the list of features that Playwright switches off, in place of a second list that would undo it", async () => {
+    const home = await createBrowserHome();
+    const starter = await home.writeStarter({
+      ...{ command: ["/bin/echo"], environment: {}, unwantedFeatures: ["CallHome"] },
+    });
+    const { stdout } = await promisify(execFile)(starter, ["--disable-features=One,Two", "--headless"]);
+    expect(
+      stdout
+        .trim()
+        .split(" ")
+        .findLast((word) => word.startsWith("--disable-features=")),
+    ).toBe("--disable-features=One,Two,CallHome");
+    await home.remove();
   });
 
   it("says what to do when there is no browser where the settings say", async () => {
