@@ -64,7 +64,7 @@ export const elementVectors: readonly Vector[] = [
       "speculation",
       ({ url }) =>
         `<script type="speculationrules">{"prefetch": [{"source": "list", "urls": ["${url}"], "eagerness": "immediate"}]}</script>`,
-      HEADLESS,
+      "no browser here was seen to fetch anything by such rules",
     ),
     place: "secure",
     stoppedBy: "chromium",
