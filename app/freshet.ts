@@ -15,10 +15,12 @@ import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { NotedSighting } from "../domain/ports/sighting-log.ts";
+import type { Schedule, Tick } from "../domain/ports/tick-store.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
+import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { CalibrationOrder } from "./calibrate-judges.ts";
 import type { Check } from "./check-up.ts";
@@ -127,6 +129,13 @@ export interface Freshet {
   readonly exposure: ExposureDesk;
   /** Releases: built, verified, granted, reviewed by people. */
   readonly releases: ReleaseDesk;
+  /** What is scheduled, as the settings say, and the newest ticks. */
+  listSchedule(filter: { limit?: number }): Promise<{ schedules: Schedule[]; ticks: Tick[] }>;
+  /** A tick by hand; `resumed` where one of the task is not ended, which is given then. */
+  orderTick(task: TaskName): Promise<{ tick: Tick; resumed: boolean }>;
+  /** Waits until it has ended, or the signal: then it is given as it stands. */
+  watchTick(tick: Tick, options: { signal: AbortSignal }): Promise<Tick>;
+  pauseTask(task: TaskName, paused: boolean): Promise<void>;
   /** Tries each part that a real deployment needs. */
   checkUp(): AsyncGenerator<Check>;
   close(): Promise<void>;

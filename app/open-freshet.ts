@@ -148,6 +148,16 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         ...{ settings, stores },
         openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
       }),
+      listSchedule: async (filter) =>
+        (await import("./schedule/list-schedule.ts")).listSchedule({ stores, settings }, filter),
+      orderTick: async (task) =>
+        (await import("./schedule/order-tick.ts")).orderTick(
+          { stores, clock: await openClock({ db, world: settings.world }) },
+          task,
+        ),
+      watchTick: async (tick, given) =>
+        (await import("./schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
+      pauseTask: (task, paused) => stores.ticks.pause(task, paused),
       async *checkUp() {
         yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
       },

@@ -6,6 +6,7 @@ import { addEvalCommands } from "./add-eval-commands.ts";
 import { addExposureCommands } from "./add-exposure-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addReleaseCommands } from "./add-release-commands.ts";
+import { addScheduleCommands } from "./add-schedule-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { methodOption } from "./method-option.ts";
 import { readCount } from "./read-count.ts";
@@ -167,6 +168,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
 
   addVisitCommands(program, command);
   addEvalCommands(program, command);
+  addScheduleCommands(program, command);
   addExposureCommands(program, command);
   addReleaseCommands(program, command);
 

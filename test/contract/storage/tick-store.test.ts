@@ -98,6 +98,7 @@ describeOnEachPostgres("ticks", (kind) => {
     if (tick === null) throw new Error("refused");
     expect(await store.end(tick, { error: "no disk" })).toBe(true);
     expect(await store.end(tick, { result: { items: 3 } })).toBe(false);
+    expect((await store.order("release", start))?.due).toEqual(new Date(start.getTime() + 1));
     expect(await store.get("release", start)).toMatchObject({
       status: "failed",
       error: "no disk",

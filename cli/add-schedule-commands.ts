@@ -1,0 +1,50 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { type TaskName, taskNames } from "../domain/settings/schedule-settings.ts";
+import type { AddCommand } from "./create-program.ts";
+import { readCount } from "./read-count.ts";
+
+const taskName = (text: string): TaskName => {
+  const task = taskNames.find((name) => name === text);
+  if (task === undefined)
+    throw new InvalidArgumentError(`There is no task "${text}"; the tasks are ${taskNames.join(", ")}.`);
+  return task;
+};
+
+/** `freshet schedule list | run | pause | resume`. */
+export function addScheduleCommands(program: Command, command: AddCommand): void {
+  const schedule = program
+    .command("schedule")
+    .description("What workers do again and again, so that the benchmark stays fresh by itself.");
+  command(schedule, "list", "Each task: how often, when next, and what its last ticks did.")
+    .option("--limit <n>", "so many of the newest ticks", readCount, 10)
+    .addHelpText(
+      "after",
+      "\nTicks come from `schedule:` of the settings (config/schedule.yaml has the defaults). Nothing runs before\n`schedule.enabled` is true and a `freshet worker` is up.",
+    )
+    .action(async (options) => (await import("./commands/schedule-list.ts")).runScheduleList(options));
+  command(schedule, "run", "Do a task now, whether or not it is due or paused, and wait for its end.")
+    .argument("<task>", taskNames.join(", "), taskName)
+    .option("--detach", "leave the work to `freshet worker` processes")
+    .addHelpText(
+      "after",
+      "\nExample: freshet schedule run retirement\nExit 1 where the task failed. Stopped by Ctrl-C, the same command goes on with it.",
+    )
+    .action(async (task, options) =>
+      (await import("./commands/schedule-run.ts")).runScheduleRun(task, options),
+    );
+  for (const [name, paused] of [
+    ["pause", true],
+    ["resume", false],
+  ] as const)
+    command(
+      schedule,
+      name,
+      paused
+        ? "Have a task wait until it is resumed. What falls due meanwhile is made up by one tick."
+        : "Let a paused task be due again.",
+    )
+      .argument("<task>", taskNames.join(", "), taskName)
+      .action(async (task, options) =>
+        (await import("./commands/schedule-pause.ts")).runSchedulePause(task, { ...options, paused }),
+      );
+}
