@@ -137,7 +137,15 @@ function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => vo
 /** Parts that are waited for: they come back, and the work with them. */
 const mending = new Set(["database-unreachable", "queue-unreachable"]);
 
-const quiet = new Set(["shutting-down", "run-held", "lost-lease", "lease-lost", "budget", "under-way"]);
+const quiet = new Set([
+  "shutting-down",
+  "run-held",
+  "lost-lease",
+  "lease-lost",
+  "budget",
+  "under-way",
+  "host-busy",
+]);
 
 function ownName(): string {
   return `${hostname()}/${process.pid}/${randomBytes(4).toString("hex")}`;
