@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { buildRelease } from "../build-release.ts";
+import { reviewForCard } from "../report-review.ts";
+import type { Task } from "./task.ts";
+
+/** Builds a release of what is live, under the data folder; its version is the tick's day. */
+export const releaseLive: Task = async ({ settings, stores, clock }) => {
+  const out = join(settings.dataDir, "releases");
+  try {
+    const { release, plan } = await buildRelease(
+      { settings, stores, clock, review: () => reviewForCard(stores) },
+      { out },
+    );
+    return { release: release.id, folder: release.folder, items: plan?.chosen.length ?? null };
+  } catch (error) {
+    // A schedule goes on without: there will be items next time.
+    if (error instanceof GiveUpItemError && error.code === "nothing-to-release") return { release: null };
+    throw error;
+  }
+};

@@ -1,0 +1,22 @@
+import { RetryLaterError } from "../../domain/freshet-error.ts";
+import { runLeakSearch } from "../run-leak-search.ts";
+import type { Task } from "./task.ts";
+
+const waitMs = 600_000;
+
+/** Searches the web for what was published. Where no engine answers it is put off, since no answer is no sign that nothing leaked. */
+export const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signal }) => {
+  const lookup = parts.plainLookup;
+  const { searched, due, queries, pages, leaks, stopped } = await runLeakSearch(
+    { settings, stores, lookup, clock },
+    { key },
+    { signal },
+  );
+  signal.throwIfAborted();
+  if (stopped !== null)
+    throw new RetryLaterError("no search engine answers the leak search; it goes on later", {
+      code: "leak-search-unanswered",
+      waitMs,
+    });
+  return { searched, of: due, queries, pages, leaks: leaks.length };
+};
