@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginLife } from "../../../domain/begin-life.ts";
+import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
+import { createExposureLedger } from "../../../storage/stores/create-exposure-ledger.ts";
+import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { acceptQuestion } from "./accept-question.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+const later = new Date("2026-03-08T12:00:00Z");
+const acceptance = {
+  clock: { now: () => at },
+  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  providerOf: (role: string) => (role === "panel-1" ? "models.test" : null),
+};
+
+describeOnEachPostgres("lives", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  test("begin in the transaction that accepts, dated by the clock, with who sat in the panel", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const ledger = createCallLedger({ db: open.db });
+    const id = await acceptQuestion(open, {
+      acceptance,
+      async before(runId) {
+        for (const [step, role] of [
+          ["panel", "panel-1"],
+          ["panel", "panel-2"],
+          ["gather", "panel-1"],
+        ] as const) {
+          const key = { scope: { kind: "run" as const, id: runId }, step, round: 1, name: role };
+          await ledger.reserve({ key, attempt: 0, requestHash: "h", role, model: "m-1" });
+        }
+      },
+    });
+    const life = {
+      ...{ questionId: id, state: "active", reason: "accepted", since: at, split: "public" },
+      ...{ freshnessClass: "never", validFrom: "2026-02-03", validUntil: null, reviewed: null },
+      reviewDue: new Date("2026-08-28T12:00:00Z"),
+    };
+    expect(await lives.get(id)).toEqual(life);
+    expect(await lives.list({ ids: [id] })).toEqual([
+      { ...life, language: "en", domain: "science", subDomain: "physics", accepted: at, unsolved: false },
+    ]);
+    expect(await lives.history([id])).toEqual([
+      { questionId: id, key: "accepted", at, from: null, to: "active", reason: "accepted", note: "" },
+    ]);
+    const seen = await createExposureLedger({ db: open.db }).list({ itemIds: [id] });
+    expect(seen).toMatchObject([
+      { kind: "sent-to-provider", party: "models.test", at, detail: { by: "panel", models: "m-1" } },
+    ]);
+  });
+
+  test("a move is made once under its key, and keeps since where the state stays", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const watch = { key: "k1", to: "watch", reason: "exposed", note: "seen", at: later } as const;
+    const moves = await Promise.all([lives.move(id, watch), lives.move(id, watch), lives.move(id, watch)]);
+    expect(moves.filter(({ moved }) => moved)).toHaveLength(1);
+    expect(moves.map(({ life }) => life.state)).toEqual(["watch", "watch", "watch"]);
+    const held = await lives.move(id, { ...watch, key: "k2", reason: "holds", at: new Date("2026-04-01") });
+    expect(held.life).toMatchObject({ state: "watch", reason: "holds", since: later });
+    expect((await lives.history([id])).map(({ key, from, to }) => [key, from, to])).toEqual([
+      ["accepted", null, "active"],
+      ["k1", "active", "watch"],
+      ["k2", "watch", "watch"],
+    ]);
+    expect(
+      (await lives.list({ movedBy: { key: "k1", to: "watch" } })).map(({ questionId }) => questionId),
+    ).toEqual([id]);
+    expect(await lives.list({ movedBy: { key: "k1", to: "retired" } })).toEqual([]);
+  });
+
+  test("retired is final: any other move is refused, and nothing is written", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const retire = { key: "r", to: "retired", reason: "aged", note: "", at: later } as const;
+    await lives.move(id, retire);
+    const back = { ...retire, key: "b", to: "active", reason: "manual" } as const;
+    await expect(lives.move(id, back)).rejects.toMatchObject({
+      code: "retired-is-final",
+      decision: "give-up-item",
+    });
+    // The same work again is no other move.
+    expect(await lives.move(id, retire)).toMatchObject({
+      moved: false,
+      life: { state: "retired", since: later },
+    });
+    expect(await lives.history([id])).toHaveLength(2);
+    await expect(lives.move("q-none", back)).rejects.toMatchObject({ code: "no-life" });
+  });
+
+  test("are listed by state, place and due review; a review is put down", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const [one, two] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const ids = [one, two];
+    await lives.move(two, { key: "q", to: "quarantined", reason: "drifted", note: "", at: later });
+    const found = async (filter: Parameters<typeof lives.list>[0]) =>
+      (await lives.list({ ids, ...filter })).map(({ questionId }) => questionId);
+    expect(await found({ states: ["active"] })).toEqual([one]);
+    expect(
+      (await found({ states: ["active", "quarantined"], language: "en", domain: "science" })).sort(),
+    ).toEqual([...ids].sort());
+    expect(await found({ language: "zh" })).toEqual([]);
+    expect(await found({ states: [] })).toEqual([]);
+    expect(await found({ split: "private" })).toEqual([]);
+    expect(await found({ reviewDueBy: new Date("2026-08-01") })).toEqual([]);
+    await lives.noteReview(one, {
+      at: later,
+      due: new Date("2026-03-15"),
+      freshnessClass: "fast",
+      validUntil: "2026-03-20",
+    });
+    expect(await found({ reviewDueBy: new Date("2026-08-01") })).toEqual([one]);
+    expect(await lives.get(one)).toMatchObject({
+      reviewed: later,
+      freshnessClass: "fast",
+      validFrom: "2026-02-03",
+      validUntil: "2026-03-20",
+    });
+  });
+
+  test("what was accepted before lives were kept gets one, once", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    await open.db.orm.execute(sql`delete from life_events where question_id = ${id}`);
+    await open.db.orm.execute(sql`delete from lives where question_id = ${id}`);
+    const begin: Parameters<typeof lives.beginMissing>[0] = ({ id: questionId, draft, evidence, accepted }) =>
+      beginLife({ questionId, draft, evidence, at: accepted }, acceptance.rules);
+    await Promise.all([lives.beginMissing(begin), lives.beginMissing(begin)]);
+    expect(await lives.get(id)).toMatchObject({ state: "active", since: at });
+    expect(await lives.history([id])).toHaveLength(1);
+    expect(await lives.beginMissing(begin)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { ProbeArm } from "../../../../domain/probe-observation.ts";
+import { chooseProbeItems } from "../../../../releases/probes/choose-probe-items.ts";
+import type { ProbeRecord } from "../../../../releases/probes/record-of.ts";
+
+const at = new Date("2026-03-01T00:00:00Z");
+const order = { probeId: "p", sample: 6, at, ageBandDays: 90 };
+
+const item = (
+  questionId: string,
+  { arm = "live" as ProbeArm, domain = "science", record = "new" as ProbeRecord } = {},
+) => ({
+  standing: { questionId, language: "en" as const, domain, accepted: new Date("2026-02-01T00:00:00Z") },
+  arm,
+  record,
+});
+const many = (prefix: string, count: number, given?: Parameters<typeof item>[1]) =>
+  Array.from({ length: count }, (_, index) => item(`${prefix}${index}`, given));
+
+test("published items with controls come before those without, and bring two controls each at most", () => {
+  const candidates = [
+    ...many("h", 30, { domain: "health" }),
+    ...many("s", 4),
+    ...many("c", 30, { arm: "control" }),
+  ];
+  const chosen = chooseProbeItems(candidates, order);
+  const live = chosen.filter(({ arm }) => arm === "live").map(({ questionId }) => questionId[0]);
+  expect(live.sort()).toEqual(["h", "h", "s", "s", "s", "s"]);
+  expect(chosen.filter(({ arm }) => arm === "control")).toHaveLength(8);
+});
+
+test("an item that a model was right about is asked again before most, beside controls of that record only", () => {
+  const chosen = chooseProbeItems(
+    [
+      ...many("s", 30),
+      ...many("r", 10, { record: "right" }),
+      ...many("c", 30, { arm: "control" }),
+      item("k", { arm: "control", record: "right" }),
+    ],
+    order,
+  );
+  expect(chosen.filter(({ questionId }) => questionId.startsWith("r"))).toHaveLength(2);
+  expect(chosen).toContainEqual({ questionId: "k", arm: "control" });
+});
+
+test("the draw is the probe's own: the same again, another in the next", () => {
+  const candidates = [...many("s", 40), ...many("c", 40, { arm: "control" })];
+  const draw = (probeId: string, list = candidates) => chooseProbeItems(list, { ...order, probeId });
+  expect(draw("p", [...candidates].reverse())).toEqual(draw("p"));
+  expect(draw("q")).not.toEqual(draw("p"));
+});
+
+test("by lot alone every live item is as likely as any other", () => {
+  const candidates = [...many("s", 20), ...many("r", 20, { record: "right" })];
+  const drawn = Array.from({ length: 300 }, (_, probe) =>
+    chooseProbeItems(candidates, { ...order, probeId: String(probe), sample: 10, byLotAlone: true }),
+  ).flat();
+  const share = drawn.filter(({ questionId }) => questionId.startsWith("r")).length / drawn.length;
+  expect(share).toBeGreaterThan(0.45);
+  expect(share).toBeLessThan(0.55);
+});
