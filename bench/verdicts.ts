@@ -1,4 +1,4 @@
-// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,proof,both,gates] [--output FILE] [--json]`: what panel, proof and rivals say of candidates
+// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,both,gates] [--output FILE] [--json]`: what panel, proof and rivals say of candidates
 // whose truth the simulated world knows: precision and recall of "not unique" and of "too easy", and what they cost.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     items: { type: "string", default: "56" },
     seeds: { type: "string", default: "1,2" },
-    arms: { type: "string", default: "panel,proof,both" },
+    arms: { type: "string", default: "panel,both" },
     output: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -39,7 +39,13 @@ if (!isWhole || items % 8 !== 0 || chosen.length !== named.length) {
 const commit = readCommit();
 const candidates: Candidate[] = [];
 const outcomes = new Map<Arm, Outcome[]>(chosen.map((arm) => [arm, []]));
-const score = () => [...outcomes].map(([arm, of]) => ({ arm, of: of.length, ...scoreVerdicts(of) }));
+const score = () =>
+  [...outcomes].flatMap(([arm, of]) => {
+    const whole = { title: arms[arm].title, of: of.length, ...scoreVerdicts(of) };
+    if (arm !== "both") return [whole];
+    const before = of.flatMap(({ proof }) => proof ?? []);
+    return [{ title: "proof and rivals", of: before.length, ...scoreVerdicts(before) }, whole];
+  });
 const document = (): string => {
   const told = [...outcomes].flatMap(([arm, of]) => of.map((outcome) => ({ arm, ...outcome })));
   return `${JSON.stringify({ commit, seeds, items, scores: score(), outcomes: told }, null, 2)}\n`;
@@ -48,13 +54,14 @@ const document = (): string => {
 for (const seed of seeds) {
   const drawn = drawCandidates(createWorld({ seed }), items / 4);
   candidates.push(...drawn);
+  const world = { seed, candidates: drawn, read: new Map() };
   for (const arm of chosen) {
     let done = 0;
     const onDone = ({ rejected }: Outcome): void => {
       done += 1;
       process.stderr.write(`${arm}, seed ${seed}: ${done} of ${drawn.length}, ${rejected ?? "passed"}\n`);
     };
-    outcomes.get(arm)?.push(...(await runArm({ arm, seed, candidates: drawn, onDone })));
+    outcomes.get(arm)?.push(...(await runArm({ arm, world, onDone })));
     // After each one: what was paid for is not lost with the last one.
     if (values.output !== undefined) writeFileSync(values.output, document());
   }
@@ -70,7 +77,7 @@ else {
     ...scores.map(cell),
   ];
   printTable([
-    ["", ...scores.map(({ arm }) => arms[arm].title)],
+    ["", ...scores.map(({ title }) => title)],
     row("not unique: precision", ({ notUnique }) => showRate(notUnique.precision)),
     row("not unique: recall", ({ notUnique }) => showRate(notUnique.recall)),
     row("too easy: precision", ({ tooEasy }) => showRate(tooEasy.precision)),

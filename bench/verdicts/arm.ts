@@ -4,16 +4,14 @@ export interface ArmPlan {
   readonly title: string;
   /** Whether the graph is proved, with rivals looked for, before the panel. */
   readonly proof: boolean;
-  readonly panel: boolean;
   readonly closedBook?: boolean;
 }
 
-/** What a candidate goes through in each arm. */
+/** What a candidate goes through in each arm; proof and rivals alone are the first part of `both`, and are told from it. */
 export const arms = {
-  panel: { title: "panel", proof: false, panel: true },
-  proof: { title: "proof and rivals", proof: true, panel: false },
-  both: { title: "both", proof: true, panel: true },
-  gates: { title: "both, and the two-sided gate", proof: true, panel: true, closedBook: true },
+  panel: { title: "panel", proof: false },
+  both: { title: "both", proof: true },
+  gates: { title: "both, and the two-sided gate", proof: true, closedBook: true },
 } as const satisfies Record<string, ArmPlan>;
 export type Arm = keyof typeof arms;
 

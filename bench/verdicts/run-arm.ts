@@ -9,17 +9,25 @@ import { type Arm, methodOf } from "./arm.ts";
 import type { Candidate } from "./candidate.ts";
 import { loadProduct } from "./load-product.ts";
 import { type Outcome, tryCandidate } from "./try-candidate.ts";
+import { type ReadPages, visitOnce } from "./visit-once.ts";
 
 const atOnce = 8;
+
+/** What the arms of one world share. */
+export interface BenchWorld {
+  readonly seed: number;
+  readonly candidates: readonly Candidate[];
+  readonly read: ReadPages;
+}
 
 /** Puts the candidates of one world through an arm's gates, in a data folder and a simulated world of its own, both gone afterwards. */
 export async function runArm(options: {
   readonly arm: Arm;
-  readonly seed: number;
-  readonly candidates: readonly Candidate[];
+  readonly world: BenchWorld;
   readonly onDone: (outcome: Outcome) => void;
 }): Promise<Outcome[]> {
-  const { arm, seed, candidates, onDone } = options;
+  const { arm, world, onDone } = options;
+  const { seed, candidates, read } = world;
   const product = await loadProduct();
   const { startSimulation } =
     await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
@@ -38,7 +46,8 @@ export async function runArm(options: {
     try {
       const stores = product.openStores(db);
       const log = (line: string) => void process.stderr.write(`${line}\n`);
-      const parts = await product.openWorkParts({ settings, db, stores, log });
+      const opened = await product.openWorkParts({ settings, db, stores, log });
+      const parts = { ...opened, visitor: async () => visitOnce(await opened.visitor(), read) };
       // No runs: the bench is the coordinator of the candidates, and nothing plans others.
       const work = await product.startWork({ settings, db, stores, parts, log }, ["visit", "sample"]);
       const order = { target: candidates.length, languages: ["en", "zh"], domains: null } as const;

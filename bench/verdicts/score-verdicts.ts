@@ -1,6 +1,8 @@
 import type { Rate } from "../wilson-interval.ts";
 import type { Outcome } from "./try-candidate.ts";
 
+type Judged = Omit<Outcome, "proof">;
+
 /** The reasons by which gates call a question not unique, and too easy. */
 const calls = {
   notUnique: ["ambiguous", "not-unique"],
@@ -23,20 +25,20 @@ export interface VerdictScores {
 }
 
 /** Holds an arm's verdicts against what is true of the candidates. */
-export function scoreVerdicts(outcomes: readonly Outcome[]): VerdictScores {
-  const detect = (reasons: readonly string[], isTrue: (outcome: Outcome) => boolean) => {
+export function scoreVerdicts(outcomes: readonly Judged[]): VerdictScores {
+  const detect = (reasons: readonly string[], isTrue: (outcome: Judged) => boolean) => {
     const said = outcomes.filter(({ rejected }) => rejected !== null && reasons.includes(rejected));
     const hits = said.filter(isTrue).length;
     return { precision: { hits, of: said.length }, recall: { hits, of: outcomes.filter(isTrue).length } };
   };
-  const isAmbiguous = ({ candidate }: Outcome) => !candidate.truth.unique;
-  const isEasy = ({ candidate }: Outcome) => candidate.truth.tooEasy;
+  const isAmbiguous = ({ candidate }: Judged) => !candidate.truth.unique;
+  const isEasy = ({ candidate }: Judged) => candidate.truth.tooEasy;
   const bad = outcomes.filter((outcome) => isAmbiguous(outcome) || isEasy(outcome));
   const good = outcomes.filter((outcome) => !bad.includes(outcome));
   const rejectedByReason: Record<string, number> = {};
   for (const { rejected } of outcomes)
     if (rejected !== null) rejectedByReason[rejected] = (rejectedByReason[rejected] ?? 0) + 1;
-  const mean = (pick: (outcome: Outcome) => number): number =>
+  const mean = (pick: (outcome: Judged) => number): number =>
     outcomes.reduce((sum, outcome) => sum + pick(outcome), 0) / Math.max(1, outcomes.length);
   return {
     notUnique: detect(calls.notUnique, isAmbiguous),

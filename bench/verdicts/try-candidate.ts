@@ -20,6 +20,8 @@ export interface Outcome {
   readonly calls: number;
   readonly tokens: number;
   readonly detail: string;
+  /** As it stood after proof and rivals, where they come first. */
+  readonly proof: Omit<Outcome, "proof"> | null;
 }
 
 const leaseSeconds = 3600;
@@ -58,7 +60,14 @@ export async function tryCandidate(
   const parsed = await take("parse-graph", product.parseGraph);
   if (parsed.course !== "go-on") throw new Error(`no graph was read out of run ${run}'s question`);
   const before = plan.proof ? await proveFirst(take, product, stores, run) : null;
-  if (before === null && plan.panel) {
+  const proof = plan.proof
+    ? {
+        ...(await tell(run, stores, candidate)),
+        rejected: before?.reason ?? null,
+        detail: before?.detail ?? "",
+      }
+    : null;
+  if (before === null) {
     const loop = product.buildLoop(loopParts, product.createFencedCheckpointer({ db, lease }));
     // As if the run had come this far by itself: everything before these gates stands in the stores.
     await loop.updateState({ configurable: { thread_id: run } }, state, "judge-privacy");
@@ -67,20 +76,27 @@ export async function tryCandidate(
       await stores.jobs.waitFor(rows.map(({ id }) => id));
     }
   }
-  const ended = await stores.runs.get(run);
-  const [samples, spend, marked] = await Promise.all([
+  return proof !== null && before !== null
+    ? { ...proof, proof }
+    : { ...(await tell(run, stores, candidate)), proof };
+}
+
+/** How a run stands, and what it has cost by now. */
+async function tell(run: string, stores: Stores, candidate: Candidate): Promise<Omit<Outcome, "proof">> {
+  const [now, samples, spend, verdicts] = await Promise.all([
+    stores.runs.get(run),
     stores.jobs.find("sample", run),
     stores.ledger.spend({ kind: "run", id: run }),
     stores.items.listVerdicts(run),
   ]);
   return {
     candidate,
-    rejected: before?.reason ?? (ended?.status === "rejected" ? ended.reason : null),
-    unsolved: marked.some(({ gate, passed }) => gate === "solved" && !passed),
+    rejected: now?.status === "rejected" ? now.reason : null,
+    unsolved: verdicts.some(({ gate, passed }) => gate === "solved" && !passed),
     samples: samples.length,
     calls: spend.calls,
     tokens: spend.inputTokens + spend.outputTokens,
-    detail: before?.detail ?? ended?.detail ?? "",
+    detail: now?.detail ?? "",
   };
 }
 

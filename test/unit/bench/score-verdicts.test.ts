@@ -4,7 +4,7 @@ import { scoreVerdicts } from "../../../bench/verdicts/score-verdicts.ts";
 import type { Outcome } from "../../../bench/verdicts/try-candidate.ts";
 import type { ReasonCode } from "../../../domain/reason-code.ts";
 
-function outcome(unique: boolean, tooEasy: boolean, rejected: ReasonCode | null): Outcome {
+function outcome(unique: boolean, tooEasy: boolean, rejected: ReasonCode | null): Omit<Outcome, "proof"> {
   const candidate: Candidate = {
     ...{ language: "en", domain: "science", subDomain: "science/physics", seed: "s" },
     ...{ question: "Who?", answer: "Nobody", aliases: [], evidence: [], answers: unique ? 1 : 2 },
