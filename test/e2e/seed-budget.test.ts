@@ -3,7 +3,11 @@ import { chaosSettings, chaosWorld } from "../chaos/chaos-settings.ts";
 import { openDeployment } from "../support/open-deployment.ts";
 
 interface Printed {
-  readonly spend: { readonly dollars: number; readonly budgetDollars: number | null };
+  readonly spend: {
+    readonly dollars: number;
+    readonly lostDollars: number;
+    readonly budgetDollars: number | null;
+  };
   readonly seedings: readonly { readonly id: string; readonly status: string }[];
 }
 
@@ -11,10 +15,15 @@ it("an order of seeds stops at its budget, and goes on with a larger one", async
   const deployment = await openDeployment({ simulation: chaosWorld, settings: chaosSettings });
   try {
     const seed = ["seed", "--lang", "en"];
-    const first = await deployment.json<Printed>([...seed, "--budget", "0.000001"], [1]);
+    // Less than a single call may cost: none is made.
+    const none = await deployment.run([...seed, "--budget", "0.000001"]);
+    expect(none.code).toBe(1);
+    expect(none.stderr).toContain("$0.00 spent; the next call may cost up to $0.0");
+    const first = await deployment.json<Printed>([...seed, "--budget", "0.045"], [1]);
     expect(first.seedings).toMatchObject([{ status: "open" }]);
-    expect(first.spend.budgetDollars).toBe(0.000001);
+    expect(first.spend.budgetDollars).toBe(0.045);
     expect(first.spend.dollars).toBeGreaterThan(0);
+    expect(first.spend.dollars + first.spend.lostDollars).toBeLessThanOrEqual(0.045);
     const next = await deployment.run([...seed, "--budget", "5"]);
     expect(next.stderr).not.toContain("used up");
     expect(next.code).toBe(0);
