@@ -1,12 +1,14 @@
 // `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH/pages.json]
 // [--seed N] [--json]`: plants texts that give orders to models in the pages of a simulated world whose models obey every one, and counts
 // what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept questions while
-// every page is planted; at the end it counts what the screen takes from honest pages, simulated ones and those of `--pages`.
+// every page is planted; at the end it counts which texts pass the screen, and what that takes from honest pages, simulated ones and
+// those of `--pages`. `--texts 0` counts that alone.
 import { parseArgs } from "node:util";
 import { carriers as allCarriers } from "../simulation/web/injections/plant.ts";
 import { type Arm, arms } from "./injection/arms.ts";
 import { countLosses, type Losses } from "./injection/count-losses.ts";
 import { findHonestTargets } from "./injection/find-honest-targets.ts";
+import { findPassing } from "./injection/find-passing.ts";
 import { openArena } from "./injection/open-arena.ts";
 import { printInjection } from "./injection/print-injection.ts";
 import { readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
@@ -72,6 +74,7 @@ if (count > 0) {
   }
 }
 const planted = runs === 0 ? null : await runPlanted({ seed, items: runs, texts: textSets.known });
+const passing = Object.fromEntries(sets.map((set) => [set, findPassing(textSets[set])]));
 const honest: Record<string, Losses> = {
   simulated: countLosses(readSimulatedPages(seed, honestStep)),
   ...(values.pages !== undefined && { stored: countLosses(await readStoredPages(values.pages)) }),
@@ -79,7 +82,7 @@ const honest: Record<string, Losses> = {
 
 if (values.json)
   process.stdout.write(
-    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, honest }, null, 2)}\n`,
+    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, passing, honest }, null, 2)}\n`,
   );
 else {
   printInjection(tried, { arms: chosen, carriers });
@@ -87,6 +90,10 @@ else {
     process.stdout.write(
       `Whole runs with a text in every page: ${planted.wrong} of ${planted.accepted} accepted answers wrong by the world, ${planted.lies} of ${planted.pieces} kept pieces of evidence untrue, ${planted.foreign} addresses asked for that nobody gave.\n`,
     );
+  for (const set of sets) {
+    const [hits, of] = [passing[set]?.length ?? 0, textSets[set].length];
+    process.stdout.write(`The screen alone lets ${showRate({ hits, of })} of the texts pass: ${set}.\n`);
+  }
   for (const [name, { pages, sentences, telling }] of Object.entries(honest))
     process.stdout.write(
       `The screen takes from ${pages} honest pages (${name}) ${showRate(sentences)} of all sentences, ${showRate(telling)} of those with a name or a number.\n`,
