@@ -33,7 +33,7 @@ export interface PageWatch {
   address(): string;
   /** Of all documents there have been. */
   origins(): readonly string[];
-  /** Whether the page has kept to itself: opened no other, began no worker, logged in nowhere, showed no dialog, wasn't cut. */
+  /** Whether the page has kept to itself: opened no other, began no worker, asked for no client hints, showed no dialog, wasn't cut. */
   clean(): boolean;
   stop(): void;
 }
@@ -76,6 +76,8 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       requestHeaders: lowerCased(sent.get(requestId) ?? {}),
     };
     loadedAt = null;
+    // What a site asks to be told of its visitors is told it in later visits too, and nothing clears that.
+    if ("accept-ch" in headers) clean = false;
     const [username, reason] = (headers[REFUSAL_HEADER] ?? "").split(" ");
     const denial =
       username === pass.username ? pass.denials.findLast((entry) => entry.reason === reason) : undefined;

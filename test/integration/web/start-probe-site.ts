@@ -125,6 +125,7 @@ export async function startProbeSite(): Promise<ProbeSite> {
     "/write": page(WRITE),
     "/read": page(READ),
     "/read-in-worker": page(READ_IN_WORKER),
+    "/ask-for-hints": page("show({ asked: true });"),
     "/call": page(CALL),
   };
   const holding = new Map<string, ServerResponse>();
@@ -144,7 +145,7 @@ export async function startProbeSite(): Promise<ProbeSite> {
     if (found)
       send("text/html", found.replace("ASKED_WITH_HINTS", String(hinted !== undefined)), {
         "cache-control": "no-store",
-        ...(pathname === "/write" ? { "accept-ch": "Sec-CH-Device-Memory, Device-Memory" } : {}),
+        ...(pathname === "/ask-for-hints" ? { "accept-ch": "Sec-CH-Device-Memory, Device-Memory" } : {}),
       });
     else if (pathname === "/secret") {
       const isIn = incoming.headers.authorization === `Basic ${Buffer.from("mark:1").toString("base64")}`;

@@ -105,6 +105,7 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
       expect(await open(`${ONE}/write?first`)).toEqual({
         ...{ written: "all", serviceWorker: "yes", loggedIn: "yes" },
       });
+      expect(await open(`${ONE}/ask-for-hints`)).toEqual({ asked: true });
       // Nothing opened this page; that opened ones are closed is tested with the hostile pages.
       const { opener, ...marks } = await open(`${ONE}/read?second`);
       expect(opener).toBe(false);
@@ -129,8 +130,10 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
       for (const site of [TWO, ONE]) expect(seenOf(await visit(`${site}/read?b${round}`))).toEqual([]);
       expect(await visit(`${ONE}/read-in-worker?c${round}`)).toEqual({ httpCache: false });
     }
-    // With a worker a context ends.
-    expect(new Set(contexts).size).toBe(visitsPerContext === 1 ? 8 : 2);
+    expect(await visit(`${ONE}/ask-for-hints`)).toEqual({ asked: true });
+    expect(seenOf(await visit(`${ONE}/read?d`))).toEqual([]);
+    // With a worker a context ends, and where a site asked for what nothing clears.
+    expect(new Set(contexts).size).toBe(visitsPerContext === 1 ? 10 : 4);
   });
 
   it("is heard by another page of a shared context, and by no visit at the same time", async () => {
