@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL("./pace-process.ts", import.meta.url));
 const limitSeconds = 1;
 /** What the server says that each request took. */
 const tokensEach = 120;
-const calls = 14;
+const calls = 9;
 
 async function work(
   storeUrl: string,
