@@ -45,6 +45,8 @@ const START_TIMEOUT_MS = 60_000;
  * ones fill it, which small pages never do. With its libraries and ordinary pages a thread holds 40 MB.
  */
 const MAX_HELD_BYTES = 56 * 1_048_576;
+/** While other pages wait: a new thread starts slowly on a machine that is busy. */
+const MAX_HELD_BUSY_BYTES = 96 * 1_048_576;
 
 type ThreadMessage = (ExtractOutcome | { readonly outcome: "ready" }) & { readonly heldBytes?: number };
 
@@ -136,7 +138,10 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       };
       worker.on("message", ({ heldBytes = 0, ...message }: ThreadMessage) => {
         if (message.outcome !== "ready")
-          return settle(message as ExtractOutcome, heldBytes <= MAX_HELD_BYTES);
+          return settle(
+            message as ExtractOutcome,
+            heldBytes <= (waiting.length > 0 ? MAX_HELD_BUSY_BYTES : MAX_HELD_BYTES),
+          );
         clearTimeout(timer);
         if (job.signal?.aborted) settle(GIVEN_UP, true);
         else timer = give();
