@@ -1,7 +1,28 @@
-import type { CanaryList } from "../domain/ports/canary-list.ts";
+import type { Canary, CanaryList } from "../domain/ports/canary-list.ts";
+import type { LeakSearchStore } from "../domain/ports/leak-search-store.ts";
 
-/** The canaries of the settings; each is called by itself. */
-export function listCanaries(texts: readonly string[]): CanaryList {
-  const canaries = texts.map((text) => ({ id: text, text }));
-  return { list: async () => canaries };
+/** How old the list of releases' marks may be: it is asked for at every page. */
+const staleMs = 60_000;
+
+/** The canaries of the settings, each called by itself, and those of releases that hold live items, each by its release. */
+export function listCanaries(
+  texts: readonly string[],
+  releases: Pick<LeakSearchStore, "listCanaries">,
+  now: () => number = Date.now,
+): CanaryList {
+  const given = texts.map((text) => ({ id: text, text }));
+  let ofReleases: { readonly at: number; readonly canaries: Promise<Canary[]> } | undefined;
+  return {
+    async list() {
+      if (ofReleases === undefined || now() - ofReleases.at >= staleMs) {
+        const asked = { at: now(), canaries: releases.listCanaries() };
+        ofReleases = asked;
+        // A database that is away is asked again at the next page.
+        asked.canaries.catch(() => {
+          if (ofReleases === asked) ofReleases = undefined;
+        });
+      }
+      return [...given, ...(await ofReleases.canaries)];
+    },
+  };
 }

@@ -119,7 +119,11 @@ export async function openWorkParts(options: {
   const toolSet = createToolSet({
     ...tools,
     guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
-    leaks: createLeakGuard({ ...stores, canaries: listCanaries(leakGuard.canaries), limits: leakGuard }),
+    leaks: createLeakGuard({
+      ...stores,
+      canaries: listCanaries(leakGuard.canaries, stores.leakSearches),
+      limits: leakGuard,
+    }),
   });
   return {
     gateway,

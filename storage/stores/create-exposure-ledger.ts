@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { ExposureEvent } from "../../domain/exposure-event.ts";
+import type { LeakStrength } from "../../domain/leak-strength.ts";
 import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -40,16 +41,28 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     }));
   };
 
-  /** Pages and search results that held the question, met by agents at other work. */
+  /** Pages and search results that held the question, or the canary of a release that publishes it, met by agents at other work. */
   const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const rows = await orm
-      .select()
-      .from(exposures)
-      .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids)));
-    return rows.map(({ itemId, url, urlHash, place, scopeKind, scopeId, step, noticed }) => ({
-      ...{ itemId, kind: "leak-found", key: `sighting/${urlHash}`, party: hostOf(url), at: noticed },
-      detail: { strength: "question", address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
-    }));
+    const [asked, marked] = await Promise.all([
+      orm
+        .select()
+        .from(exposures)
+        .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids))),
+      orm
+        .select({ questionId: releaseItems.questionId, sighting: exposures })
+        .from(releaseItems)
+        .innerJoin(exposures, eq(exposures.itemId, releaseItems.releaseId))
+        .where(
+          and(
+            ...[inArray(releaseItems.questionId, ids), eq(releaseItems.split, "public")],
+            eq(exposures.kind, "canary"),
+          ),
+        ),
+    ]);
+    return [
+      ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
+      ...marked.map(({ questionId, sighting }) => toLeak(questionId, "canary", sighting)),
+    ];
   };
 
   const ofQueries = async (ids: string[]): Promise<ExposureEvent[]> => {
@@ -116,6 +129,23 @@ function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
     if (!seen.has(name)) seen.set(name, event);
   }
   return [...seen.values()];
+}
+
+function toLeak(
+  itemId: string,
+  strength: LeakStrength,
+  { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof exposures.$inferSelect,
+): ExposureEvent {
+  return {
+    ...{
+      itemId,
+      kind: "leak-found",
+      key: `sighting/${strength}/${urlHash}`,
+      party: hostOf(url),
+      at: noticed,
+    },
+    detail: { strength, address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
+  };
 }
 
 function compare(a: string, b: string): number {

@@ -112,6 +112,22 @@ describeOnEachPostgres("exposure", (kind) => {
     });
   });
 
+  test("a page with a release's canary is a leak of what the release publishes", async () => {
+    const ledger = createExposureLedger({ db: open.db });
+    const [shown, kept] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    await release("r-c", { [shown]: "public", [kept]: "private" });
+    const key = { scope: { kind: "evaluation", id: "e-2/t" }, step: "m", round: 1, name: "tools" } as const;
+    await createSightingLog({ db: open.db }).note(key, [
+      { kind: "canary", itemId: "r-c", place: "page", url: "http://dump.test/data", piece: "" },
+    ]);
+    expect(await ledger.listOf([shown, kept])).toMatchObject([
+      { itemId: shown, kind: "leak-found", party: "dump.test", detail: { strength: "canary" } },
+    ]);
+  });
+
   test("the leak search gets published live questions by turn, and the marks of their releases", async () => {
     const [store, ledger, lives] = [
       createLeakSearchStore({ db: open.db }),

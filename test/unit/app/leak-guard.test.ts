@@ -7,6 +7,7 @@ import type { Sighting } from "../../../domain/ports/sighting-log.ts";
 const question =
   "Which ferry of the northern line was renamed after its captain in the spring of the year in which two lighthouses closed?";
 const canary = "BENCHMARK DATA SHOULD NEVER APPEAR 26b5c67b-86a4";
+const mark = "7f1c2a90-3b1e-4c55-9d0a-5f6e7a8b9c0d";
 const key: CallKey = { scope: { kind: "run", id: "run-1" }, step: "gather", round: 1, name: "gather/a1" };
 
 function open(options: { now?: () => number } = {}) {
@@ -14,7 +15,7 @@ function open(options: { now?: () => number } = {}) {
   const accepted = [{ id: "question-1", question, accepted: new Date(0) }];
   const guard = createLeakGuard({
     questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
-    canaries: listCanaries([canary]),
+    canaries: listCanaries([canary], { listCanaries: async () => [{ id: "release-1", text: mark }] }),
     sightings: { note: async (_, sightings) => void noted.push(...sightings) },
     limits: { words: 13, hanCharacters: 26 },
     ...options,
@@ -33,9 +34,11 @@ it("withholds a page that holds a long piece of an accepted question, or a canar
   expect(await guard.withholds({ ...page, title: canary.replaceAll(" ", "\n").toLowerCase() }, key)).toBe(
     true,
   );
+  expect(await guard.withholds({ ...page, text: `data ${mark} data` }, key)).toBe(true);
   expect(noted).toMatchObject([
     { kind: "question", itemId: "question-1", place: "page", url: page.url },
     { kind: "canary", itemId: canary, place: "page", url: page.url },
+    { kind: "canary", itemId: "release-1", place: "page", url: page.url },
   ]);
 });
 
