@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of a page that is too long for one request of the reader was not read. */
+/** What of a page nobody read: windows of one that is too long for a request, or what stands between the passages that bear on the goal. */
 export const unreadPart = z.object({
   windows: z.int().min(1).describe("Stretches that the page was parted into."),
   read: z.int().min(0).describe("How many of them were read, those that bear most on the goal."),

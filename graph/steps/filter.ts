@@ -12,6 +12,7 @@ import { statementKey } from "../statement-key.ts";
 import type { Step, StepContext } from "../step.ts";
 
 const atOnce = 4;
+const takenOver = "judged as ";
 
 interface Label {
   readonly label: EvidenceLabel | null;
@@ -64,9 +65,15 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
   });
 }
 
+/** A label that was itself taken over goes on naming the piece that was judged. */
 function labelOf({ id, url, label, reason, sources }: Evidence): Label {
-  const told = `judged as ${id}, which tells the same: ${reason?.replace(/^judged as \S+ which tells the same: /u, "") ?? ""}`;
-  return { label, reason: told, cited: sources ? [url, ...sources.urls] : null };
+  const isTakenOver = reason?.startsWith(takenOver) ?? false;
+  return {
+    label,
+    reason:
+      isTakenOver && reason !== null ? reason : `${takenOver}${id}, which tells the same: ${reason ?? ""}`,
+    cited: sources ? [url, ...sources.urls] : null,
+  };
 }
 
 async function askForLabel(
