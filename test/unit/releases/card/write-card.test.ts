@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { CardFacts } from "../../../../releases/card/card-facts.ts";
+import { writeCard } from "../../../../releases/card/write-card.ts";
+import { writeEvalFile } from "../../../../releases/card/write-eval-file.ts";
+import { selectItems } from "../../../../releases/selection/select-items.ts";
+import { measureRelease } from "../../../../releases/statistics/measure-release.ts";
+import { makeReleaseItem } from "../make-release-item.ts";
+
+const canary =
+  "BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID freshet:3b9c2f0e-0000-4000-8000-000000000001";
+const items = [makeReleaseItem({ id: "1" }), makeReleaseItem({ id: "2", language: "zh", domain: "law" })];
+const domains = [
+  { id: "science", name: "Science | 科学" },
+  { id: "law", name: "Law" },
+];
+const facts: CardFacts = {
+  ...{
+    name: "freshet",
+    version: "2026.03",
+    prettyName: "Freshet: weekly",
+    licence: "cc-by-nc-sa-4.0",
+    licenceLink: null,
+  },
+  ...{ date: "2026-03-07", cutoff: "2026-01-01", world: "real", methodProfile: "paper" },
+  models: { synthesis: "model-a", judge: "model-b" },
+  tools: ["search: searxng", "browser: chromium 147"],
+  ...{ canary, published: 812, kept: 90 },
+  statistics: measureRelease(items, { countTokens: (text) => text.length, encoding: "o200k_base" }),
+  cells: selectItems(items, {
+    settings: { targets: { en: 4, zh: 2 }, privateShare: 0 },
+    domains: domains.map(({ id }) => id),
+  }).cells,
+  domains,
+  plots: [{ path: "plots/domains.svg", title: "Questions by domain" }],
+  review: null,
+  seal: {
+    cipher: "AES-256-GCM",
+    openCommand: "freshet release open x",
+    verifyCommand: "freshet release verify x",
+  },
+  configs: [
+    { name: "default", files: [{ split: "test", path: "data/sealed.parquet" }] },
+    { name: "retired", files: [{ split: "test", path: "retired/items.parquet" }] },
+  ],
+};
+const headerOf = (card: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/u.exec(card)?.[1] ?? "");
+
+describe("writeCard", () => {
+  it("has Hugging Face's header, read back by its YAML", () => {
+    expect(headerOf(writeCard(facts))).toMatchObject({
+      language: ["en", "zh"],
+      license: "cc-by-nc-sa-4.0",
+      pretty_name: "Freshet: weekly 2026.03",
+      size_categories: ["n<1K"],
+      task_categories: ["question-answering"],
+      configs: [
+        {
+          config_name: "default",
+          data_files: [{ split: "test", path: "data/sealed.parquet" }],
+          default: true,
+        },
+        { config_name: "retired", data_files: [{ split: "test", path: "retired/items.parquet" }] },
+      ],
+      viewer: false,
+      extra_gated_prompt: expect.stringContaining(canary),
+      extra_gated_fields: { Name: "text", Country: "country" },
+      extra_gated_button_content: "Agree and ask for access",
+    });
+  });
+
+  it("a licence that Hugging Face doesn't list goes under other, with name and link", () => {
+    const card = writeCard({ ...facts, licence: "my-terms", licenceLink: "https://example.org/terms" });
+    expect(headerOf(card)).toMatchObject({
+      license: "other",
+      license_name: "my-terms",
+      license_link: "https://example.org/terms",
+    });
+    expect(headerOf(writeCard({ ...facts, licence: "my-terms" }))).not.toHaveProperty("license_link");
+  });
+
+  it.each([
+    [999, "n<1K"],
+    [1_000, "1K<n<10K"],
+    [20_000, "10K<n<100K"],
+  ])("%i items are of the category %s", (published, category) => {
+    expect(headerOf(writeCard({ ...facts, published }))).toMatchObject({ size_categories: [category] });
+  });
+
+  it("tells what it is, its numbers, what is short, how it is opened, and its canary", () => {
+    const card = writeCard(facts);
+    expect(card).toContain("what became known after 2026-01-01 (τ)");
+    expect(card).toContain("holds 812 items; 90 more are kept back");
+    expect(card).toContain("| Science \\| 科学 | 1 of 2 | 0 of 1 |");
+    expect(card).toContain("4 are short of the targets");
+    expect(card).toContain("| synthesis | model-a |");
+    expect(card).toContain("![Questions by domain](plots/domains.svg)");
+    expect(card).toContain("freshet release verify x\nfreshet release open x");
+    expect(card).toContain(`> ${canary}`);
+    expect(card).toContain("No sample of this release has been reviewed");
+    for (const { question, answer } of items) {
+      expect(card).not.toContain(question);
+      expect(card).not.toContain(answer);
+    }
+  });
+
+  it("tells of a simulated world, and not of a real one", () => {
+    expect(writeCard({ ...facts, world: "simulated" })).toContain("Made in the simulated world");
+    expect(writeCard(facts)).not.toContain("simulated");
+  });
+
+  it("human review: rates and Cohen's κ, a dash where it isn't defined", () => {
+    const card = writeCard({
+      ...facts,
+      review: {
+        ...{ items: 100, annotators: 2 },
+        evidenceCorrect: { yes: 97, of: 100, kappa: 0.653 },
+        unambiguous: { yes: 100, of: 100, kappa: null },
+        inferable: { yes: 0, of: 0, kappa: null },
+      },
+    });
+    expect(card).toContain("| Is the evidence correct? | 97.0 % (97 of 100) | 0.65 |");
+    expect(card).toContain("| Is the question consistent and unambiguous? | 100.0 % (100 of 100) | – |");
+    expect(card).toContain("| Can the answer be inferred? | – | – |");
+    expect(card).not.toContain("judged by models and rules alone");
+  });
+});
+
+describe("writeEvalFile", () => {
+  it("names each config and split with the columns of question and answer", () => {
+    expect(parse(writeEvalFile(facts))).toEqual({
+      name: "Freshet: weekly",
+      description: expect.stringContaining("Sealed"),
+      evaluation_framework: "inspect-ai",
+      tasks: ["default", "retired"].map((config) => ({
+        id: `${config}-test`,
+        config,
+        split: "test",
+        field_spec: { input: "question", target: "answer" },
+        solvers: [{ name: "generate", args: {} }],
+        scorers: [{ name: "model_graded_qa", args: {} }],
+      })),
+    });
+  });
+});
