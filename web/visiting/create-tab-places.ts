@@ -65,6 +65,8 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
     await closeTab(wire, targetId);
     await Promise.all([
       wire.send("Storage.clearCookies", { browserContextId: place.contextId }),
+      // Tabs don't read it, but what they fetched stands in it, and their workers do.
+      next.send("Network.clearBrowserCache"),
       ...origins.map((origin) => next.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })),
     ]);
     return next;
