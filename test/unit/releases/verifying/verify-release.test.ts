@@ -1,0 +1,244 @@
+import { createHash, generateKeyPairSync } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ReleaseManifest } from "../../../../domain/release-manifest.ts";
+import { type SealedRecord, sealedRecord } from "../../../../domain/sealed-record.ts";
+import { recordHash } from "../../../../releases/manifest/record-hash.ts";
+import { signManifest } from "../../../../releases/manifest/sign-manifest.ts";
+import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts";
+import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
+import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
+import type { KnownRelease } from "../../../../releases/verifying/check-manifest.ts";
+import { readReleaseFolder } from "../../../../releases/verifying/read-release-folder.ts";
+import { verifyRelease } from "../../../../releases/verifying/verify-release.ts";
+import { tempFolder } from "../../../support/temp-folder.ts";
+import { buildTestRelease, type TestRelease } from "../build-test-release.ts";
+import { makeReleaseItem } from "../make-release-item.ts";
+
+const under = tempFolder();
+const items = ["q-a", "q-b", "q-c"].map((id) => makeReleaseItem({ id }));
+const retired = [makeReleaseItem({ id: "q-old" })];
+let release: TestRelease;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  release = await buildTestRelease(join(under, String(count)), { items, retired });
+});
+
+const at = (path: string) => join(release.folder, path);
+const edit = async (path: string, change: (text: string) => string) =>
+  writeFile(at(path), change(await readFile(at(path), "utf8")));
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Verifies, and gives each fault as `code where`. */
+async function faultsOf(
+  given: { keys?: boolean; publicKey?: string | null; known?: readonly KnownRelease[] } = {},
+): Promise<string[]> {
+  const { checks } = await verifyRelease(await readReleaseFolder(release.folder), {
+    keys: given.keys === false ? null : release.keys,
+    publicKey: given.publicKey ?? null,
+    known: given.known ?? [],
+    duplicates: { question: 0.36, evidence: 0.8 },
+  });
+  return checks.flatMap(({ faults }) => faults.map(({ code, where }) => `${code} ${where}`));
+}
+
+/** What somebody does who changes items and then makes checksums and signature fit, with a key of their own. */
+async function forge(change: (records: SealedRecord[]) => SealedRecord[]): Promise<void> {
+  const lines = (await readFile(at("data/sealed.jsonl"), "utf8")).trim().split("\n");
+  const records = change(lines.map((line) => sealedRecord.parse(JSON.parse(line))));
+  await writeFile(at("data/sealed.jsonl"), writeJsonl(sealedRecord, records));
+  await writeFile(at("data/sealed.parquet"), writeParquet(sealedRecord, records));
+  await resign((manifest) => ({
+    ...manifest,
+    items: Object.fromEntries(records.map((record) => [record.id, recordHash(record)])),
+  }));
+}
+
+async function resign(change: (manifest: ReleaseManifest) => ReleaseManifest): Promise<void> {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
+  await writeFile(at("signing-key.pub"), pem);
+  const manifest = change(JSON.parse(await readFile(at("manifest.json"), "utf8")) as ReleaseManifest);
+  const files = await Promise.all(
+    Object.keys(manifest.files).map(async (path) => {
+      const bytes = await readFile(at(path)).catch(() => null);
+      return bytes === null ? [] : [[path, { sha256: sha256(bytes), bytes: bytes.length }] as const];
+    }),
+  );
+  const signed = signManifest(
+    { ...manifest, files: Object.fromEntries(files.flat()), signer: sha256(Buffer.from(pem)) },
+    { secret: privateKey },
+  );
+  await writeFile(at("manifest.json"), signed.bytes);
+  await writeFile(at("manifest.sig"), signed.signature);
+}
+
+test("a release as it was built has no fault, with its key and without, by its maker's public key and by the database", async () => {
+  const publicKey = await readFile(release.publicKeyFile, "utf8");
+  const known = [{ id: release.id, manifestHash: release.manifestHash }];
+  expect(await faultsOf({ publicKey, known })).toEqual([]);
+  expect(await faultsOf({ keys: false })).toEqual([]);
+});
+
+describe("what was done to the folder is named", () => {
+  const parts: readonly (readonly [string, () => Promise<unknown>, readonly string[]])[] = [
+    ["a changed file", () => edit("statistics.json", (text) => `${text} `), ["file-changed statistics.json"]],
+    ["a missing plot", () => rm(at("plots/domains.svg")), ["file-missing plots/domains.svg"]],
+    ["a missing table", () => rm(at("data/sealed.parquet")), ["file-missing data/sealed.parquet"]],
+    ["no manifest", () => rm(at("manifest.json")), ["manifest-missing manifest.json"]],
+    ["no signature", () => rm(at("manifest.sig")), ["signature-missing manifest.sig"]],
+    [
+      "a manifest that is none",
+      () => writeFile(at("manifest.json"), "{}"),
+      ["manifest-unreadable manifest.json"],
+    ],
+    [
+      "a manifest with another date",
+      () => edit("manifest.json", (text) => text.replace("2026-11-22", "2026-11-23")),
+      ["signature-bad manifest.sig"],
+    ],
+    [
+      "a file more",
+      async () => {
+        await mkdir(at("extra"));
+        await writeFile(at("extra/notes.txt"), "canary? no");
+      },
+      ["file-extra extra/notes.txt", "canary-missing extra/notes.txt"],
+    ],
+    [
+      "a row less, with all sums made to fit",
+      () => forge((records) => records.slice(0, 2)),
+      ["counts-differ manifest.json", "counts-differ statistics.json"],
+    ],
+    [
+      "seals of two items changed places, in the JSONL alone",
+      () =>
+        edit("data/sealed.jsonl", (text) => {
+          const rows = text
+            .trim()
+            .split("\n")
+            .map((line) => JSON.parse(line) as SealedRecord);
+          return writeJsonl(sealedRecord, swapSeals(rows));
+        }),
+      [
+        ...["file-changed data/sealed.jsonl", "tables-differ data/sealed.parquet"],
+        ...["item-swapped q-a", "item-swapped q-b", "item-swapped q-a", "item-swapped q-b"],
+      ],
+    ],
+    [
+      "seals of two items changed places, with all sums made to fit",
+      () => forge(swapSeals),
+      ["item-swapped q-a", "item-swapped q-b"],
+    ],
+    [
+      "two items changed places, with all sums made to fit",
+      () => forge(([a, b, c]) => [b, a, c].flatMap((record) => record ?? [])),
+      ["item-swapped q-b", "item-swapped q-a"],
+    ],
+    [
+      "a byte of a seal, with all sums made to fit",
+      () => forge(([a, ...rest]) => (a ? [{ ...a, graph: flip(a.graph) }, ...rest] : [])),
+      ["seal-broken q-a"],
+    ],
+    [
+      "another domain beside a seal, with all sums made to fit",
+      () => forge(([a, ...rest]) => (a ? [{ ...a, sub_domain: "science/biology" }, ...rest] : [])),
+      ["seal-broken q-a"],
+    ],
+    [
+      "no canary in the card, with all sums made to fit",
+      async () => {
+        await edit("README.md", (text) => text.replaceAll(/canary GUID \S+/gu, ""));
+        await resign((manifest) => manifest);
+      },
+      ["canary-missing README.md"],
+    ],
+    [
+      "no canary in a sealed row, with all sums made to fit",
+      () => forge(([a, ...rest]) => (a ? [{ ...a, canary: "none" }, ...rest] : [])),
+      ["canary-missing data/sealed.jsonl", "canary-missing data/sealed.parquet"],
+    ],
+    [
+      "a table that is none",
+      () => edit("data/sealed.jsonl", (text) => text.replace('"position":0', '"position":"first"')),
+      ["table-unreadable data/sealed.jsonl", "file-changed data/sealed.jsonl"],
+    ],
+    [
+      "other rows in Parquet, with all sums made to fit",
+      async () => {
+        const rows = (await readFile(at("data/sealed.jsonl"), "utf8"))
+          .trim()
+          .split("\n")
+          .map((line) => sealedRecord.parse(JSON.parse(line)));
+        await writeFile(at("data/sealed.parquet"), writeParquet(sealedRecord, swapSeals(rows)));
+        await resign((manifest) => manifest);
+      },
+      ["tables-differ data/sealed.parquet"],
+    ],
+  ];
+
+  test.each(parts)("%s", async (_, change, faults) => {
+    await change();
+    const found = await faultsOf();
+    for (const fault of faults) expect(found).toContain(fault);
+    // Without the key what is in plain view is named all the same.
+    if (faults.some((fault) => fault.startsWith("item-") || fault.startsWith("seal-"))) return;
+    const without = await faultsOf({ keys: false });
+    for (const fault of faults) expect(without).toContain(fault);
+  });
+
+  test("whoever makes all sums fit can't sign as the maker", async () => {
+    const publicKey = await readFile(release.publicKeyFile, "utf8");
+    await resign((manifest) => manifest);
+    expect(await faultsOf()).toEqual([]);
+    expect(await faultsOf({ publicKey })).toEqual(["signer-unknown manifest.sig"]);
+  });
+
+  test("an old manifest, with and without the data's being old too", async () => {
+    const earlier = await buildTestRelease(join(under, `${count}-earlier`), { id: "freshet-0", items });
+    const old = await readFile(join(earlier.folder, "manifest.json"));
+    await writeFile(at("manifest.json"), old);
+    await writeFile(at("manifest.sig"), await readFile(join(earlier.folder, "manifest.sig")));
+    expect(await faultsOf()).toContain("old-manifest manifest.json");
+  });
+
+  test("a manifest of this release that the database doesn't know", async () => {
+    const known = [{ id: release.id, manifestHash: "0".repeat(64) }];
+    expect(await faultsOf({ known })).toEqual(["manifest-unknown manifest.json"]);
+  });
+
+  test("a wrong key: of another release, and one that says it is this one's", async () => {
+    const verify = async (keys: TestRelease["keys"]) => {
+      const options = { publicKey: null, known: [], duplicates: { question: 0.36, evidence: 0.8 } };
+      const { checks } = await verifyRelease(await readReleaseFolder(release.folder), { ...options, keys });
+      return checks.flatMap(({ faults }) => faults.map(({ code }) => code));
+    };
+    const other = await keepReleaseKey(join(under, String(count), "keys", "other.key"), "freshet-2");
+    expect(await verify(other)).toEqual(["wrong-key"]);
+    expect(await verify({ ...other, release: release.id })).toEqual(["wrong-key"]);
+  });
+
+  test("near-duplicates inside, by their ids and not by what they say", async () => {
+    const [first] = items;
+    const twin = makeReleaseItem({ ...first, id: "q-twin", domain: "science" });
+    release = await buildTestRelease(join(under, `${count}-twins`), { items: [...items, twin] });
+    expect(await faultsOf()).toEqual(["near-duplicate q-twin"]);
+    expect(await faultsOf({ keys: false })).toEqual([]);
+  });
+});
+
+function swapSeals(records: readonly SealedRecord[]): SealedRecord[] {
+  const [a, b, ...rest] = records;
+  if (a === undefined || b === undefined) throw new Error("two items are needed");
+  const seals = ({ item, evidence, graph }: SealedRecord) => ({ item, evidence, graph });
+  return [{ ...a, ...seals(b) }, { ...b, ...seals(a) }, ...rest];
+}
+
+function flip(seal: string): string {
+  const bytes = Buffer.from(seal.split(":")[1] ?? "", "base64");
+  bytes[100] = (bytes[100] ?? 0) ^ 1;
+  return `freshet-seal-1:${bytes.toString("base64")}`;
+}
