@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { FaultOptions } from "./simulation-config.ts";
 import { startSimulation } from "./start-simulation.ts";
-import { defaultWorldConfig, type TroubleRates } from "./world/world-config.ts";
+import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world-config.ts";
 
 /**
  * The simulation as a process: prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 where a port is
@@ -16,6 +16,11 @@ const { values } = parseArgs({
     "delay-ms": { type: "string", default: "0" },
     faults: { type: "string", default: "{}" },
     trouble: { type: "string", default: "{}" },
+    cutoff: { type: "string", default: defaultWorldConfig.cutoff },
+    today: { type: "string", default: defaultWorldConfig.today },
+    change: { type: "string" },
+    now: { type: "string" },
+    control: { type: "boolean", default: false },
   },
 });
 
@@ -28,6 +33,11 @@ try {
     delayMs: Number(values["delay-ms"]),
     faults: JSON.parse(values.faults) as FaultOptions,
     trouble: JSON.parse(values.trouble) as Partial<TroubleRates>,
+    cutoff: values.cutoff,
+    today: values.today,
+    ...(values.change !== undefined && { change: JSON.parse(values.change) as WorldChange }),
+    ...(values.now !== undefined && { now: values.now }),
+    control: values.control,
   });
   const end = (): void => {
     void simulation.close().finally(() => process.exit(0));

@@ -11,7 +11,7 @@ export type FaultOptions = Partial<FaultRates> & {
 };
 
 export interface SimulationOptions extends WorldOptions {
-  /** Ports of the web, the search engine and the model server are this one and the next two; absent: any free ones. */
+  /** Ports of the web, the search engine, the model server and the control server are this one and the next three; absent: any free ones. */
   readonly port?: number;
   readonly faults?: FaultOptions;
   /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
@@ -20,6 +20,10 @@ export interface SimulationOptions extends WorldOptions {
   readonly orders?: (text: string) => readonly Command[];
   /** Falsehoods that the pages tell from the start. */
   readonly alter?: readonly Alteration[];
+  /** The day as of which web and search begin; absent: they show all that the world has. */
+  readonly now?: string;
+  /** Starts the server by which time passes and things leak. */
+  readonly control?: boolean;
   /** Milliseconds before every reply of a model. */
   readonly delayMs?: number;
   readonly slowMs?: number;

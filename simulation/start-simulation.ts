@@ -1,8 +1,11 @@
+import { startControlServer } from "./control/start-control-server.ts";
 import { createMemory } from "./models/mind/create-memory.ts";
+import { openSchool } from "./models/mind/open-school.ts";
 import type { CallCounts } from "./models/server/call-counter.ts";
 import { createModelServer } from "./models/server/create-model-server.ts";
 import { startSearchServer } from "./search/start-search-server.ts";
 import { ratesFor, type SimulationOptions } from "./simulation-config.ts";
+import { pageSetOf } from "./web/page-set.ts";
 import { startWebServer } from "./web/start-web-server.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
@@ -13,6 +16,8 @@ export interface RunningSimulation {
     readonly modelsUrl: string;
     readonly searchUrl: string;
     readonly webPort: number;
+    /** Only where it was asked for. */
+    readonly controlUrl?: string;
   };
   /** The truth behind the pages: for benches and tests alone. */
   readonly world: World;
@@ -29,6 +34,8 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     obedience,
     orders,
     alter = [],
+    now,
+    control = false,
     delayMs,
     slowMs,
     stallMs,
@@ -36,6 +43,8 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     ...worldOptions
   } = options;
   const world = createWorld(worldOptions);
+  if (now !== undefined) pageSetOf(world).moveTo(now);
+  const school = openSchool(world);
   const next = (offset: number): number => (port === 0 ? 0 : port + offset);
   const running: { close(): Promise<void> }[] = [];
   const start = async <Server extends { close(): Promise<void> }>(
@@ -54,6 +63,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     const models = await start(
       createModelServer({
         memory: createMemory(world),
+        school,
         rates: ratesFor(faults),
         port: next(2),
         ...(obedience !== undefined && { obedience }),
@@ -64,8 +74,14 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       }),
     );
+    const controls = control
+      ? await start(startControlServer({ pages: pageSetOf(world), school, port: next(3) }))
+      : null;
     return {
-      addresses: { modelsUrl: models.baseUrl, searchUrl: search.url, webPort: web.port },
+      addresses: {
+        ...{ modelsUrl: models.baseUrl, searchUrl: search.url, webPort: web.port },
+        ...(controls && { controlUrl: controls.url }),
+      },
       world,
       calls: models.counts,
       close,

@@ -32,6 +32,7 @@ const typeWords: Readonly<Record<Page["type"], Bilingual>> = {
   profile: { en: "encyclopedia profile", zh: "百科" },
   list: { en: "list of entries", zh: "列表" },
   table: { en: "calendar of events latest", zh: "年度大事记 最新" },
+  post: { en: "forum post", zh: "论坛 帖子" },
 };
 
 /**
@@ -75,6 +76,8 @@ export function createPageIndex(set: PageSet): PageIndex {
         if (dated && fact.date !== undefined) add(fact.date.slice(0, 4), 0.3);
       }
     });
+    for (const text of page.post === undefined ? [] : [page.post.title, ...page.post.paragraphs])
+      add(text, 1);
     const area = areas.get(page.subDomain);
     const isNews = page.type === "news" || page.type === "table";
     if (area !== undefined) {

@@ -6,7 +6,7 @@ import type { Page } from "../web/page.ts";
 import { pageSetOf } from "../web/page-set.ts";
 import { textOfPage, viewPage } from "../web/page-view.ts";
 import type { World } from "../world/world.ts";
-import { createPageIndex } from "./page-index.ts";
+import { createPageIndex, type PageIndex } from "./page-index.ts";
 import { writeSnippet } from "./write-snippet.ts";
 
 export interface SearchServerOptions {
@@ -27,7 +27,16 @@ function languageFor(parameter: string | null, query: string): Language | undefi
 /** SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
 export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
   const set = pageSetOf(options.world);
-  const index = createPageIndex(set);
+  let index = createPageIndex(set);
+  let edition = set.edition;
+  /** Over the pages as they are now. */
+  const currentIndex = (): PageIndex => {
+    if (edition !== set.edition) {
+      edition = set.edition;
+      index = createPageIndex(set);
+    }
+    return index;
+  };
 
   /** Texts planted into what is shown of a page: every other one into its title. */
   const planted = (page: Page, place: 0 | 1): string[] =>
@@ -40,7 +49,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     const query = (parameters.get("q") ?? "").trim();
     const language = languageFor(parameters.get("language"), query);
     const page = Math.max(1, Number(parameters.get("pageno") ?? 1) || 1);
-    const { hits, total } = index.find(query, language, (page - 1) * pageSize, pageSize);
+    const { hits, total } = currentIndex().find(query, language, (page - 1) * pageSize, pageSize);
     const results = hits.map(({ page: found, score }) => ({
       title: [...planted(found, 1), `${viewPage(found, set).heading} - ${found.siteName}`].join(" "),
       url: `http://${found.host}${found.path}`,

@@ -66,7 +66,7 @@ function takeSome<T>(list: readonly T[], count: number, context: NewsContext): T
 
 function reportOf(fact: WorldFact, date: string, context: NewsContext): PageDraft[] {
   const { world, random } = context;
-  const isFresh = world.isFresh(fact);
+  const isFresh = world.isFresh(fact) || fact.since !== undefined;
   return (["en", "zh"] as const).flatMap((language) => {
     if (!random.chance(isFresh ? 0.92 : 0.3)) return [];
     const count = isFresh && random.chance(0.6) ? 2 : 1;
@@ -141,9 +141,11 @@ export function createNewsPages(given: PageContext): PageDraft[] {
   const { stale, syndicated } = world.config.trouble;
   const articles: PageDraft[] = [];
   for (const fact of world.facts) {
-    if (fact.date === undefined) continue;
-    articles.push(...reportOf(fact, fact.date, context));
-    if (!world.isFresh(fact) && random.chance(stale)) articles.push(...staleOf(fact, context));
+    const day = fact.date ?? fact.since;
+    if (day === undefined) continue;
+    articles.push(...reportOf(fact, day, context));
+    if (fact.date !== undefined && !world.isFresh(fact) && random.chance(stale))
+      articles.push(...staleOf(fact, context));
   }
   for (const { claim, looksDecent } of world.rumours) articles.push(...rumourOf(claim, looksDecent, context));
   const copies = articles.flatMap((page) => (random.chance(syndicated) ? copiesOf(page, context) : []));

@@ -2,7 +2,7 @@ import type { Kind } from "../language/kind.ts";
 import type { Entity } from "../world/entity.ts";
 import type { WorldFact } from "../world/world-fact.ts";
 import type { PageDraft, Statement } from "./page.ts";
-import { dayAfter, type PageContext, statementOf } from "./page-context.ts";
+import { dayAfter, lastDayOf, type PageContext, statementOf } from "./page-context.ts";
 import { encyclopediaHost } from "./site.ts";
 
 const withSites = new Set<Kind>(["organisation", "team", "award"]);
@@ -19,13 +19,6 @@ function profileOf(entity: Entity, facts: readonly WorldFact[], { random }: Page
   return [...first, ...rest.map((fact) => statementOf(fact, random))];
 }
 
-/** The last day that the facts speak of, or the cutoff. */
-const lastDate = (facts: readonly WorldFact[]): string | undefined =>
-  facts
-    .flatMap((fact) => (fact.date === undefined ? [] : [fact.date]))
-    .sort()
-    .at(-1);
-
 function encyclopediaPages(entity: Entity, context: PageContext): PageDraft[] {
   const { world, random } = context;
   const all = world.factsAbout.get(entity.id) ?? [];
@@ -35,7 +28,7 @@ function encyclopediaPages(entity: Entity, context: PageContext): PageDraft[] {
       random.chance(world.isFresh(fact) ? 0.25 + 0.3 * entity.popularity : 0.9),
     );
     if (known.length === 0) return [];
-    const last = lastDate(known) ?? "2024-03-01";
+    const last = lastDayOf(known) ?? "2024-03-01";
     return [
       {
         host: encyclopediaHost,
@@ -57,7 +50,7 @@ function officialPages(entity: Entity, context: PageContext): PageDraft[] {
   const { world, random } = context;
   const all = world.factsAbout.get(entity.id) ?? [];
   const host = `${entity.id}.test`;
-  const news = all.filter((fact) => world.isFresh(fact) && random.chance(0.6));
+  const news = all.filter((fact) => (world.isFresh(fact) || fact.since !== undefined) && random.chance(0.6));
   const past = all.filter((fact) => fact.subject === entity && !world.isFresh(fact));
   return (["en", "zh"] as const).flatMap((language) => {
     const common = {
@@ -72,7 +65,7 @@ function officialPages(entity: Entity, context: PageContext): PageDraft[] {
     const about: PageDraft = {
       ...common,
       path: `/${language}/about`,
-      published: dayAfter(lastDate(past) ?? "2023-05-02", 30, world),
+      published: dayAfter(lastDayOf(past) ?? "2023-05-02", 30, world),
       statements: profileOf(entity, past, context),
     };
     const releases = news.map(
@@ -80,7 +73,7 @@ function officialPages(entity: Entity, context: PageContext): PageDraft[] {
         ...common,
         type: "news",
         path: `/${language}/news/${fact.id.toString(36)}`,
-        published: fact.date ?? world.config.today,
+        published: fact.date ?? fact.since ?? world.config.today,
         statements: [statementOf(fact, random), ...past.slice(0, 2).map((each) => statementOf(each, random))],
       }),
     );

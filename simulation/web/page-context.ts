@@ -1,5 +1,6 @@
 import type { Random } from "../world/create-random.ts";
 import type { Entity } from "../world/entity.ts";
+import { holdsOn } from "../world/holds-on.ts";
 import type { World } from "../world/world.ts";
 import type { WorldFact } from "../world/world-fact.ts";
 import { isEntity } from "../world/world-fact.ts";
@@ -16,6 +17,14 @@ export function dayAfter(date: string, days: number, world: World): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** The last day that the facts speak of. */
+export function lastDayOf(facts: readonly WorldFact[]): string | undefined {
+  return facts
+    .flatMap(({ date, since }) => date ?? since ?? [])
+    .sort()
+    .at(-1);
+}
+
 export function statementOf(fact: WorldFact, random: Random, dated = true): Statement {
   return { facts: [fact], dated, variant: random.int(0, 11) };
 }
@@ -30,7 +39,7 @@ export function backgroundOf(
 ): Statement[] {
   const { world, random } = context;
   const known = (world.factsAbout.get(entity.id) ?? []).filter(
-    (fact) => fact !== main && (fact.date === undefined || fact.date < published),
+    (fact) => fact !== main && (fact.date === undefined || fact.date < published) && holdsOn(fact, published),
   );
   const own = known.filter((fact) => fact.subject === entity);
   const timeless = own.filter((fact) => fact.date === undefined);

@@ -6,6 +6,7 @@ import { type Alteration, createAlterations } from "./alterations.ts";
 import { createListPages } from "./create-list-pages.ts";
 import { createNewsPages } from "./create-news-pages.ts";
 import { createProfilePages } from "./create-profile-pages.ts";
+import { createTimeline } from "./create-timeline.ts";
 import type { Plant } from "./injections/plant.ts";
 import type { Page, PageDraft } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
@@ -13,7 +14,10 @@ import { entitiesOf } from "./page-context.ts";
 /** All pages of a world's web, not yet rendered, and what has been altered in what they say. */
 export interface PageSet {
   readonly world: World;
+  /** Those that are served: all of them, or as of the day that was moved to. */
   readonly pages: readonly Page[];
+  /** Counts up whenever `pages` become others. */
+  readonly edition: number;
   find(host: string, path: string): Page | undefined;
   onHost(host: string): readonly Page[];
   /** Articles that tell news of an entity, the newest first. */
@@ -26,6 +30,10 @@ export interface PageSet {
   plantsOf(page: Page): readonly Plant[];
   /** From now on pages, and the search over them, hold these texts and no others. */
   plant(choose: (page: Page) => readonly Plant[]): void;
+  /** From now on pages and search show what is known on that day. */
+  moveTo(day: string): void;
+  /** Puts pages on the web that the world doesn't know; one at an address that is taken replaces that one. */
+  publish(posts: readonly Page[]): void;
 }
 
 function withTrouble(draft: PageDraft, world: World, random: ReturnType<typeof createRandom>): Page {
@@ -57,21 +65,34 @@ function createPageSet(world: World): PageSet {
     ...createListPages({ world, random: random.fork("lists") }),
   ];
   const trouble = random.fork("trouble");
-  const byAddress = new Map<string, Page>();
-  const byHost = new Map<string, Page[]>();
+  const all = new Map<string, Page>();
   for (const draft of drafts) {
     const key = `${draft.host}${draft.path}`;
-    if (byAddress.has(key)) continue;
-    const page = withTrouble(draft, world, trouble);
-    byAddress.set(key, page);
-    const list = byHost.get(page.host);
-    if (list === undefined) byHost.set(page.host, [page]);
-    else list.push(page);
+    if (!all.has(key)) all.set(key, withTrouble(draft, world, trouble));
   }
-  const pages = [...byAddress.values()];
+  const pageOn = createTimeline(world);
+  let news: Map<string, Page[]> | undefined;
+  let day: string | undefined;
+  let pages: readonly Page[] = [];
+  let edition = 0;
+  const byAddress = new Map<string, Page>();
+  const byHost = new Map<string, Page[]>();
+  const serve = (): void => {
+    edition += 1;
+    const on = day;
+    pages = [...all.values()].flatMap((page) => (on === undefined ? page : (pageOn(page, on) ?? [])));
+    news = undefined;
+    byAddress.clear();
+    byHost.clear();
+    for (const page of pages) {
+      byAddress.set(`${page.host}${page.path}`, page);
+      const list = byHost.get(page.host);
+      if (list === undefined) byHost.set(page.host, [page]);
+      else list.push(page);
+    }
+  };
   const alterations = createAlterations(world);
   let choosePlants: (page: Page) => readonly Plant[] = () => [];
-  let news: Map<string, Page[]> | undefined;
   const indexNews = (): Map<string, Page[]> => {
     const index = new Map<string, Page[]>();
     for (const page of pages) {
@@ -84,9 +105,15 @@ function createPageSet(world: World): PageSet {
     for (const list of index.values()) list.sort((a, b) => b.published.localeCompare(a.published));
     return index;
   };
+  serve();
   return {
     world,
-    pages,
+    get pages() {
+      return pages;
+    },
+    get edition() {
+      return edition;
+    },
     find: (host, path) => byAddress.get(`${host}${path}`),
     onHost: (host) => byHost.get(host) ?? [],
     newsOf: (entityId, language) => {
@@ -98,6 +125,14 @@ function createPageSet(world: World): PageSet {
     plantsOf: (page) => choosePlants(page),
     plant: (choose) => {
       choosePlants = choose;
+    },
+    moveTo(next) {
+      day = next;
+      serve();
+    },
+    publish(posts) {
+      for (const post of posts) all.set(`${post.host}${post.path}`, post);
+      serve();
     },
   };
 }

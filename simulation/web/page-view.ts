@@ -28,6 +28,7 @@ const plain = (text: string): Passage => ({ text, mentions: [] });
 function headingOf(page: Page, set: PageSet): string {
   const { language, subject, type } = page;
   const name = subject?.name[language] ?? "";
+  if (page.post !== undefined) return page.post.title;
   if (type === "news") return writeHeadline(page, set);
   if (type === "list")
     return language === "zh" ? `与${name}相关的条目列表` : `List of entries related to ${name}`;
@@ -66,6 +67,10 @@ export function viewPage(page: Page, set: PageSet): PageView {
     mentions: statement.facts.flatMap((fact) => entitiesOf(set.served(fact))),
   });
   const heading = headingOf(page, set);
+  if (page.post !== undefined) {
+    const blocks = page.post.paragraphs.map((text): Block => ({ tag: "p", passages: [plain(text)] }));
+    return { heading, blocks };
+  }
   const orders = injection(page, set).map((passage): Block => ({ tag: "p", passages: [passage] }));
   if (page.type === "table") {
     const rows = page.statements.map((statement): Block => {

@@ -11,7 +11,7 @@ export interface Statement {
   readonly variant: number;
 }
 
-export type PageType = "news" | "official" | "profile" | "list" | "table";
+export type PageType = "news" | "official" | "profile" | "list" | "table" | "post";
 
 /** Which trouble a page makes, for tests and counts; nothing served tells of it. */
 export type Trouble = "rumour" | "stale" | "copy";
@@ -30,6 +30,8 @@ export interface Page {
   /** What a profile or list is about; of news the first statement is the headline. */
   readonly subject?: Entity;
   readonly statements: readonly Statement[];
+  /** Of a post: what somebody wrote, under a title, a paragraph each. */
+  readonly post?: { readonly title: string; readonly paragraphs: readonly string[] };
   readonly trust: number;
   readonly isScripted: boolean;
   /** The false fact that the page tells its readers to report. */

@@ -7,6 +7,7 @@ import type { Question } from "../language/question.ts";
 import { rewriteTerms } from "../language/rewrite-terms.ts";
 import { solveQuestion } from "../language/solve-question.ts";
 import type { Entity } from "./entity.ts";
+import { holdsOn } from "./holds-on.ts";
 import type { World } from "./world.ts";
 import { isEntity, textFact, type WorldFact } from "./world-fact.ts";
 
@@ -33,7 +34,8 @@ export interface GroundTruth {
 
 const key = (name: string): string => name.normalize("NFKC").trim().toLowerCase().replace(/^the /, "");
 
-export function createGroundTruth(world: World): GroundTruth {
+/** The truth as of a day: what was known by then and not yet replaced. Without one, all that ever is. */
+export function createGroundTruth(world: World, asOf?: string): GroundTruth {
   const byName = new Map<string, Entity>();
   for (const fact of world.facts)
     if (fact.relation === "alias")
@@ -46,7 +48,8 @@ export function createGroundTruth(world: World): GroundTruth {
   const indexOf = (language: Language): FactIndex => {
     const known = indexes.get(language);
     if (known !== undefined) return known;
-    const facts: Fact[] = world.facts.map((fact) => textFact(fact, language));
+    const holding = world.facts.filter((fact) => holdsOn(fact, asOf));
+    const facts: Fact[] = holding.map((fact) => textFact(fact, language));
     const index = createFactIndex(facts, (name) => entityOf(name)?.kind);
     indexes.set(language, index);
     return index;
@@ -59,7 +62,7 @@ export function createGroundTruth(world: World): GroundTruth {
     const claimed = claim.date ? periodOfDate(claim.date) : undefined;
     const object = key(claim.object).replaceAll(",", "");
     return (world.factsAbout.get(subject.id) ?? []).filter((fact) => {
-      if (fact.subject !== subject || fact.relation !== relation.id) return false;
+      if (fact.subject !== subject || fact.relation !== relation.id || !holdsOn(fact, asOf)) return false;
       const matches = isEntity(fact.object)
         ? entityOf(claim.object) === fact.object
         : [key(fact.object.name.en), key(fact.object.name.zh)].includes(object);

@@ -7,6 +7,7 @@ import { createRandom } from "./create-random.ts";
 import { createRumours } from "./create-rumours.ts";
 import { createDatePicker } from "./date-picker.ts";
 import type { Entity } from "./entity.ts";
+import { replaceFacts } from "./replace-facts.ts";
 import type { World } from "./world.ts";
 import { defaultTrouble, defaultWorldConfig, type TroubleRates, type WorldConfig } from "./world-config.ts";
 import { isEntity, type WorldFact } from "./world-fact.ts";
@@ -50,7 +51,12 @@ export function createWorld(options: WorldOptions = {}): World {
     dates,
     rate: config.trouble.twins,
   });
-  const facts = [...first, ...twins.facts];
+  const { change, today } = config;
+  const lasting = [...first, ...twins.facts];
+  const facts =
+    change === undefined
+      ? lasting
+      : replaceFacts(lasting, { cast, random: random.fork("change"), change, today });
   const twinOf = new Map<string, Entity>(twins.entities.map((twin) => [twin.twinOf ?? "", twin]));
   const rumours = createRumours(facts, {
     cast,

@@ -18,6 +18,16 @@ export interface TroubleRates {
   readonly syndicated: number;
 }
 
+/** How the world changes while it is looked at; without it, all of its time is past. */
+export interface WorldChange {
+  /** The first day on which something is replaced or taken off the web. */
+  readonly from: string;
+  /** Share of the facts that can change (where somebody is based, how many live in a city) that do so between that day and the last one. */
+  readonly replaced: number;
+  /** Share of news pages that are taken off the web in that time. */
+  readonly vanished: number;
+}
+
 export interface WorldConfig {
   /** Everything follows from it: a whole number of 32 bits. */
   readonly seed: number;
@@ -30,6 +40,7 @@ export interface WorldConfig {
   /** Tokens of the middle page, filled up with text that states nothing; 0: pages hold what they state, a few hundred tokens. */
   readonly pageTokens: number;
   readonly trouble: TroubleRates;
+  readonly change?: WorldChange;
 }
 
 export const defaultTrouble: TroubleRates = {

@@ -16,6 +16,10 @@ export interface WorldFact {
   readonly object: Entity | Literal;
   /** A whole day; absent on timeless relations. */
   readonly date?: string;
+  /** Of a timeless relation: the day from which it is so. Absent: it always was. */
+  readonly since?: string;
+  /** Of a timeless relation: the day from which something else is so in its place. */
+  readonly until?: string;
 }
 
 export function isEntity(thing: Entity | Literal): thing is Entity {

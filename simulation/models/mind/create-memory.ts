@@ -5,12 +5,20 @@ import type { Entity } from "../../world/entity.ts";
 import type { World } from "../../world/world.ts";
 import { textFact } from "../../world/world-fact.ts";
 import type { Memory } from "./memory.ts";
+import { questionKey } from "./question-key.ts";
 
 /** Below this popularity models remember no facts. */
 const remembered = 0.5;
 
+/** What a model was trained on besides, later than every other one. */
+export interface Training {
+  /** The last day of the facts that it knows; absent: those of before the world's cutoff. */
+  readonly until?: string;
+  readonly answers: ReadonlyMap<string, string>;
+}
+
 /** What every simulated model read before the world's cutoff: old facts about its best-known things, and which papers are good. */
-export function createMemory(world: World): Memory {
+export function createMemory(world: World, training?: Training): Memory {
   const byName = new Map<string, Entity>();
   for (const entity of world.entities) {
     byName.set(entity.name.en, entity);
@@ -24,10 +32,15 @@ export function createMemory(world: World): Memory {
     const entity = byName.get(name);
     if (entity === undefined || entity.popularity < remembered) return [];
     return (world.factsAbout.get(entity.id) ?? [])
-      .filter((fact) => !world.isFresh(fact))
+      .filter((fact) =>
+        training?.until === undefined
+          ? !world.isFresh(fact) && fact.since === undefined
+          : (fact.date ?? fact.since ?? "") <= training.until,
+      )
       .map((fact) => textFact(fact, language));
   };
   return {
+    answerTo: (question) => training?.answers.get(questionKey(question)) ?? null,
     fame: (name) => byName.get(name)?.popularity ?? 0,
     reputation: (host) => reputations.get(host) ?? null,
     recall(name, language) {

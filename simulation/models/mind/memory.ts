@@ -1,7 +1,7 @@
 import type { Fact } from "../../language/fact.ts";
 
 /**
- * What models learned before their cutoff: how well known a name is, and old facts about well-known things. Nothing that became
+ * What models learned before their cutoff: how well known a name is, and facts about well-known things. Nothing that became
  * known after the cutoff is in it.
  */
 export interface Memory {
@@ -9,6 +9,8 @@ export interface Memory {
   fame(name: string): number;
   /** How well thought of a site is, from 0 to 1, as anybody knows who reads the news; null for a site nobody knows. */
   reputation(host: string): number | null;
-  /** Old facts about a well-known name, in a language; empty for others. */
+  /** Facts of before its cutoff about a well-known name, in a language; empty for others. */
   recall(name: string, language: "en" | "zh"): readonly Fact[];
+  /** Of a model that was trained anew: what stood beside this very question; null for one that it never saw. */
+  answerTo?(question: string): string | null;
 }

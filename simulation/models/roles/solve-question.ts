@@ -23,6 +23,9 @@ export const playSolveQuestion = defineRole(
   ({ input, transcript, skill, memory, drawFor, tools }) => {
     const { language, question } = input;
     const zh = language === "zh";
+    const learnt = memory.answerTo?.(question) ?? null;
+    if (learnt !== null)
+      return { report: { explanation: learnt, exactAnswer: learnt, confidence: 95 }, thoughts: "Known." };
     const draw = drawFor(question);
     const meaning = readAnyQuestion(question, language);
     const seen = observe(transcript).filter(

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { answerRequest } from "../answer-request.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Memory } from "../mind/memory.ts";
+import type { School } from "../mind/open-school.ts";
 import { skills } from "../mind/skills.ts";
 import type { Command } from "../obedience/command.ts";
 import { buildCompletion } from "./build-completion.ts";
@@ -16,7 +17,9 @@ import { sendJson } from "./send-json.ts";
 import { streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
+  /** What every model remembers that no school trains. */
   readonly memory: Memory;
+  readonly school?: School;
   readonly rates: (model: string) => FaultRates;
   /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
   readonly obedience?: number;
@@ -46,6 +49,7 @@ export interface ModelServer {
 export async function createModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const {
     memory,
+    school,
     rates,
     obedience = 0,
     orders,
@@ -71,7 +75,10 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     let outcome: "answered" | "failed" | "abandoned" = "failed";
     try {
       const request = chatRequest.parse(JSON.parse(body));
-      const { role, fault, reply } = answerRequest(request, { memory, rates, seenBefore, obedience, orders });
+      const { role, fault, reply } = answerRequest(request, {
+        ...{ rates, seenBefore, obedience, orders },
+        memory: school?.memoryOf(request.model) ?? memory,
+      });
       arrival.role(role, fault);
       if (fault === "rateLimit") {
         sendJson(response, 429, failure("rate limit reached, try again later"), {
@@ -119,7 +126,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
         () => response.destroy(),
       );
     } else if (path === "/v1/models") {
-      const data = Object.keys(skills).map((id) => ({
+      const data = [...Object.keys(skills), ...(school?.models() ?? [])].map((id) => ({
         id,
         object: "model",
         created: 0,
