@@ -51,7 +51,7 @@ export function goodScript(pages: PageStore): AgentScript {
       const evidence = [...fresh, ...old];
       for (const { url, quote } of evidence) {
         const text = `News of the day. Yesterday ${quote}, as everyone had hoped.`;
-        const page = { id: `snapshot of ${url}`, url, title: "News", text, language: "en" };
+        const page = { id: `snapshot of ${url}`, url, title: `News: ${quote}`, text, language: "en" };
         const dated = { published: "2026-03-02", publishedFrom: "meta", links: [] };
         await pages.putSnapshot({ ...page, ...dated, retrieved: "2026-05-01T10:00:00.000Z" });
         await pages.putVisit(key.scope, url, page.id);
