@@ -24,17 +24,22 @@ export interface AssembledRelease {
   readonly manifestHash: string;
 }
 
+/** A site that fewer questions rest on than this is not named in clear: it could tell where to look. */
+const commonSite = 5;
+
 /** Makes a release's files: what tells questions or answers is sealed, every file derived from items holds the canary. */
 export function assembleRelease(
   draft: ReleaseDraft,
   keys: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
 ): AssembledRelease {
-  const { release, canary, statistics, retired } = draft;
+  const { release, canary, retired } = draft;
   const { sentence } = canary;
+  const topRootDomains = draft.statistics.topRootDomains.filter(({ questions }) => questions >= commonSite);
+  const statistics = { ...draft.statistics, topRootDomains };
   const sealed = draft.items.map((item, position) =>
     sealItem(item, { release: release.id, releaseKey: keys.releaseKey, canary: sentence, position }),
   );
-  const facts = factsOf(draft);
+  const facts = factsOf({ ...draft, statistics });
   const files = new Map<string, Uint8Array>();
   const put = (path: string, content: string | Uint8Array) =>
     void files.set(path, typeof content === "string" ? Buffer.from(content, "utf8") : content);

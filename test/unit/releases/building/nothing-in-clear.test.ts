@@ -38,12 +38,17 @@ const chinese = makeReleaseItem({
   language: "zh",
   question: "哪位制图师在离开乌尔门弗里德之后绘制了科尔瓦斯海峡的地图?",
   answer: "布兰科维奇塔恩",
-  evidence: [makePiece({ id: "q-zh-e1", quote: "海峡由布兰科维奇塔恩在寒冷的春天绘制完成" })],
+  evidence: [
+    makePiece({
+      ...{ id: "q-zh-e1", site: "haixia-ribao.example", statement: "制图师绘制了海峡的地图。" },
+      quote: "海峡由布兰科维奇塔恩在寒冷的春天绘制完成",
+    }),
+  ],
 });
 
 const textsOf = (item: ReleaseItem): string[] => [
   ...[item.question, item.answer, ...item.aliases, item.seedId],
-  ...item.evidence.flatMap(({ statement, quote, url }) => [statement, quote, url]),
+  ...item.evidence.flatMap(({ statement, quote, rootDomain }) => [statement, quote, rootDomain ?? ""]),
   ...(item.graph?.nodes.map(({ label }) => label) ?? []),
   ...(item.graph?.edges.flatMap(({ relation }) => relation ?? []) ?? []),
 ];
@@ -57,7 +62,9 @@ test("no byte of a sealed item stands in a release: in no file, encoding or page
   expect(await findInFiles(files, [...textsOf(english), ...textsOf(chinese)])).toEqual([]);
   // What is in clear is found by the same search, in both tables and nowhere else.
   const [old] = release.draft.retired.items;
-  const clear = await findInFiles(files, [old?.question ?? ""]);
+  const clear = (await findInFiles(files, [old?.question ?? ""])).filter((place) =>
+    place.includes(": bytes"),
+  );
   expect(clear).toEqual(
     ["retired/items.jsonl: bytes", "retired/items.parquet: bytes"].map((start) =>
       expect.stringContaining(start),
