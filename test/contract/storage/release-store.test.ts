@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Release } from "../../../domain/ports/release-store.ts";
+import type { ReleaseManifest } from "../../../domain/release-manifest.ts";
+import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
+import { createExposureLedger } from "../../../storage/stores/create-exposure-ledger.ts";
+import { createHumanReviewStore } from "../../../storage/stores/create-human-review-store.ts";
+import { createPageStore } from "../../../storage/stores/create-page-store.ts";
+import { createReleaseStore } from "../../../storage/stores/create-release-store.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { acceptQuestion } from "./accept-question.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+const acceptance = {
+  clock: { now: () => at },
+  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  providerOf: () => null,
+};
+
+const release = (id: string, built: Date): Release => ({
+  ...{ id, name: "freshet", version: id, cutoff: "2026-01-01", canary: `canary of ${id}`, built },
+  ...{ folder: `/releases/${id}`, manifestHash: "0".repeat(64) },
+  // What is in it is the builder's; the store gives back what was put in.
+  manifest: { release: { id } } as unknown as ReleaseManifest,
+});
+
+describeOnEachPostgres("releases and their review", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  test("a release is put down once with its items, and what is public is published from then on", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const ledger = createExposureLedger({ db: open.db });
+    const [shown = "", hidden = ""] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const first = release("r-1", at);
+    const items = [
+      { questionId: shown, split: "public", position: 0 },
+      { questionId: hidden, split: "private", position: 1 },
+    ] as const;
+    const put = await Promise.all([releases.record(first, items), releases.record(first, items)]);
+    expect([...put].sort()).toEqual([false, true]);
+    expect(await releases.get("r-1")).toEqual(first);
+    expect(await releases.listItems("r-1")).toEqual(items);
+    expect(await ledger.list({ itemIds: [shown, hidden] })).toEqual([
+      {
+        ...{ itemId: shown, kind: "published", key: "release/r-1", party: "", at },
+        detail: { release: "r-1", split: "public" },
+      },
+    ]);
+    const second = release("r-2", new Date("2026-03-08"));
+    await releases.record(second, [{ questionId: shown, split: "public", position: 0 }]);
+    expect((await releases.list()).map(({ id }) => id)).toEqual(["r-2", "r-1"]);
+    expect(await releases.listReleased()).toEqual(
+      new Map([
+        [shown, "public"],
+        [hidden, "private"],
+      ]),
+    );
+    expect(await releases.get("r-3")).toBeNull();
+  });
+
+  test("a release with an item that was never accepted leaves nothing behind", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const known = await acceptQuestion(open, { acceptance });
+    const items = [known, "q-none"].map((questionId, position) => ({
+      ...{ questionId, position, split: "public" as const },
+    }));
+    await expect(releases.record(release("r-bad", at), items)).rejects.toThrow();
+    expect(await releases.get("r-bad")).toBeNull();
+    expect(await createExposureLedger({ db: open.db }).list({ itemIds: [known] })).toEqual([]);
+  });
+
+  test("one process builds at a time", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const held = await releases.hold();
+    expect(held).not.toBeNull();
+    expect(await releases.hold()).toBeNull();
+    await held?.release();
+    const again = await releases.hold();
+    expect(again).not.toBeNull();
+    await again?.release();
+  });
+
+  test("makers are those of the items' own runs; pages tell their days", async () => {
+    const releases = createReleaseStore({ db: open.db });
+    const ledger = createCallLedger({ db: open.db });
+    const pages = createPageStore({ db: open.db });
+    const madeBy = (model: string, provider: string) =>
+      acceptQuestion(open, {
+        acceptance,
+        async before(runId) {
+          const key = { scope: { kind: "run" as const, id: runId }, step: "gather", round: 1, name: "turn" };
+          const call = { key, attempt: 0, requestHash: "h", role: "synthesis" as const, model };
+          await ledger.reserve(call);
+          await ledger.reserve({ ...call, key: { ...key, turn: 1 } });
+          await pages.putSearch(key, "q", provider, { outcome: "empty", detail: "" });
+        },
+      });
+    const [one, other] = [await madeBy("m-1", "searxng"), await madeBy("m-2", "brave")];
+    expect(await releases.readMakers([one])).toEqual({
+      models: [{ role: "synthesis", model: "m-1" }],
+      search: ["searxng"],
+    });
+    expect(await releases.readMakers([other, one])).toMatchObject({
+      models: [{ model: "m-1" }, { model: "m-2" }],
+      search: ["brave", "searxng"],
+    });
+    await pages.putSnapshot({
+      ...{ id: "page-1", url: "http://a.test/", title: "", text: "", language: null, links: [] },
+      ...{ published: "2026-02-01", publishedFrom: "meta", retrieved: at.toISOString() },
+    });
+    expect(await releases.readPageDays(["page-1", "page-2"])).toEqual(
+      new Map([["page-1", { published: "2026-02-01", modified: null }]]),
+    );
+  });
+
+  test("a review's sample stays as it was drawn; an annotator's newer answer replaces the older", async () => {
+    const reviews = createHumanReviewStore({ db: open.db });
+    const questionId = await acceptQuestion(open, { acceptance });
+    const review = { id: "review-1", releaseId: null, questionIds: [questionId], exported: at };
+    await reviews.create(review);
+    await reviews.create({ ...review, questionIds: [] });
+    expect(await reviews.get("review-1")).toEqual(review);
+    const answer = {
+      ...{ reviewId: "review-1", questionId, annotator: "ann", note: "half \ud800" },
+      ...{ evidenceCorrect: true, unambiguous: false, inferable: true },
+    };
+    await reviews.putAnswers([answer], at);
+    await reviews.putAnswers(
+      [
+        { ...answer, unambiguous: true },
+        { ...answer, annotator: "bo" },
+      ],
+      at,
+    );
+    expect(await reviews.listAnswers("review-1")).toMatchObject([
+      { annotator: "ann", unambiguous: true, note: "half \ufffd" },
+      { annotator: "bo", unambiguous: false },
+    ]);
+    const stray = { ...answer, annotator: "cy", questionId: "q-none" };
+    await expect(reviews.putAnswers([{ ...answer, annotator: "cy" }, stray], at)).rejects.toThrow();
+    expect(await reviews.listAnswers("review-1")).toHaveLength(2);
+  });
+});
