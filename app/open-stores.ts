@@ -28,12 +28,13 @@ import { createUseStore } from "../storage/stores/create-use-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance) {
+  const clock = acceptance?.clock;
   return {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
     evaluations: createEvaluationStore({ db }),
-    exposures: createExposureLog({ db }),
+    exposures: createExposureLog({ db, clock }),
     exposureLedger: createExposureLedger({ db }),
     humanReviews: createHumanReviewStore({ db }),
     items: createItemStore({ db }),
@@ -50,7 +51,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
     seedings: createSeedingStore({ db }),
-    sightings: createSightingLog({ db }),
+    sightings: createSightingLog({ db, clock }),
     ticks: createTickStore({ db }),
     turns: createTurnStore({ db }),
     uses: createUseStore({ db }),

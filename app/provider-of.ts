@@ -1,10 +1,10 @@
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 
-/** Who gets to see what a model is asked: its endpoint's host. */
+/** Who gets to see what a model is asked: its endpoint's host, whichever port it serves the model on. */
 export function providerOf(
   { endpoints }: Pick<ModelsSettings, "endpoints">,
   { endpoint }: Pick<ModelSettings, "endpoint">,
 ): string {
   const { baseUrl } = endpoints[endpoint] ?? {};
-  return baseUrl === undefined ? endpoint : new URL(baseUrl).host;
+  return baseUrl === undefined ? endpoint : new URL(baseUrl).hostname;
 }

@@ -52,6 +52,8 @@ export interface LeakSearchReport {
 /** One thing that is searched for. */
 interface Target {
   readonly name: string;
+  /** False for a canary. */
+  readonly isQuestion: boolean;
   readonly language: Language;
   readonly queries: readonly string[];
 }
@@ -76,10 +78,12 @@ export async function planLeakSearch(
     stores.leakSearches.listCanaries(),
   ]);
   const targets = [
-    ...canaries.map(({ id, text }) => ({ name: id, language: "en" as const, queries: [`"${text}"`] })),
+    ...canaries.map(({ id, text }) => ({
+      ...{ name: id, isQuestion: false, language: "en" as const },
+      queries: [`"${text}"`],
+    })),
     ...published.slice(0, limit ?? leakSearch.items).map((item) => ({
-      name: item.id,
-      language: item.language,
+      ...{ name: item.id, isQuestion: true, language: item.language },
       queries: chooseLeakQueries(item, leakSearch),
     })),
   ];
@@ -111,34 +115,44 @@ export async function runLeakSearch(
       key: { scope: scopeOf(order.key), step, round: 0, name: target.name },
       ...{ language: target.language, signal: options.signal },
     };
-    const found = await searchFor(parts, target, { call, look });
+    const found = await searchFor(parts, target, { call, look }).catch((error: unknown) => {
+      if (options.signal.aborted) return null;
+      throw error;
+    });
+    if (found === null) break;
     tally.queries += target.queries.length;
     tally.pages += found.pages;
     tally.searched += found.isAnswered ? 1 : 0;
     tally.silent = found.isAnswered ? 0 : tally.silent + 1;
-    for (const leak of found.leaks) leaks.set(`${leak.itemId} ${leak.address}`, leak);
+    for (const leak of found.leaks) {
+      const name = `${leak.itemId} ${leak.address}`;
+      // A result's snippet shows less than its page.
+      if (leaks.get(name)?.strength !== "answer") leaks.set(name, leak);
+    }
     await stores.exposureLedger.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
   }
   options.onProgress?.({ done: targets.length, total: targets.length, leaks: leaks.size });
   const { silent, ...counts } = tally;
-  const stopped = options.signal.aborted ? "signal" : silent >= patience ? "no-answers" : null;
+  const isSilent = silent >= patience || (targets.length > 0 && counts.searched === 0);
+  const stopped = options.signal.aborted ? "signal" : isSilent ? "no-answers" : null;
   return { ...counts, due: targets.length, leaks: [...leaks.values()], stopped };
 }
 
 async function searchFor(
   { settings, stores, lookup, clock }: LeakSearchParts,
-  { name, queries }: Target,
+  { name, queries, isQuestion }: Target,
   { call, look }: { readonly call: LookupCall; readonly look: (text: string) => Leak[] },
 ): Promise<{ readonly leaks: FoundLeak[]; readonly pages: number; readonly isAnswered: boolean }> {
   if (queries.length === 0) return { leaks: [], pages: 0, isAnswered: true };
   const { pages, ownSites } = settings.exposure.leakSearch;
-  // A search engine that is asked for a piece of it has seen that piece.
-  await stores.exposureLedger.note([
-    {
-      ...{ itemId: name, kind: "query-echo", key: step, party: "search engines", at: clock.now() },
-      detail: { by: step, queries: queries.length },
-    },
-  ]);
+  // A search engine that is asked for a piece of a question has seen that piece; a canary is a piece of none.
+  if (isQuestion)
+    await stores.exposureLedger.note([
+      {
+        ...{ itemId: name, kind: "query-echo", key: step, party: "search engines", at: clock.now() },
+        detail: { by: step, queries: queries.length },
+      },
+    ]);
   const { searches } = await lookup.search({ query: [...queries] }, call);
   const results = unique(searches.flatMap((search) => search.results)).filter(
     ({ url }) => !isOf(url, ownSites),

@@ -42,10 +42,20 @@ function judgeClosedBook(
         ? "clear"
         : "undecided";
   const arms = {
-    ...{ liveAsked: live.asked, liveRight: live.right },
-    ...{ controlAsked: control.asked, controlRight: control.right },
+    ...tallyOf(own, "live"),
+    ...tallyOf(own, "control"),
+    ...{ comparedLive: live.asked, comparedControl: control.asked },
   };
   return { model, mode: "closed-book", verdict, test: { ...terms, ...arms, ...found } };
+}
+
+/** Of all scored answers, those that nothing could be compared with too. */
+function tallyOf(own: readonly ProbeObservation[], arm: ProbeObservation["arm"]): Record<string, number> {
+  const scored = own.filter((answer) => answer.arm === arm && answer.correct !== null);
+  return {
+    [`${arm}Asked`]: scored.length,
+    [`${arm}Right`]: scored.filter(({ correct }) => correct === true).length,
+  };
 }
 
 /** Live items alone: the threshold needs no control. */

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Clock } from "../../domain/ports/clock.ts";
 import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -7,7 +8,14 @@ import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { inScope } from "./in-scope.ts";
 
-export function createExposureLog({ db }: { readonly db: Database }): ExposureLog {
+export function createExposureLog({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  /** What entries are dated by; the server's own where it is left out. */
+  readonly clock?: Clock | undefined;
+}): ExposureLog {
   const { orm } = db;
   return withClearErrors<ExposureLog>({
     async note({ key, query, questionId, piece, decision }) {
@@ -19,6 +27,7 @@ export function createExposureLog({ db }: { readonly db: Database }): ExposureLo
             ...{ scopeKind: scope.kind, scopeId: scope.id, step, round, name, turn },
             ...{ queryHash: hashText(query), query: cleanText(query) },
             ...{ questionId, piece: cleanText(piece), decision },
+            ...(clock && { noticed: clock.now() }),
           })
           .onConflictDoNothing(),
       );

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { Clock } from "../../domain/ports/clock.ts";
 import type { SightingLog } from "../../domain/ports/sighting-log.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -8,7 +9,14 @@ import { hashText } from "../text/hash-text.ts";
 import { normaliseUrl } from "../text/normalise-url.ts";
 import { inScope } from "./in-scope.ts";
 
-export function createSightingLog({ db }: { readonly db: Database }): SightingLog {
+export function createSightingLog({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  /** What entries are dated by; the server's own where it is left out. */
+  readonly clock?: Clock | undefined;
+}): SightingLog {
   const { orm } = db;
   return withClearErrors<SightingLog>({
     async note({ scope, step }, sightings) {
@@ -19,6 +27,7 @@ export function createSightingLog({ db }: { readonly db: Database }): SightingLo
           ...{ kind, itemId, place, piece: cleanText(piece) },
           ...{ urlHash: hashText(address), url: cleanText(address) },
           ...{ scopeKind: scope.kind, scopeId: scope.id, step },
+          ...(clock && { noticed: clock.now() }),
         };
       });
       await inScope(db, scope, (tx) => tx.insert(exposures).values(values).onConflictDoNothing());
