@@ -16,6 +16,8 @@ import { createProbeStore } from "../storage/stores/create-probe-store.ts";
 import { createQuestionStore } from "../storage/stores/create-question-store.ts";
 import { createRefreshStore } from "../storage/stores/create-refresh-store.ts";
 import { createReleaseStore } from "../storage/stores/create-release-store.ts";
+import { createReportStore } from "../storage/stores/create-report-store.ts";
+import { createReviewStore } from "../storage/stores/create-review-store.ts";
 import { createRunStore } from "../storage/stores/create-run-store.ts";
 import { createSearchCache } from "../storage/stores/create-search-cache.ts";
 import { createSearchQuota } from "../storage/stores/create-search-quota.ts";
@@ -46,6 +48,8 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     questions: createQuestionStore({ db }),
     refreshes: createRefreshStore({ db }),
     releases: createReleaseStore({ db }),
+    reports: createReportStore({ db }),
+    reviews: createReviewStore({ db }),
     runs: createRunStore({ db, acceptance }),
     searchCache: createSearchCache({ db }),
     searchQuota: createSearchQuota({ db }),

@@ -61,4 +61,6 @@ export interface LifeStore {
       readonly validUntil?: string | null;
     },
   ): Promise<void>;
+  /** Has its evidence visited again by then at the latest; a review that is due earlier stays. */
+  reviewBy(questionId: string, due: Date): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { Life, LifeEvent } from "../../domain/life.ts";
 import type { LifeMove, LifeStore } from "../../domain/ports/life-store.ts";
@@ -93,6 +93,12 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
         await tx.update(lives).set({ state: to, reason, since }).where(eq(lives.questionId, questionId));
         return { moved: true, life: { ...life, state: to, reason, since } };
       }),
+    async reviewBy(questionId, due) {
+      await orm
+        .update(lives)
+        .set({ reviewDue: due })
+        .where(and(eq(lives.questionId, questionId), gt(lives.reviewDue, due)));
+    },
     async noteReview(questionId, { at, due, freshnessClass, validFrom, validUntil }) {
       await orm
         .update(lives)
