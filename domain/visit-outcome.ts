@@ -3,9 +3,13 @@ import { pageCapture } from "./page-capture.ts";
 import { pageRendering } from "./page-rendering.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 
-/** Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). */
+/**
+ * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). "gone": the
+ * host answers, and says that it has no such page (any more).
+ */
 export const visitFault = z.enum([
   "unreachable",
+  "gone",
   "blocked",
   "refused-address",
   "empty",

@@ -7,6 +7,7 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const GONE = new Set([404, 410]);
 const BLOCKED = new Set([401, 402, 403, 407, 451, 999]);
 /** Where the host that is asked too much doesn't say for how long. */
 const PAUSE_MS = 5_000;
@@ -24,6 +25,7 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
     };
   }
   if (BLOCKED.has(status)) return { fault: "blocked", detail: `HTTP ${status}` };
+  if (GONE.has(status)) return { fault: "gone", detail: `HTTP ${status}` };
   if (status >= 400) return { fault: "unreachable", detail: `HTTP ${status}` };
   return null;
 }

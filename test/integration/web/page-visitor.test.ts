@@ -122,7 +122,7 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     });
 
     it("names what is no page", async () => {
-      expect(await faultOf("/missing")).toBe("unreachable");
+      expect(await faultOf("/missing")).toBe("gone");
       expect(await faultOf("/forbidden")).toBe("blocked");
       expect(await faultOf("/empty")).toBe("empty");
       expect(await faultOf("/pdf")).toBe("unsupported-type");

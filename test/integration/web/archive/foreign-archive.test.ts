@@ -136,7 +136,7 @@ it("reads documents too, and names what is no page", async () => {
     const outcome = await visitor.visit(`http://old.test${path}`);
     return outcome.outcome === "fault" ? outcome.fault : outcome.page.title;
   };
-  expect(await faultOf("/gone")).toBe("unreachable");
+  expect(await faultOf("/gone")).toBe("gone");
   expect(await faultOf("/picture")).toBe("unsupported-type");
   expect(await faultOf("/away")).toBe("not-in-archive");
   expect(await faultOf("/round")).toBe("unreachable");

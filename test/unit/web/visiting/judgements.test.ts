@@ -49,7 +49,8 @@ it("judges an answer by status and type", () => {
   expect(fault(403)).toBe("blocked");
   expect(fault(429)).toBe("blocked");
   expect(fault(503, { "retry-after": "30" })).toBe("blocked");
-  expect(fault(404)).toBe("unreachable");
+  expect(fault(404)).toBe("gone");
+  expect(fault(410)).toBe("gone");
   expect(fault(502)).toBe("unreachable");
   expect(fault(200, { "cf-mitigated": "challenge" })).toBe("blocked");
 });
