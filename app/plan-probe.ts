@@ -53,7 +53,7 @@ export async function planProbe(
   const names = Object.keys(models);
   const withTools = toolsSample ?? probes.toolsSample;
   const modes: ProbeMode[] = withTools > 0 ? ["closed-book", "tools"] : ["closed-book"];
-  const items = await listArms(stores);
+  const items = await listArms(stores, probes);
   const answers = await stores.probes.listAnswers({});
   const trials = names.flatMap((model) =>
     modes.flatMap((mode) => {
@@ -96,18 +96,19 @@ function chooseModels(
 }
 
 /** An item that a release published is live; one that none did, though it might have been, is its control. */
-async function listArms({
-  lives,
-  exposureLedger,
-}: Pick<Stores, "lives" | "exposureLedger">): Promise<{ standing: Standing; arm: ProbeArm }[]> {
+async function listArms(
+  { lives, exposureLedger }: Pick<Stores, "lives" | "exposureLedger">,
+  { controls }: Pick<Settings["exposure"]["probes"], "controls">,
+): Promise<{ standing: Standing; arm: ProbeArm }[]> {
   const standings = (await lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
   const published = new Set(
     (await exposureLedger.list({ kinds: ["published"] })).map(({ itemId }) => itemId),
   );
-  return standings.map((standing) => ({
-    standing,
-    arm: published.has(standing.questionId) ? "live" : "control",
-  }));
+  return standings.flatMap((standing) => {
+    if (published.has(standing.questionId)) return { standing, arm: "live" as const };
+    const isControl = controls === "unpublished" || standing.split === "private";
+    return isControl ? { standing, arm: "control" as const } : [];
+  });
 }
 
 function recordsOf(answers: readonly ProbeObservation[]) {

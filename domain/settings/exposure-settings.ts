@@ -108,6 +108,8 @@ export const exposureSettings = z
         toolsSample: z.int().min(0).default(20),
         /** The chance of ever calling any clean model contaminated or saturated, over all models and modes together. */
         alpha: z.number().gt(0).lt(0.5).default(0.05),
+        /** What published items are compared with: all that no release showed, or the private split alone, which is of the same age. */
+        controls: z.enum(["unpublished", "private"]).default("unpublished"),
         /** Items are compared within bands of so many days of age. */
         ageBandDays: z.number().positive().default(90),
         /** How many times the odds of a right answer count as contamination worth acting on: what `clear` excludes. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorkMeter } from "../../../app/create-work-meter.ts";
 import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { planProbe } from "../../../app/plan-probe.ts";
 import { retireByPolicy } from "../../../app/retire-by-policy.ts";
 import { runProbe } from "../../../app/run-probe.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
@@ -124,4 +125,20 @@ test("a model that read what was published is found out beside one that did not;
   const retired = await retireByPolicy({ settings, stores, clock }, { key: "tick", dryRun: true });
   expect(retired.retired.map(({ questionId }) => questionId).sort()).toEqual(ids.slice(0, published).sort());
   expect(retired.retired[0]).toMatchObject({ reason: "contaminated", note: "answered closed book by knows" });
+
+  // None of these is private: with private controls alone there is nothing to compare with.
+  const { exposure } = settings;
+  const strict = {
+    ...settings,
+    exposure: { ...exposure, probes: { ...exposure.probes, controls: "private" as const } },
+  };
+  const { trials, tests } = await planProbe(
+    { settings: strict, stores, clock },
+    { key: "week-3", toolsSample: 3 },
+  );
+  expect(new Set(trials.map(({ arm }) => arm))).toEqual(new Set(["live"]));
+  expect(trials.filter(({ mode }) => mode === "tools")).toHaveLength(6);
+  expect(tests).toHaveLength(4);
+  const unknown = planProbe({ settings, stores, clock }, { key: "week-3", models: ["nobody"] });
+  await expect(unknown).rejects.toMatchObject({ code: "unknown-model", decision: "settings" });
 });
