@@ -17,7 +17,7 @@ export interface VisitOptions extends SharedOptions {
 }
 
 /** Faults of the way to the page; the others are what the page is. */
-const AWAY = new Set<VisitFault>(["unreachable", "blocked", "timed-out", "not-processed"]);
+const AWAY = new Set<VisitFault>(["unreachable", "gone", "blocked", "timed-out", "not-processed"]);
 const EXCERPT = 1_000;
 
 /** `freshet visit URL`: exit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached. */
