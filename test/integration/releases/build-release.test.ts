@@ -1,0 +1,190 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuildParts, buildRelease } from "../../../app/build-release.ts";
+import { diffReleases } from "../../../app/diff-releases.ts";
+import { grantKey } from "../../../app/grant-key.ts";
+import { openRelease } from "../../../app/open-release.ts";
+import { openStores } from "../../../app/open-stores.ts";
+import { planRelease } from "../../../app/plan-release.ts";
+import { readSource } from "../../../app/read-source.ts";
+import { releasePaths } from "../../../app/release-paths.ts";
+import { verifyRelease } from "../../../app/verify-release.ts";
+import { writePrivateFile } from "../../../app/write-private-file.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { readReleaseFolder } from "../../../releases/verifying/read-release-folder.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { findInFiles } from "../../support/find-in-files.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { acceptItem } from "./accept-item.ts";
+
+const under = tempFolder();
+const out = join(under, "releases");
+let open: StoreDatabase;
+let parts: BuildParts;
+let settings: Settings;
+let now = new Date("2026-06-02T08:00:00Z");
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  const given = loadSettings({ cwd: under, env: {} });
+  const domains = { domains: given.domains.domains.filter(({ id }) => id === "science") };
+  const release = { ...given.release, targets: { en: 6, zh: 0 } };
+  settings = { ...given, dataDir: join(under, "data"), domains, release };
+  parts = { settings, stores: openStores(open.db), clock: { now: () => now }, review: async () => null };
+});
+afterAll(() => open.close());
+
+const faultsOf = async (folder: string, keyFile: string) => {
+  const known = await parts.stores.releases.list();
+  const { checks, newer } = await verifyRelease({ settings, known }, { folder, keyFile });
+  return {
+    newer,
+    faults: checks.flatMap(({ faults }) => faults.map(({ code, where }) => `${code} ${where}`)),
+  };
+};
+
+test("a life of releases: built once, ended after a kill, sealed, private apart; a raised cutoff and a retirement show in the next", async () => {
+  const early = await acceptItem(open, { name: "ambra", day: "2026-02-03" });
+  const late = await acceptItem(open, { name: "bolva", day: "2026-05-04" });
+  const gone = await acceptItem(open, { name: "cendra", day: "2026-05-05" });
+  const hidden = await acceptItem(open, { name: "dorlan", day: "2026-05-06", split: "private" });
+  const all = [early, late, gone, hidden];
+
+  const plan = await planRelease(parts, {});
+  expect(plan).toMatchObject({ cutoff: "2026-01-01", stale: [], removed: [] });
+  expect(plan.missing).toEqual([{ language: "en", domains: ["science"], target: 2 }]);
+
+  // Stopped before the transaction: nothing looks like a release, and nothing was published.
+  const broken = {
+    ...parts,
+    stores: { ...parts.stores, releases: { ...parts.stores.releases, ...storeThatStops(parts) } },
+  };
+  await expect(buildRelease(broken, { out })).rejects.toThrow("the process was stopped");
+  expect(readdirSync(out).filter((name) => !name.startsWith("."))).toEqual([]);
+  expect(await parts.stores.releases.list()).toEqual([]);
+
+  const first = await buildRelease(parts, { out });
+  const { id, folder } = first.release;
+  expect(id).toBe("freshet-2026.06.02");
+  expect(readdirSync(out)).toEqual([id]);
+  expect(await faultsOf(folder, first.keyFile)).toEqual({ faults: [], newer: null });
+  expect(first.release.manifest.counts).toEqual([
+    { language: "en", domain: "science", split: "public", items: 3 },
+    { language: "en", domain: "science", split: "private", items: 1 },
+  ]);
+  const { files } = await readReleaseFolder(folder);
+  const secrets = all.flatMap(({ told }) => told);
+  expect(await findInFiles(files, secrets)).toEqual([]);
+  expect(await findInFiles(files, [hidden.id])).toEqual([]);
+  const paths = releasePaths(settings, id);
+  const kept = await readFile(paths.privateItems);
+  expect(JSON.parse(kept.toString("utf8"))).toMatchObject({ id: hidden.id, position: 3 });
+  expect(await findInFiles(new Map([["private", kept]]), secrets)).toEqual([]);
+  const published = await parts.stores.exposureLedger.list({ kinds: ["published"] });
+  expect(published.map(({ itemId }) => itemId).sort()).toEqual([early.id, late.id, gone.id].sort());
+
+  // The same order again is the same release; a kill between transaction and rename is made good by it.
+  await rename(folder, join(out, `.${id}.building`));
+  const again = await buildRelease(parts, { out });
+  expect(again).toMatchObject({ isNew: false, release: { manifestHash: first.release.manifestHash } });
+  expect(await faultsOf(folder, first.keyFile)).toEqual({ faults: [], newer: null });
+  await expect(buildRelease(parts, { out, cutoff: "2026-03-01" })).rejects.toMatchObject({
+    code: "release-exists",
+  });
+
+  // It opens with its key to what was accepted, in every form, and an item by its own key alone.
+  const opened = (await openRelease({ folder, keyFile: first.keyFile, format: "jsonl" })).text;
+  expect(
+    opened
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { question: string }).question)
+      .sort(),
+  ).toEqual([early, late, gone].map(({ question }) => question).sort());
+  const granted = await grantKey(
+    { settings, stores: parts.stores, clock: parts.clock },
+    { release: id, itemIds: [late.id], to: "Team A" },
+  );
+  const ownKey = join(under, "own.key");
+  writePrivateFile(ownKey, granted.text);
+  expect(await openRelease({ folder, keyFile: ownKey, format: "jsonl" })).toMatchObject({ items: 1 });
+  await expect(
+    openRelease({ folder, keyFile: ownKey, itemId: early.id, format: "jsonl" }),
+  ).rejects.toMatchObject({ code: "key-of-other-item" });
+  expect(
+    await parts.stores.exposureLedger.list({ itemIds: [late.id], kinds: ["key-granted"] }),
+  ).toMatchObject([{ party: "Team A", detail: { release: id } }]);
+  // An evaluation reads it with all that its report breaks down by.
+  const source = await readSource(parts.stores.questions, { source: folder, keyFile: first.keyFile });
+  expect(source).toMatchObject({ source: id, format: "Freshet release" });
+  expect(source.items.find((item) => item.id === late.id)).toMatchObject({
+    ...{ question: late.question, domain: "science", form: "plain", nodes: 2, rootDomains: 1 },
+    freshness: expect.stringMatching(/changing$/u),
+  });
+  await expect(readSource(parts.stores.questions, { source: folder })).rejects.toMatchObject({
+    code: "release-without-key",
+  });
+
+  // Later: one item was retired, and the cutoff is past what another one rests on.
+  now = new Date("2026-07-01T08:00:00Z");
+  const added = await acceptItem(open, { name: "esker", day: "2026-06-20" });
+  const move = { key: "test", to: "retired", reason: "exposed", note: "Met on two sites.", at: now } as const;
+  await parts.stores.lives.move(gone.id, move);
+  const second = await buildRelease(parts, { out, cutoff: "2026-04-01" });
+  expect(second.plan?.stale).toEqual([early.id]);
+  expect(await parts.stores.lives.get(early.id)).toMatchObject({
+    state: "quarantined",
+    reason: "cutoff-raised",
+  });
+  expect(await faultsOf(second.release.folder, second.keyFile)).toEqual({ faults: [], newer: null });
+  expect(await faultsOf(folder, first.keyFile)).toEqual({ faults: [], newer: second.release.id });
+  expect(second.release.manifest).toMatchObject({
+    previous: { id, manifest: first.release.manifestHash },
+    retired: { inClear: [gone.id], withdrawn: [] },
+  });
+  const diff = await diffReleases({
+    ...{ from: folder, to: second.release.folder, fromKey: first.keyFile, toKey: second.keyFile },
+  });
+  expect(diff).toMatchObject({ came: [added.id], changed: [], kept: 1 });
+  expect([...diff.went].sort((one, other) => Number(one.retired) - Number(other.retired))).toEqual([
+    { id: early.id, retired: false },
+    { id: gone.id, retired: true },
+  ]);
+  const history = await readFile(join(second.release.folder, "retired", "history.jsonl"), "utf8");
+  expect(
+    history
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { what: string }).what),
+  ).toEqual([...["active (accepted)", id, "retired (exposed)"]]);
+  const clear = await readFile(join(second.release.folder, "retired", "items.jsonl"), "utf8");
+  expect(clear).toContain(gone.question);
+  const sealedNow = [late, added, hidden].flatMap(({ told }) => told);
+  const { files: newer } = await readReleaseFolder(second.release.folder);
+  expect(await findInFiles(newer, sealedNow)).toEqual([]);
+
+  // A third one has nothing more to tell of what was retired before.
+  now = new Date("2026-08-01T08:00:00Z");
+  const third = await buildRelease(parts, { out, cutoff: "2026-04-01" });
+  expect(third.release.manifest.retired).toEqual({ inClear: [], withdrawn: [] });
+  expect(existsSync(join(third.release.folder, "retired"))).toBe(false);
+});
+
+function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"] {
+  const { releases } = stores;
+  return {
+    get: (id) => releases.get(id),
+    list: () => releases.list(),
+    listItems: (id) => releases.listItems(id),
+    listReleased: () => releases.listReleased(),
+    readMakers: (ids) => releases.readMakers(ids),
+    readPageDays: (ids) => releases.readPageDays(ids),
+    hold: () => releases.hold(),
+    async record() {
+      throw new Error("the process was stopped");
+    },
+  };
+}
