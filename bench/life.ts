@@ -1,0 +1,99 @@
+// `npm run bench:life -- [--weeks 52] [--live 360] [--seed N] [--domains N] [--size default|small] [--leaks-per-week N] [--replaced SHARE]
+// [--review-days N] [--release-weeks N] [--chaos] [--folder FOLDER] [--output FILE] [--json]`: a year in the life of a benchmark on the
+// simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires, reviews, searches, probes and
+// refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openFreshet } from "../app/open-freshet.ts";
+import { judgeYear } from "./life/judge-year.ts";
+import { lifeOrder } from "./life/life-order.ts";
+import type { WeekRow } from "./life/life-state.ts";
+import { printLife } from "./life/print-life.ts";
+import { runYear } from "./life/run-year.ts";
+import { quickMethod } from "./life/settings-of.ts";
+import { readCommit } from "./read-commit.ts";
+
+const { values } = parseArgs({
+  options: {
+    weeks: { type: "string", default: "52" },
+    live: { type: "string", default: "360" },
+    seed: { type: "string", default: "1" },
+    domains: { type: "string", default: "9" },
+    size: { type: "string", default: "default" },
+    "leaks-per-week": { type: "string" },
+    replaced: { type: "string", default: "0.5" },
+    "review-days": { type: "string", default: "28" },
+    "release-weeks": { type: "string", default: "4" },
+    chaos: { type: "boolean", default: false },
+    folder: { type: "string" },
+    output: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+const given = lifeOrder.safeParse({
+  seed: Number(values.seed),
+  weeks: Number(values.weeks),
+  live: Number(values.live),
+  domains: Number(values.domains),
+  size: values.size,
+  // About one in seventy: a fifth of what is live within a quarter.
+  leaksPerWeek: Number(values["leaks-per-week"] ?? Math.max(1, Math.round(Number(values.live) / 70))),
+  replaced: Number(values.replaced),
+  reviewDays: Number(values["review-days"]),
+  releaseWeeks: Number(values["release-weeks"]),
+});
+if (!given.success) {
+  const [issue] = given.error.issues;
+  process.stderr.write(`bench: --${issue?.path.join(".")}: ${issue?.message}; see --help\n`);
+  process.exit(2);
+}
+const order = given.data;
+const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life-"));
+const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+try {
+  const live = new Set<string>();
+  let alpha = 0;
+  const { state, kills } = await runYear({
+    ...{ order, folder, chaos: values.chaos, tell },
+    onWeek: (row) => tell(summarise(row)),
+    atEnd: async (settings) => {
+      const freshet = await openFreshet(settings, { for: "read" });
+      for (const { questionId } of await freshet.exposure.listLives({ states: ["active", "watch"] }))
+        live.add(questionId);
+      alpha = settings.exposure.probes.alpha;
+      await freshet.close();
+    },
+  });
+  const criteria = judgeYear(state, live, alpha);
+  const document = `${JSON.stringify({ commit: readCommit(), order, method: quickMethod, kills, rows: state.rows, criteria }, null, 2)}\n`;
+  if (values.output !== undefined) writeFileSync(values.output, document);
+  if (values.json) process.stdout.write(document);
+  else {
+    process.stdout.write(
+      `${order.live} live items wanted, seed ${order.seed}, world ${order.size}; method: ${JSON.stringify(quickMethod)}\n\n`,
+    );
+    printLife(state.rows, criteria);
+    if (values.chaos) process.stdout.write(`The worker was killed ${kills} times.\n`);
+  }
+  process.exitCode = criteria.every(({ met }) => met) ? 0 : 1;
+} finally {
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function summarise(row: WeekRow): string {
+  const {
+    week,
+    day,
+    live: count,
+    acceptedNow,
+    leakedLive,
+    driftedLive,
+    imbalance,
+    seconds,
+    failedTicks,
+  } = row;
+  const said = `week ${week + 1}, ${day}: ${count} live, ${acceptedNow} new, ${leakedLive} leaked and ${driftedLive} drifted live, ${(100 * imbalance).toFixed(1)} % off balance, ${seconds} s`;
+  return [said, ...failedTicks].join("; ");
+}

@@ -1,0 +1,18 @@
+import type { Question } from "../../domain/ports/question-store.ts";
+import { readQuestion } from "../../simulation/language/read-question.ts";
+import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+
+/** What the world says of a question: its answer and no other, others beside it, or others in its place. */
+export type TruthOfDay = "right" | "rivalled" | "other";
+
+export function checkTruth(
+  { draft, language }: Pick<Question, "draft" | "language">,
+  truth: GroundTruth,
+): TruthOfDay {
+  const read = readQuestion(draft.question, language);
+  if (read === undefined) return "other";
+  const answers = truth.answers(read, language);
+  const stated = truth.entityOf(draft.answer)?.name[language] ?? draft.answer;
+  if (!answers.includes(stated)) return "other";
+  return answers.length === 1 ? "right" : "rivalled";
+}

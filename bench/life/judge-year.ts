@@ -1,0 +1,48 @@
+import type { LifeState } from "./life-state.ts";
+import { probed } from "./settings-of.ts";
+
+export interface Criterion {
+  readonly name: string;
+  readonly met: boolean;
+  readonly seen: string;
+}
+
+/** In every week after the first. */
+const mostImbalance = 0.05;
+
+/** What the year is held to. `since` are the weeks of the leaks and drifts that live items have. */
+export function judgeYear(
+  { order, rows, leaks, drifts }: Pick<LifeState, "order" | "rows" | "leaks" | "drifts">,
+  live: ReadonlySet<string>,
+  alpha: number,
+): Criterion[] {
+  const now = rows.at(-1)?.week ?? 0;
+  const isLate = (week: number): boolean => (now - week) * 7 > order.reviewDays;
+  const lateLeaks = leaks.filter(({ itemId, week }) => live.has(itemId) && isLate(week)).length;
+  const lateDrifts = Object.entries(drifts).filter(([id, week]) => live.has(id) && isLate(week)).length;
+  const worst = Math.max(0, ...rows.slice(1).map(({ imbalance }) => imbalance));
+  const clean = [probed.steady];
+  const alarms = clean.filter((model) => rows.some((row) => row.alarms.includes(model))).length;
+  const period = `${order.reviewDays} days`;
+  return [
+    {
+      name: `no live item that leaked more than one review period (${period}) ago`,
+      ...{ met: lateLeaks === 0, seen: String(lateLeaks) },
+    },
+    {
+      name: `no live item that drifted more than one review period (${period}) ago`,
+      ...{ met: lateDrifts === 0, seen: String(lateDrifts) },
+    },
+    {
+      name: "domain × language within 5 % of its target in every week after the first",
+      ...{ met: worst <= mostImbalance, seen: `${(100 * worst).toFixed(1)} % at most` },
+    },
+    {
+      name: `false alarms of probes at most ${alpha}`,
+      ...{
+        met: alarms / clean.length <= alpha,
+        seen: `${alarms} of ${clean.length} models that learnt nothing`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+
+export interface KeptWorker {
+  /** Ends it with SIGKILL; another one is started in its place. */
+  kill(): Promise<void>;
+  /** How often it was started. */
+  starts(): number;
+  close(): Promise<void>;
+}
+
+/** Runs a worker, and another one whenever it was killed. One that ends of itself is an error that `failed` tells. */
+export function keepWorker(options: {
+  readonly settingsFile: string;
+  readonly logFile: string;
+  readonly failed: (error: Error) => void;
+}): KeptWorker {
+  const log = createWriteStream(options.logFile, { flags: "a" });
+  const program = path.join(import.meta.dirname, "worker.ts");
+  let child: ChildProcess | null = null;
+  let isClosing = false;
+  let starts = 0;
+  const start = (): void => {
+    starts += 1;
+    const own = spawn(process.execPath, ["--import", "tsx", program, options.settingsFile], {
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: true,
+    });
+    child = own;
+    own.stdout.pipe(log, { end: false });
+    own.stderr.pipe(log, { end: false });
+    own.once("exit", (code, signal) => {
+      if (isClosing) return;
+      if (signal === "SIGKILL") start();
+      else
+        options.failed(
+          new Error(`the worker ended with ${code ?? signal}; ${options.logFile} has what it said`),
+        );
+    });
+  };
+  start();
+  return {
+    async kill() {
+      const own = child;
+      if (own === null || own.exitCode !== null || own.signalCode !== null) return;
+      const ended = once(own, "exit");
+      own.kill("SIGKILL");
+      await ended;
+    },
+    starts: () => starts,
+    async close() {
+      isClosing = true;
+      const own = child;
+      if (own !== null && own.exitCode === null && own.signalCode === null) {
+        const ended = once(own, "exit");
+        own.kill("SIGTERM");
+        const hard = setTimeout(() => own.kill("SIGKILL"), 20_000);
+        await ended;
+        clearTimeout(hard);
+      }
+      log.end();
+    },
+  };
+}

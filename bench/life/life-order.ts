@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What a year is made of: all of it goes into the state file, so that a resumed year is the same one. */
+export const lifeOrder = z.strictObject({
+  seed: z.int().min(0),
+  weeks: z.int().min(1).max(52),
+  /** Live items that the schedule keeps up. */
+  live: z.int().min(1),
+  /** The first domains of the shipped ones. */
+  domains: z.int().min(1),
+  size: z.enum(["default", "small"]),
+  /** Items of the newest release that an outsider leaks each week. */
+  leaksPerWeek: z.int().min(0),
+  /** Share of the changeable facts that are replaced in the year. */
+  replaced: z.number().min(0).max(1),
+  /** Days from one review of an item to the next. */
+  reviewDays: z.int().min(7),
+  releaseWeeks: z.int().min(1),
+});
+export type LifeOrder = z.infer<typeof lifeOrder>;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { lifeOrder } from "./life-order.ts";
+
+const leak = z.strictObject({
+  itemId: z.string(),
+  week: z.int(),
+  /** Where it stands for all to see, or in the newest model's training alone. */
+  way: z.enum(["page", "training"]),
+  question: z.string(),
+  answer: z.string(),
+  language: z.enum(["en", "zh"]),
+});
+export type Leak = z.infer<typeof leak>;
+
+const released = z.strictObject({
+  id: z.string(),
+  language: z.enum(["en", "zh"]),
+  question: z.string(),
+  /** As stated, and its other names. */
+  answers: z.array(z.string()).min(1),
+});
+export type ReleasedQuestion = z.infer<typeof released>;
+
+/** One line of the table. */
+const weekRow = z.strictObject({
+  week: z.int(),
+  day: z.string(),
+  live: z.int(),
+  accepted: z.int(),
+  /** In this week. */
+  acceptedNow: z.int(),
+  rejected: z.int(),
+  retired: z.record(z.string(), z.int()),
+  quarantined: z.int(),
+  leaked: z.int(),
+  leakedLive: z.int(),
+  /** Weeks from leak to retirement, the median of all that were retired so far. */
+  leakWeeks: z.number().nullable(),
+  drifted: z.int(),
+  driftedLive: z.int(),
+  /** Live items to which the world has given a second answer since they were accepted. */
+  rivalledLive: z.int(),
+  /** Live items that were wrong on the day of their acceptance. */
+  wrongLive: z.int(),
+  /** Of the newest model without tools: live items that a release showed, and all that a release ever showed. */
+  closedBook: z.strictObject({
+    live: z.strictObject({ right: z.int(), of: z.int() }),
+    ever: z.strictObject({ right: z.int(), of: z.int() }),
+  }),
+  /** The largest distance of a domain and language from its target, as a share of the target. */
+  imbalance: z.number(),
+  alarms: z.array(z.string()),
+  dollars: z.number(),
+  seconds: z.number(),
+  failedTicks: z.array(z.string()),
+});
+export type WeekRow = z.infer<typeof weekRow>;
+
+/** All that a year knows besides its database: written after each week, so that the next one can follow. */
+export const lifeState = z.strictObject({
+  order: lifeOrder,
+  rows: z.array(weekRow),
+  leaks: z.array(leak),
+  released: z.array(released),
+  /** Item → week in which the world was first seen to say something else. */
+  drifts: z.record(z.string(), z.int()),
+  rivals: z.record(z.string(), z.int()),
+  /** Items that were not right when they were accepted. */
+  wrong: z.array(z.string()),
+});
+export type LifeState = z.infer<typeof lifeState>;

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import type { lessons, posts } from "../../simulation/control/orders.ts";
+import { calendar } from "./calendar.ts";
+import type { LifeOrder } from "./life-order.ts";
+import { worldOf } from "./world-of.ts";
+
+const addresses = z.object({
+  modelsUrl: z.url(),
+  searchUrl: z.url(),
+  webPort: z.int(),
+  controlUrl: z.url(),
+});
+
+export interface LifeWorld {
+  readonly addresses: z.infer<typeof addresses>;
+  moveTo(day: string): Promise<void>;
+  publish(given: z.input<typeof posts>["posts"]): Promise<void>;
+  teach(given: z.input<typeof lessons>["lessons"]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The simulated world as a process of its own, as of the year's first day; it ends with this process. */
+export async function openWorld(order: LifeOrder): Promise<LifeWorld> {
+  const { seed, size, cutoff, today, change, trouble } = worldOf(order);
+  const program = path.join(import.meta.dirname, "..", "..", "dist", "simulation", "main.js");
+  const child = spawn(
+    process.execPath,
+    [
+      ...[program, "--control", "--now", calendar.start, "--seed", String(seed), "--size", size],
+      ...["--cutoff", cutoff, "--today", today, "--change", JSON.stringify(change)],
+      // Which of two equal requests meets a fault hangs on which comes first: then no year is like another.
+      ...["--trouble", JSON.stringify(trouble), "--faults", JSON.stringify({ all: 0 })],
+    ],
+    { stdio: ["pipe", "pipe", "inherit"], detached: true },
+  );
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  const known = addresses.parse(JSON.parse(String(line)));
+  const command = async (control: string, body: object): Promise<void> => {
+    const reply = await fetch(`${known.controlUrl}/${control}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    const said = (await reply.text()).trim();
+    if (!reply.ok) throw new Error(`the simulated world refused ${control}: ${said}`);
+  };
+  return {
+    addresses: known,
+    moveTo: (day) => command("now", { day }),
+    publish: (given) => command("posts", { posts: given }),
+    teach: (given) => command("lessons", { lessons: given }),
+    async close() {
+      const ended = once(child, "exit");
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { createWorld } from "../../simulation/world/create-world.ts";
+import { loadBuilt } from "../load-built.ts";
+import { calendar } from "./calendar.ts";
+import { keepWorker } from "./keep-worker.ts";
+import { chooseLeaks, spreadLeaks } from "./leak-items.ts";
+import type { LifeOrder } from "./life-order.ts";
+import { type LifeState, lifeState, type WeekRow } from "./life-state.ts";
+import { openWorld } from "./open-world.ts";
+import { passWeek } from "./pass-week.ts";
+import { readRelease } from "./read-release.ts";
+import { readWeek } from "./read-week.ts";
+import { settingsOf } from "./settings-of.ts";
+import { strikeWorker } from "./strike-worker.ts";
+import { worldOf } from "./world-of.ts";
+
+export interface YearOptions {
+  readonly order: LifeOrder;
+  /** Holds the database, the releases and what is known of the weeks that are over; a year that stands there is gone on with. */
+  readonly folder: string;
+  /** Workers are killed and queues emptied at random. */
+  readonly chaos: boolean;
+  readonly onWeek: (row: WeekRow) => void;
+  readonly tell: (line: string) => void;
+  /** Called at the end, with the database still open. */
+  readonly atEnd?: (settings: Settings) => Promise<void>;
+}
+
+/** Lets the weeks of a year pass, one after the other; gives what is known of them, with how often a worker was killed. */
+export async function runYear(options: YearOptions): Promise<{ state: LifeState; kills: number }> {
+  const { order, folder, chaos, onWeek, tell } = options;
+  mkdirSync(folder, { recursive: true });
+  const stateFile = path.join(folder, "year.json");
+  const state = readState(stateFile, order);
+  const keep = (): void => {
+    // Whole or not at all: a year that is cut short goes on from a week's end.
+    writeFileSync(`${stateFile}.new`, `${JSON.stringify(state)}\n`);
+    renameSync(`${stateFile}.new`, stateFile);
+  };
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    const served = await openWorld(order);
+    undo.unshift(() => served.close());
+    const world = createWorld(worldOf(order));
+    const settings = settingsOf(order, path.join(folder, "data"), served.addresses);
+    const settingsFile = path.join(folder, "settings.json");
+    writeFileSync(settingsFile, JSON.stringify(settings));
+    for (const row of state.rows) {
+      const own = state.leaks.filter(({ week }) => week === row.week);
+      if (own.length > 0) await spreadLeaks(own, row.day, served);
+    }
+    const { openFreshet } =
+      await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
+    const { openDatabase } = await loadBuilt<typeof import("../../storage/database/open-database.ts")>(
+      "storage/database/open-database.ts",
+    );
+    const { openClock } =
+      await loadBuilt<typeof import("../../storage/open-clock.ts")>("storage/open-clock.ts");
+    const { readSpend } = await loadBuilt<typeof import("../../storage/stores/read-spend.ts")>(
+      "storage/stores/read-spend.ts",
+    );
+    const freshet = await openFreshet(settings, { for: "read" });
+    undo.unshift(() => freshet.close());
+    const db = await openDatabase({ url: null, dataDir: settings.dataDir, connections: 2 });
+    undo.unshift(() => db.close());
+    const clock = await openClock({ db, world: "simulated" });
+    const failing = new AbortController();
+    const first = state.rows.length;
+    // Before the first worker looks: it is not to make ticks of the real day.
+    const opening = calendar.dayOf(first);
+    await served.moveTo(opening);
+    await clock.set(new Date(`${opening}T00:00:00.000Z`));
+    const worker = keepWorker({
+      settingsFile,
+      logFile: path.join(folder, "worker.log"),
+      failed: (error) => failing.abort(error),
+    });
+    undo.unshift(() => worker.close());
+    const striking = chaos ? strikeWorker({ worker, db, seed: order.seed }) : null;
+    undo.unshift(async () => striking?.close());
+    for (let week = first; week < order.weeks; week++) {
+      const started = Date.now();
+      const day = calendar.dayOf(week);
+      if (week > first) await served.moveTo(day);
+      const ticks = await passWeek(day, { clock, freshet, signal: failing.signal, tell });
+      const seconds = Math.round((Date.now() - started) / 100) / 10;
+      const read = await readRelease(freshet, settings.dataDir);
+      const known = new Set(state.released.map(({ id }) => id));
+      state.released.push(...(read?.questions ?? []).filter(({ id }) => !known.has(id)));
+      const spent = async () => (await readSpend(db.orm)).dollars ?? 0;
+      const parts = { freshet, settings, world, modelsUrl: served.addresses.modelsUrl, spent };
+      const row = await readWeek(state, parts, { week, day, ticks, seconds });
+      const leaks = chooseLeaks(await stillLive(freshet, read?.questions ?? []), {
+        ...{ week, count: order.leaksPerWeek, seed: order.seed, before: state.leaks },
+      });
+      await spreadLeaks(leaks, day, served);
+      state.leaks.push(...leaks);
+      state.rows.push(row);
+      keep();
+      onWeek(row);
+    }
+    await striking?.close();
+    await options.atEnd?.(settings);
+    return { state, kills: striking?.kills() ?? 0 };
+  } finally {
+    for (const step of undo) await step().catch((error: unknown) => tell(`clean-up: ${error}`));
+  }
+}
+
+function readState(file: string, order: LifeOrder): LifeState {
+  if (!existsSync(file))
+    return { order, rows: [], leaks: [], released: [], drifts: {}, rivals: {}, wrong: [] };
+  const state = lifeState.parse(JSON.parse(readFileSync(file, "utf8")));
+  const { weeks: _, ...rest } = state.order;
+  const { weeks, ...wanted } = order;
+  if (JSON.stringify(rest) !== JSON.stringify(wanted))
+    throw new Error(`${file} is of another year (${JSON.stringify(rest)}): name another --folder`);
+  return { ...state, order: { ...state.order, weeks } };
+}
+
+/** What is given away of a release is what still counts: of an item that was retired nobody learns anything. */
+async function stillLive<Item extends { readonly id: string }>(
+  freshet: Parameters<typeof readRelease>[0],
+  items: readonly Item[],
+): Promise<Item[]> {
+  const live = await freshet.exposure.listLives({ states: ["active", "watch"] });
+  const ids = new Set(live.map(({ questionId }) => questionId));
+  return items.filter(({ id }) => ids.has(id));
+}

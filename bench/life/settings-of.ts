@@ -1,0 +1,73 @@
+import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
+import { modelSettings } from "../../domain/settings/models-settings.ts";
+import { type Settings, settings } from "../../domain/settings/settings.ts";
+import { calendar } from "./calendar.ts";
+import type { LifeOrder } from "./life-order.ts";
+import type { LifeWorld } from "./open-world.ts";
+
+/** The model that is trained anew each week on what leaked, and one that never is: the test of false alarms. */
+export const probed = { newest: "sim-newest", steady: "sim-steady" } as const;
+
+/** What makes an item cheap: fewer rounds, one sample of each panel model, one query a statement. Settings, nothing else. */
+export const quickMethod = {
+  minRounds: 1,
+  maxRounds: 4,
+  minEdges: 3,
+  minEvidence: 4,
+  maxToolCalls: { seeding: 8, gathering: 10, checking: 2, solving: 4, rivals: 4 },
+  freshness: { lookUp: true, queries: 1, pages: 1, perRound: 12 },
+  panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
+} as const;
+
+/** The settings of the year: the shipped ones, the quick method, and a schedule by weeks. */
+export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWorld["addresses"]): Settings {
+  const shipped = loadSettings({ env: {}, cwd: dataDir });
+  const weekly = { everyDays: 7, budgetDollars: null };
+  const simulated = simulatedSettings(
+    {
+      ...shipped,
+      dataDir,
+      domains: { domains: shipped.domains.domains.slice(0, order.domains) },
+      method: {
+        ...shipped.method,
+        ...quickMethod,
+        cutoff: calendar.cutoff,
+        panel: { ...shipped.method.panel, ...quickMethod.panel },
+      },
+      life: { reviewDays: { fast: order.reviewDays, slow: order.reviewDays, never: order.reviewDays } },
+      release: {
+        ...shipped.release,
+        targets: { en: order.live, zh: order.live },
+      },
+      exposure: {
+        ...shipped.exposure,
+        leakSearch: { ...shipped.exposure.leakSearch, items: 10 * order.live, queries: 1, pages: 2 },
+        // Each published item is asked every second week.
+        probes: { ...shipped.exposure.probes, sample: Math.ceil(order.live / 2), toolsSample: 0 },
+      },
+      schedule: {
+        enabled: true,
+        checkSeconds: 1,
+        liveItems: order.live,
+        seedsAhead: 0,
+        tasks: {
+          ...{ retirement: weekly, review: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
+          seeding: { everyDays: null, budgetDollars: null },
+          release: { everyDays: 7 * order.releaseWeeks, budgetDollars: null },
+        },
+      },
+      work: { ...shipped.work, runs: 3, reconcileSeconds: 2 },
+    },
+    addresses,
+  );
+  const model = (name: string) =>
+    modelSettings.parse({ endpoint: "simulation", model: name, price: { input: 0.3, output: 1.2 } });
+  const evaluated = Object.fromEntries(Object.values(probed).map((name) => [name, model(name)]));
+  return settings.parse({
+    ...simulated,
+    models: { ...simulated.models, evaluated },
+    // In a week the web has changed: what an engine said last week is no answer.
+    web: { ...simulated.web, searchCacheHours: 0 },
+  });
+}

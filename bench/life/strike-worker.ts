@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRandom } from "../../simulation/world/create-random.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { KeptWorker } from "./keep-worker.ts";
+
+/** Long enough for a worker to start and do something. */
+const leastMs = 4_000;
+const spanMs = 12_000;
+
+/** Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. */
+export function strikeWorker(options: {
+  readonly worker: KeptWorker;
+  readonly db: Pick<Database, "pool">;
+  readonly seed: number;
+}): { kills(): number; close(): Promise<void> } {
+  const { worker, db, seed } = options;
+  const random = createRandom(seed).fork("strikes");
+  const stop = new AbortController();
+  let kills = 0;
+  const striking = (async () => {
+    while (!stop.signal.aborted) {
+      await sleep(leastMs + random.next() * spanMs, undefined, { signal: stop.signal }).catch(() => {});
+      if (stop.signal.aborted) break;
+      await worker.kill();
+      kills += 1;
+      if (kills % 2 === 0) await emptyQueues(db);
+    }
+  })();
+  return {
+    kills: () => kills,
+    async close() {
+      stop.abort();
+      await striking;
+    },
+  };
+}
+
+/** What FLUSHALL is to Redis. */
+async function emptyQueues({ pool }: Pick<Database, "pool">): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'bullmq' and tablename not like '%migration%'",
+  );
+  if (rows.length > 0) await pool.query(`truncate ${rows.map(({ name }) => `bullmq.${name}`).join(", ")}`);
+}

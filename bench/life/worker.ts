@@ -1,0 +1,21 @@
+// A worker of the year as a process of its own: reads its settings from the file that it is given, works until it is stopped, and ends
+// when its standard input does.
+import { readFileSync } from "node:fs";
+import { jobKinds } from "../../domain/ports/job-store.ts";
+import { settings as settingsTable } from "../../domain/settings/settings.ts";
+import { loadBuilt } from "../load-built.ts";
+
+const [file = ""] = process.argv.slice(2);
+const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
+const freshet = await openFreshet(settingsTable.parse(JSON.parse(readFileSync(file, "utf8"))), {
+  for: "work",
+});
+const work = await freshet.startWork(jobKinds);
+const end = (): void => {
+  void work
+    .close()
+    .then(() => freshet.close())
+    .finally(() => process.exit(0));
+};
+process.once("SIGTERM", end);
+process.stdin.once("end", end).once("error", end).resume();
