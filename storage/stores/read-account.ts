@@ -16,5 +16,7 @@ export async function readAccount(
     .select({ dollars, heldDollars, lostDollars, refusedDollars })
     .from(spend)
     .where(and(eq(spend.scopeKind, kind), eq(spend.scopeId, id)));
-  return row === undefined ? nothing : { ...row, dollars: row.dollars ?? 0 };
+  if (row === undefined) return nothing;
+  // What was held and given back may be PostgreSQL's negative zero.
+  return { ...row, dollars: row.dollars ?? 0, heldDollars: row.heldDollars + 0 };
 }

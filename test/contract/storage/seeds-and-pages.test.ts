@@ -106,6 +106,7 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
       ...{ inputTokens: 3, outputTokens: 2, dollars: 0.25 },
       acceptedByLanguage: { en: 0, zh: 0 },
       rejectedByReason: { "not-unique": 1 },
+      account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },
     });
     await refreshes.end(refreshId, "done");
     expect((await refreshes.listOpen()).map((one) => one.id)).not.toContain(refreshId);
