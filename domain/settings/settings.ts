@@ -6,6 +6,7 @@ import { lifeSettings } from "./life-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
+import { reviewSettings } from "./review-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
@@ -24,6 +25,7 @@ export const settings = z.strictObject({
   evaluation: evaluationSettings.prefault({}),
   release: releaseSettings.prefault({}),
   life: lifeSettings.prefault({}),
+  review: reviewSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings,
   work: z

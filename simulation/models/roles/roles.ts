@@ -14,6 +14,7 @@ import { playJudgeTextQuality } from "./judge-text-quality.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph } from "./parse-graph.ts";
 import { playProbe } from "./probe-model.ts";
+import { playReadChange } from "./read-change.ts";
 import { playReadPage } from "./read-page.ts";
 import { playRereadQuestion } from "./reread-question.ts";
 import { playResolveNames } from "./resolve-names.ts";
@@ -35,6 +36,7 @@ export const roles: readonly Role[] = [
   playParseGraph,
   playWriteInstruction,
   playCheckEntailment,
+  playReadChange,
   playResolveNames,
   playRereadQuestion,
   playJudgeTextQuality,

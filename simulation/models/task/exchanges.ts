@@ -14,6 +14,7 @@ import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.t
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
 import { probeModel } from "../../../domain/exchanges/probe-model.ts";
+import { readChange } from "../../../domain/exchanges/read-change.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
 import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
 import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
@@ -34,6 +35,7 @@ export const exchanges = [
   parseGraph,
   writeInstruction,
   checkEntailment,
+  readChange,
   resolveNames,
   rereadQuestion,
   seekRivals,

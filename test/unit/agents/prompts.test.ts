@@ -18,6 +18,7 @@ import { judgeSet } from "../../../domain/exchanges/judge-set.ts";
 import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
 import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
 import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
+import { readChange } from "../../../domain/exchanges/read-change.ts";
 import { readPage } from "../../../domain/exchanges/read-page.ts";
 import { rereadQuestion } from "../../../domain/exchanges/reread-question.ts";
 import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
@@ -39,6 +40,7 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "guidance/parse": { exchange: parseGraph },
   "guidance/instruct": { exchange: writeInstruction },
   "entailment/judge": { exchange: checkEntailment },
+  "reviewing/change": { exchange: readChange },
   "names/resolve": { exchange: resolveNames },
   "rivals/seek": { exchange: seekRivals, tools: true },
   "round-trip/read": { exchange: rereadQuestion },

@@ -1,0 +1,11 @@
+import type { Ask } from "../../domain/ask.ts";
+import { readChange } from "../../domain/exchanges/read-change.ts";
+import type { AgentParts } from "../agent-parts.ts";
+import { askOnce } from "../ask-once.ts";
+import { loadPrompts } from "../load-prompts.ts";
+
+/** Says what newer passages state in place of a fact that they deny. Asked of the model that judges entailment. */
+export function createChangeReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readChange> {
+  const prompts = loadPrompts(import.meta.url, "change");
+  return askOnce({ gateway, exchange: readChange, role: "entailment", prompts });
+}
