@@ -1,13 +1,16 @@
 import { isBudgetReached } from "../domain/is-budget-reached.ts";
 import type { Language } from "../domain/language.ts";
-import type { Job, JobStore } from "../domain/ports/job-store.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { waitingSteps } from "../graph/waiting-steps.ts";
+import { beginRun } from "./begin-run.ts";
+import { beginRuns } from "./begin-runs.ts";
 import { planSeedings } from "./plan-seedings.ts";
+import { planTrial } from "./plan-trial.ts";
 import { quotaOf } from "./quota-of.ts";
 
 export interface PlanParts {
@@ -30,7 +33,7 @@ const runsPerWanted = 2;
 export async function planRefresh(parts: PlanParts, refreshId: string): Promise<void> {
   await parts.refreshes.exclusively(refreshId, async () => {
     const refresh = await parts.refreshes.get(refreshId);
-    if (refresh?.status !== "open") return;
+    if (refresh?.status !== "open" || !knows(parts.settings, refresh)) return;
     const progress = await parts.refreshes.progress(refreshId);
     const open = await parts.runs.list({ refreshId, status: "open" });
     if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
@@ -38,7 +41,12 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     if (isBudgetReached(budgetDollars, { ...progress.account, dollars: progress.dollars ?? 0 }))
       return endRefresh(parts, refresh, open, "ended");
     await finishBegun(parts, open);
-    const lacking = await beginRuns(parts, refresh, progress, open);
+    const { runsEach } = refresh;
+    if (runsEach !== null) {
+      const trial = await planTrial(parts, { ...refresh, runsEach }, open);
+      return trial === "over" ? endRefresh(parts, refresh, [], "done") : undefined;
+    }
+    const lacking = await beginWanted(parts, refresh, progress, open);
     const seeding = await planSeedings(parts, refresh, lacking);
     const idle =
       lacking.length === refresh.languages.length &&
@@ -47,20 +55,25 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
   });
 }
 
+/** What this process' settings know nothing of is planned by one whose settings do. */
+function knows({ domains }: PlanParts["settings"], refresh: Refresh): boolean {
+  return refresh.domains?.some((wanted) => domains.domains.some(({ id }) => id === wanted)) ?? true;
+}
+
 /**
  * A process that died between making a run and its job left a run without one; and a run whose job ended in the dead letter is
  * over: without an end of its own it would be waited for for ever.
  */
 async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void> {
   for (const run of open) {
-    const job = await beginWork(parts, run.id);
+    const job = await beginRun(parts, run.id);
     if (job.status !== "dead") continue;
     const reason = job.error?.code === "call-key-clash" ? "agent-failed" : "dead-letter";
     await parts.runs.end(run.id, "rejected", reason, job.error?.message ?? "Its work failed too often.");
   }
 }
 
-async function beginRuns(
+async function beginWanted(
   parts: PlanParts,
   refresh: Refresh,
   progress: RefreshProgress,
@@ -83,31 +96,10 @@ async function beginRuns(
       wanted * runsPerWanted - under.length,
     );
     if (free <= 0) continue;
-    const seeds = await parts.seeds.takeUnused({
-      languages: [language],
-      ...(refresh.domains && { domains: refresh.domains }),
-      limit: free,
-      refreshId: refresh.id,
-    });
-    for (const seed of seeds) {
-      const run = await parts.runs.create({
-        refreshId: refresh.id,
-        seedId: seed.id,
-        language,
-        domain: seed.domain,
-        subDomain: seed.subDomain,
-      });
-      await beginWork(parts, run.id);
-    }
-    if (seeds.length < free) lacking.push(language);
+    const begun = await beginRuns(parts, refresh, { language, limit: free });
+    if (begun < free) lacking.push(language);
   }
   return lacking;
-}
-
-async function beginWork({ jobs, dispatch }: PlanParts, runId: string): Promise<Job> {
-  const job = await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } });
-  if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
-  return job;
 }
 
 async function endRefresh(

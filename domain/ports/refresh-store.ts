@@ -13,6 +13,8 @@ export interface Refresh {
   readonly settingsHash: string;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
+  /** A trial: every sub-domain is asked for seeds once, and so many runs of each language are brought to their end. Null: as many as the target takes. */
+  readonly runsEach: number | null;
   /** Any worker may work on it; otherwise work is done only while the process that ordered it attends it. */
   readonly detached: boolean;
   readonly started: Date;
@@ -42,6 +44,7 @@ export interface RefreshStore {
   create(
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       readonly detached?: boolean;
+      readonly runsEach?: number | null;
       /** Of the caller's making, where a repeat must find it again: then it is given back as it stands. */
       readonly id?: string;
     },

@@ -14,6 +14,7 @@ export const refreshes = pgTable(
     settingsHash: text("settings_hash").notNull(),
     status: text().$type<RefreshStatus>().notNull().default("open"),
     budgetDollars: doublePrecision("budget_dollars"),
+    runsEach: integer("runs_each"),
     detached: boolean().notNull().default(false),
     attendedUntil: moment("attended_until"),
     started: moment().notNull().defaultNow(),

@@ -1,0 +1,1 @@
+ALTER TABLE "refreshes" ADD COLUMN "runs_each" integer;
