@@ -11,6 +11,8 @@ import { releaseSettings } from "../domain/settings/release-settings.ts";
 import { scheduleSettings } from "../domain/settings/schedule-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
+import { checkDomains } from "./check-domains.ts";
+import { findSettingsFile } from "./find-settings-file.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
@@ -33,6 +35,7 @@ const settingsFile = z.strictObject({
   evaluation: settings.shape.evaluation.optional(),
   release: z.record(z.string(), z.unknown()).optional(),
   life: settings.shape.life.optional(),
+  review: settings.shape.review.optional(),
   exposure: z.record(z.string(), z.unknown()).optional(),
   schedule: z.record(z.string(), z.unknown()).optional(),
   work: settings.shape.work.optional(),
@@ -55,8 +58,7 @@ export interface LoadSettingsOptions {
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
   const env = options.env ?? process.env;
   const cwd = options.cwd ?? process.cwd();
-  const named = options.file ?? env["FRESHET_SETTINGS"];
-  const file = named ? resolve(cwd, named) : resolve(cwd, "freshet.yaml");
+  const { file, named } = findSettingsFile({ ...options, cwd, env });
   const yaml = named || existsSync(file) ? readYaml(file) : null;
   const given: Partial<z.output<typeof settingsFile>> = yaml ? checkYaml(settingsFile, yaml) : {};
 
@@ -79,6 +81,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     evaluation: given.evaluation ?? {},
     release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
     life: given.life ?? {},
+    review: given.review ?? {},
     schedule: readNumbers(scheduleSettings, "schedule", { yaml, given: given.schedule ?? {} }),
     exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
@@ -153,28 +156,6 @@ function checkModels(models: ModelsSettings, where: string): void {
       throw new SettingsError(
         `${where}: ${place}.endpoint: there is no endpoint "${model.endpoint}" (there are: ${Object.keys(models.endpoints).join(", ")})`,
         { code: "settings-invalid" },
-      );
-    }
-  }
-}
-
-function checkDomains(part: z.output<typeof domainsSettings>, where: string): void {
-  const seen = new Set<string>();
-  for (const id of part.domains.flatMap((domain) => [domain.id, ...domain.subDomains.map((sub) => sub.id)])) {
-    if (seen.has(id))
-      throw new SettingsError(`${where}: the id "${id}" stands twice; ids are unique`, {
-        code: "settings-invalid",
-      });
-    seen.add(id);
-  }
-  for (const domain of part.domains) {
-    const stray = domain.subDomains.find((sub) => !sub.id.startsWith(`${domain.id}/`));
-    if (stray) {
-      throw new SettingsError(
-        `${where}: the sub-domain "${stray.id}" stands under "${domain.id}": its id begins with "${domain.id}/"`,
-        {
-          code: "settings-invalid",
-        },
       );
     }
   }
