@@ -6,7 +6,9 @@ import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 
-const model = (name: string, more = {}) => modelSettings.parse({ endpoint: "e", model: name, ...more });
+const price = { input: 0.3, output: 1.2 };
+const model = (name: string, more = {}) =>
+  modelSettings.parse({ endpoint: "e", model: name, price, ...more });
 const models = modelsSettings.parse({
   endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
   roles: Object.fromEntries(
@@ -43,6 +45,13 @@ it("refuses what can't be measured", () => {
   expect(() => plan(["own"])).toThrow("the judge GLM-5-Chat is of the same family (glm) as own");
   const lenient = { ...settings, evaluation: { ...settings.evaluation, sameFamilyJudge: true } };
   expect(plan(["own"], {}, lenient).plan.warnings).toHaveLength(1);
+});
+
+it("refuses a budget where a model has no price: nothing could be held for its calls", () => {
+  const evaluated = { ...models.evaluated, free: model("tuned-8", { price: null }) };
+  const given = { ...settings, models: { ...models, evaluated } };
+  expect(() => plan(["free"], { budgetDollars: 3 }, given)).toThrow("these have none: free");
+  expect(plan(["free"], {}, given).plan.solvers).toHaveLength(1);
 });
 
 it("an order of the same work has the same hash; another model, question or number of runs another one", () => {
