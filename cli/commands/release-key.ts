@@ -1,3 +1,4 @@
+import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
@@ -8,6 +9,8 @@ export async function runReleaseKey(
   id: string,
   options: SharedOptions & { readonly to: string; readonly item?: readonly string[]; readonly out: string },
 ): Promise<void> {
+  // Before the grant is put down: what can't be handed over isn't granted.
+  checkNewFile(options.out);
   const world = await openWorld(options, { for: "read" });
   try {
     const { release, to, items, text } = await world.freshet.releases.grantKey({

@@ -1,3 +1,4 @@
+import { checkNewFile } from "../../app/check-new-file.ts";
 import { type OpenOrder, openRelease } from "../../app/open-release.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -14,6 +15,7 @@ export async function runReleaseOpen(
   },
 ): Promise<void> {
   const { key: keyFile, item, out, format } = options;
+  if (out !== undefined) checkNewFile(out);
   const { text, items, release } = await openRelease({
     ...{ folder, keyFile, format },
     ...(item !== undefined && { itemId: item }),

@@ -1,3 +1,4 @@
+import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -23,6 +24,9 @@ export async function runReviewExport(options: ReviewExportOptions): Promise<voi
     throw new SettingsError(`"${bad}" can't name an annotator, since it names a file: letters and digits`, {
       code: "annotator-name",
     });
+  const fileOf = (annotator: string) =>
+    annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
+  for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
   const world = await openWorld(options, { for: "read" });
   try {
     const { id, items, sheets } = await world.freshet.releases.exportReview({
@@ -30,7 +34,7 @@ export async function runReviewExport(options: ReviewExportOptions): Promise<voi
       ...(release !== undefined && { release }),
     });
     const files = sheets.map(({ annotator, text }) => {
-      const file = annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
+      const file = fileOf(annotator);
       writePrivateFile(file, text);
       return file;
     });

@@ -1,3 +1,4 @@
+import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { HumanReviewReport } from "../../domain/human-review.ts";
 import { reviewQuestions } from "../../domain/human-review.ts";
@@ -17,6 +18,7 @@ export async function runReviewReport(
   id: string | undefined,
   options: SharedOptions & { readonly disagreements?: string },
 ): Promise<void> {
+  if (options.disagreements !== undefined) checkNewFile(options.disagreements);
   const world = await openWorld(options, { for: "read" });
   try {
     const { releases } = world.freshet;
