@@ -63,7 +63,7 @@ export async function planProbe(
       const candidates = items
         // The threshold of saturation needs no control, and what is unpublished is shown to nobody without need.
         .filter(({ arm }) => mode === "closed-book" || arm === "live")
-        .map((item) => ({ ...item, record: records.get(item.standing.questionId) ?? ("new" as const) }));
+        .map((item) => ({ ...item, record: records.get(item.standing.questionId) ?? recordOf([]) }));
       const chosen = chooseProbeItems(candidates, {
         ...{ probeId: key, sample: mode === "tools" ? withTools : (sample ?? probes.sample) },
         ...{ at: clock.now(), ageBandDays: probes.ageBandDays },

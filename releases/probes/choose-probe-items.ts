@@ -7,7 +7,7 @@ import { stratumOf } from "./stratum-of.ts";
 export interface ProbeCandidate {
   readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;
   readonly arm: ProbeArm;
-  /** What the model's last answer to it was, in earlier probes. */
+  /** The model's answers to it in earlier probes. */
   readonly record: ProbeRecord;
 }
 
@@ -53,8 +53,8 @@ export function chooseProbeItems(
   const compared = new Set(controls.map(({ stratum }) => stratum));
   const live = drawn.filter(({ arm }) => arm === "live");
   if (byLotAlone) return live.slice(0, sample).map(toChosen);
-  const suspects = live.filter(({ record }) => record === "right");
-  const others = live.filter(({ record }) => record !== "right");
+  const suspects = live.filter(({ record }) => record.isRight);
+  const others = live.filter(({ record }) => !record.isRight);
   const chosen = [
     ...suspects.slice(0, Math.ceil(sample * suspectedShare)),
     ...others.filter(({ stratum }) => compared.has(stratum)),

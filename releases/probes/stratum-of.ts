@@ -13,5 +13,11 @@ export function stratumOf(
   }: { readonly at: Date; readonly record: ProbeRecord; readonly ageBandDays: number },
 ): string {
   const days = Math.max(0, (at.getTime() - item.accepted.getTime()) / dayMs);
-  return JSON.stringify([item.language, item.domain, Math.floor(days / ageBandDays), record]);
+  return JSON.stringify([
+    item.language,
+    item.domain,
+    Math.floor(days / ageBandDays),
+    record.asked,
+    record.right,
+  ]);
 }

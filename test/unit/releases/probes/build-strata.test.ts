@@ -21,7 +21,7 @@ test("items are compared within language, domain and age; a stratum with one arm
   expect(strata).toMatchObject([[{ live: { asked: 1, right: 1 }, control: { asked: 2, right: 1 } }]]);
 });
 
-test("asked again, items are compared with those that had the same answer before", () => {
+test("asked again, items are compared with those that were right as often before", () => {
   const probes = buildStrata(
     [
       observe(1, { questionId: "known", correct: true }),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ProbeArm } from "../../../../domain/probe-observation.ts";
 import { chooseProbeItems } from "../../../../releases/probes/choose-probe-items.ts";
-import type { ProbeRecord } from "../../../../releases/probes/record-of.ts";
+import { recordOf } from "../../../../releases/probes/record-of.ts";
 
 const at = new Date("2026-03-01T00:00:00Z");
 const order = { probeId: "p", sample: 6, at, ageBandDays: 90 };
 
 const item = (
   questionId: string,
-  { arm = "live" as ProbeArm, domain = "science", record = "new" as ProbeRecord } = {},
+  { arm = "live" as ProbeArm, domain = "science", record = recordOf([]) } = {},
 ) => ({
   standing: { questionId, language: "en" as const, domain, accepted: new Date("2026-02-01T00:00:00Z") },
   arm,
@@ -33,9 +33,9 @@ test("an item that a model was right about is asked again before most, beside co
   const chosen = chooseProbeItems(
     [
       ...many("s", 30),
-      ...many("r", 10, { record: "right" }),
+      ...many("r", 10, { record: recordOf([true]) }),
       ...many("c", 30, { arm: "control" }),
-      item("k", { arm: "control", record: "right" }),
+      item("k", { arm: "control", record: recordOf([true]) }),
     ],
     order,
   );
@@ -51,7 +51,7 @@ test("the draw is the probe's own: the same again, another in the next", () => {
 });
 
 test("by lot alone every live item is as likely as any other", () => {
-  const candidates = [...many("s", 20), ...many("r", 20, { record: "right" })];
+  const candidates = [...many("s", 20), ...many("r", 20, { record: recordOf([true]) })];
   const drawn = Array.from({ length: 300 }, (_, probe) =>
     chooseProbeItems(candidates, { ...order, probeId: String(probe), sample: 10, byLotAlone: true }),
   ).flat();
