@@ -1,0 +1,25 @@
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
+
+/** Ids are unique, and a sub-domain's begins with its domain's. @throws SettingsError `settings-invalid` */
+export function checkDomains(part: DomainsSettings, where: string): void {
+  const seen = new Set<string>();
+  for (const id of part.domains.flatMap((domain) => [domain.id, ...domain.subDomains.map((sub) => sub.id)])) {
+    if (seen.has(id))
+      throw new SettingsError(`${where}: the id "${id}" stands twice; ids are unique`, {
+        code: "settings-invalid",
+      });
+    seen.add(id);
+  }
+  for (const domain of part.domains) {
+    const stray = domain.subDomains.find((sub) => !sub.id.startsWith(`${domain.id}/`));
+    if (stray) {
+      throw new SettingsError(
+        `${where}: the sub-domain "${stray.id}" stands under "${domain.id}": its id begins with "${domain.id}/"`,
+        {
+          code: "settings-invalid",
+        },
+      );
+    }
+  }
+}
