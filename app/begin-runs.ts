@@ -1,5 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Seed } from "../domain/seed.ts";
 import { beginRun } from "./begin-run.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 
@@ -15,10 +16,22 @@ export async function beginRuns(
     limit,
     refreshId: refresh.id,
   });
-  for (const seed of seeds) {
-    const { id: seedId, domain, subDomain } = seed;
-    const run = await parts.runs.create({ refreshId: refresh.id, seedId, language, domain, subDomain });
-    await beginRun(parts, run.id);
-  }
+  for (const seed of seeds) await makeRun(parts, refresh, seed);
   return seeds.length;
+}
+
+/** Begins the runs of seeds that a process took which died before it made them. */
+export async function beginTaken(parts: PlanParts, refresh: Refresh): Promise<number> {
+  const seeds = await parts.seeds.listTaken(refresh.id);
+  for (const seed of seeds) await makeRun(parts, refresh, seed);
+  return seeds.length;
+}
+
+async function makeRun(
+  parts: PlanParts,
+  refresh: Refresh,
+  { id: seedId, language, domain, subDomain }: Seed,
+): Promise<void> {
+  const run = await parts.runs.create({ refreshId: refresh.id, seedId, language, domain, subDomain });
+  await beginRun(parts, run.id);
 }

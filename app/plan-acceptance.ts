@@ -6,11 +6,12 @@ import { providerOf } from "./provider-of.ts";
 
 /** How the lives of accepted items begin under these settings. */
 export function planAcceptance(
-  { life, release, models }: Pick<Settings, "life" | "release" | "models">,
+  { life, release, models, work }: Pick<Settings, "life" | "release" | "models" | "work">,
   clock: Clock,
 ): Acceptance {
   return {
     clock,
+    ordered: work.ordered,
     rules: { ...life, privateShare: release.privateShare },
     providerOf(role) {
       const model = models?.roles[role as ModelRole];

@@ -11,6 +11,7 @@ import { beginRun } from "./begin-run.ts";
 import { beginRuns } from "./begin-runs.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { planTrial } from "./plan-trial.ts";
+import { planWave } from "./plan-wave.ts";
 import { quotaOf } from "./quota-of.ts";
 
 export interface PlanParts {
@@ -45,6 +46,10 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     if (runsEach !== null) {
       const trial = await planTrial(parts, { ...refresh, runsEach }, open);
       return trial === "over" ? endRefresh(parts, refresh, [], "done") : undefined;
+    }
+    if (parts.settings.work.ordered) {
+      const wave = await planWave(parts, refresh, { progress, open });
+      return wave === "over" ? endRefresh(parts, refresh, [], "ended") : undefined;
     }
     const lacking = await beginWanted(parts, refresh, progress, open);
     const seeding = await planSeedings(parts, refresh, lacking);

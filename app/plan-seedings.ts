@@ -5,8 +5,8 @@ import type { PlanParts } from "./plan-refresh.ts";
 
 /** How often a sub-domain is asked again for more seeds within one refresh before it counts as exhausted. */
 const maxSeedingRounds = 3;
-/** Seedings of one language under way at once. */
-const seedingsAtOnce = 2;
+/** Seedings of one language under way at once; in order, the first to add a seed is always the same. */
+const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
 
 /**
  * Orders seedings for the languages that lack seeds: sub-domains in an order that changes domain at each step, each asked once
@@ -18,6 +18,7 @@ export async function planSeedings(
   lacking: readonly Language[],
 ): Promise<"under-way" | "exhausted"> {
   const { seedings, settings } = parts;
+  const atOnce = settings.work.ordered ? seedingsAtOnce.ordered : seedingsAtOnce.asTheyCome;
   const subDomains = inTurn(
     settings.domains.domains
       .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
@@ -31,7 +32,7 @@ export async function planSeedings(
   for (const [index, language] of refresh.languages.entries()) {
     if (!lacking.includes(language)) continue;
     const own = known.filter((seeding) => seeding.language === language);
-    let free = seedingsAtOnce - own.filter((seeding) => seeding.status === "open").length;
+    let free = atOnce - own.filter((seeding) => seeding.status === "open").length;
     for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
       // A round in which no sub-domain gave anything new is the last one.
       if (

@@ -145,6 +145,7 @@ const quiet = new Set([
   "budget",
   "under-way",
   "host-busy",
+  "awaits-turn",
 ]);
 
 function ownName(): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RetryLaterError } from "../../domain/freshet-error.ts";
+import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import { hashOrder } from "../hash-order.ts";
 import { checkOrder } from "../order-refresh.ts";
 import { liveTargets } from "./live-targets.ts";
@@ -14,12 +15,17 @@ const waitMs = 1_000;
 export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
   const targets = liveTargets(settings);
   const live = (await stores.lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
-  const ordered = [];
+  const ordered: Refresh[] = [];
   for (const { domain, language, wanted } of targets) {
     const id = `refresh-${createHash("sha256").update(`${key}/${domain}/${language}`).digest("hex").slice(0, 12)}`;
     const has = live.filter((life) => life.domain === domain && life.language === language).length;
     const known = await stores.refreshes.get(id);
     if (known === null && has >= wanted) continue;
+    // In order, what one domain accepts is known before the next one of its language begins: seeds and duplicates are looked for in both.
+    const isBusy = ordered.some(
+      (other) => other.status === "open" && other.languages.some((own) => own === language),
+    );
+    if (known === null && settings.work.ordered && isBusy) continue;
     const order = { target: wanted - has, languages: [language], domains: [domain] };
     const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / targets.length };
     ordered.push(

@@ -57,7 +57,11 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
           release: { everyDays: 7 * order.releaseWeeks, budgetDollars: null },
         },
       },
-      work: { ...shipped.work, runs: 3, reconcileSeconds: 2 },
+      // Short leases and many lives: a killed worker's work is soon taken over, and never given up.
+      work: {
+        ...shipped.work,
+        ...{ runs: 4, samples: 6, ordered: true, leaseSeconds: 10, reconcileSeconds: 1, maxAttempts: 100 },
+      },
     },
     addresses,
   );

@@ -43,6 +43,11 @@ export interface RunStore {
   renew(lease: RunLease, leaseSeconds: number): Promise<boolean>;
   /** Frees the lease so that the next claim need not wait. */
   release(lease: RunLease): Promise<void>;
+  /**
+   * Whether runs of its refresh come before it that have not ended, by their ids, those counted that are still to be made for seeds that were
+   * taken. Always false where runs are accepted as they come.
+   */
+  awaitsTurn(lease: RunLease): Promise<boolean>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;
   reject(lease: RunLease, reason: ReasonCode, detail: string): Promise<void>;
   /** Accepts the run and makes its question, in one transaction; `unsolved` marks the question. */

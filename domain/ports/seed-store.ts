@@ -18,6 +18,8 @@ export interface SeedStore {
   count(filter: SeedFilter): Promise<number>;
   /** Seeds that no refresh has taken, by `subDomain/language`. */
   countUnused(): Promise<ReadonlyMap<string, number>>;
+  /** What the refresh took and has made no run for yet. */
+  listTaken(refreshId: string): Promise<Seed[]>;
   /** Takes seeds that no run has used, spread over languages and sub-domains; each is given out once. */
   takeUnused(filter: {
     languages: readonly Language[];

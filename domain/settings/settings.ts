@@ -41,6 +41,10 @@ export const settings = z.strictObject({
       /** Of a refresh, and of an order of seeds, that names none. */
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
+      ordered: z
+        .boolean()
+        .default(false)
+        .describe("What is accepted never hangs on which run ends first: slower, the same each time."),
       /** Where `freshet worker` serves Prometheus metrics; not at all without a port. */
       metrics: z
         .strictObject({

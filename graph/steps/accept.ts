@@ -1,7 +1,10 @@
+import { RetryLaterError } from "../../domain/freshet-error.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { findDuplicates } from "../find-duplicates.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
+
+const turnMs = 500;
 
 /**
  * Makes the question, unless another run was accepted with the same one while this one's panel sat. One that nobody on the panel solved is
@@ -9,6 +12,11 @@ import type { Step } from "../step.ts";
  */
 export const accept: Step = async (context) => {
   const { items, run, runs, state, held } = context;
+  if (await runs.awaitsTurn(held))
+    throw new RetryLaterError("runs that come before this one have not ended", {
+      code: "awaits-turn",
+      waitMs: turnMs,
+    });
   const { rejection } = await findDuplicates(context, await readItem(context));
   if (rejection === null) {
     const verdicts = await items.listVerdicts(run.id);

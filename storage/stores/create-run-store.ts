@@ -6,8 +6,9 @@ import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { runs } from "../schema/runs.ts";
+import { seeds } from "../schema/seeds.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { newId } from "../text/new-id.ts";
+import { hashText } from "../text/hash-text.ts";
 import { acceptRun } from "./accept-run.ts";
 import type { Acceptance } from "./acceptance.ts";
 
@@ -37,7 +38,7 @@ export function createRunStore({
     async create(run) {
       const [made] = await orm
         .insert(runs)
-        .values({ id: newId("run"), ...run })
+        .values({ id: `run-${hashText(run.refreshId, run.seedId).slice(0, 16)}`, ...run })
         .onConflictDoNothing()
         .returning();
       if (made !== undefined) return toRun(made);
@@ -86,6 +87,18 @@ export function createRunStore({
     },
     async release(lease) {
       await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
+    },
+    async awaitsTurn({ runId }) {
+      if (!acceptance.ordered) return false;
+      const { rows } = await orm.execute<{ waits: boolean }>(sql`
+        select exists (
+          select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open'
+            and other.id collate "C" < ${runs.id} collate "C"
+        ) or exists (
+          select 1 from ${seeds} where ${seeds.takenBy} = ${runs.refreshId} and not exists (
+            select 1 from ${runs} made where made.seed_id = ${seeds.id} and made.refresh_id = ${runs.refreshId})
+        ) as waits from ${runs} where ${runs.id} = ${runId}`);
+      return rows[0]?.waits ?? false;
     },
     async note(lease, { round, step }) {
       const rows = await orm

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/seed.ts";
 import type { Database } from "../database/open-database.ts";
@@ -66,6 +66,15 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         .where(isNull(seeds.takenBy))
         .groupBy(seeds.subDomain, seeds.language);
       return new Map(groups.map(({ subDomain, language, n }) => [`${subDomain}/${language}`, n]));
+    },
+    async listTaken(refreshId) {
+      const made = orm.select({ id: runs.seedId }).from(runs).where(eq(runs.refreshId, refreshId));
+      const rows = await orm
+        .select()
+        .from(seeds)
+        .where(and(eq(seeds.takenBy, refreshId), notInArray(seeds.id, made)))
+        .orderBy(asc(seeds.id));
+      return rows.map(toSeed);
     },
     takeUnused: (filter) =>
       orm.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { seedings } from "../schema/seedings.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
 import { newId } from "../text/new-id.ts";
 import { openAccount } from "./open-account.ts";
 import { readOrderSpend } from "./read-order-spend.ts";
@@ -17,7 +18,7 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
     async create(wanted) {
       const [made] = await orm
         .insert(seedings)
-        .values({ id: newId("seeding"), ...wanted })
+        .values({ id: idOf(wanted), ...wanted })
         .onConflictDoNothing()
         .returning();
       if (made !== undefined) return toSeeding(made);
@@ -75,6 +76,18 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
         .where(and(eq(seedings.id, id), eq(seedings.status, "open")));
     },
   });
+}
+
+/** Of a refresh it follows from what it is, so that the same refresh again asks under the same ids. */
+function idOf({
+  refreshId,
+  language,
+  domain,
+  subDomain,
+  round,
+}: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round">): string {
+  if (refreshId === null) return newId("seeding");
+  return `seeding-${hashText(refreshId, language, domain, subDomain, String(round)).slice(0, 16)}`;
 }
 
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {

@@ -38,6 +38,7 @@ export function createMemoryRunStore(hooks: {
       return runs.get(lease.runId)?.epoch === lease.epoch;
     },
     async release() {},
+    awaitsTurn: async () => false,
     async note(lease, progress) {
       check(lease);
       change(lease.runId, progress);

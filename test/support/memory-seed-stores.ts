@@ -46,6 +46,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       get: async (id) => seeds.get(id) ?? null,
       list,
       count: async (filter) => (await list(filter)).length,
+      listTaken: async () => [],
       async takeUnused({ languages, limit }) {
         const taken = (await list({ unused: true })).filter((seed) => languages.includes(seed.language));
         for (const seed of taken.slice(0, limit)) used.add(seed.id);
