@@ -23,5 +23,5 @@ export async function runReleaseOpen(
   if (out === undefined) return void process.stdout.write(text);
   writePrivateFile(out, text);
   if (options.json) return printJson({ release, items, format, file: out });
-  process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} in clear: ${out}\n`);
+  process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} opened: ${out}\n`);
 }
