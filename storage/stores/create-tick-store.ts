@@ -62,11 +62,7 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
       // A clock that stands still must not take the second order for the first.
       const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${ticks.due}) + interval '1 ms'
         from ${ticks} where ${ticks.task} = ${task}))`;
-      const [made] = await orm
-        .insert(ticks)
-        .values({ task, due, at: now })
-        .onConflictDoNothing()
-        .returning();
+      const [made] = await orm.insert(ticks).values({ task, due, at: now }).onConflictDoNothing().returning();
       return made === undefined ? null : made;
     },
     async pause(task, paused) {

@@ -10,7 +10,14 @@ function acceptedWith(seedId: string): Question {
   const place = { language: "en", domain: "science", subDomain: "science/physics" } as const;
   const texts = { plainQuestion: "Who led the club?", question: "Who was at the head of that club?" };
   return {
-    ...{ id: `q-of-${seedId}`, runId: "run-0", ...place, rounds: 5, accepted: new Date("2026-04-01"), unsolved: false },
+    ...{
+      id: `q-of-${seedId}`,
+      runId: "run-0",
+      ...place,
+      rounds: 5,
+      accepted: new Date("2026-04-01"),
+      unsolved: false,
+    },
     seed: { ...place, id: seedId, name: "x", description: "", urls: ["http://a.test/"], surfaced: null },
     draft: {
       ...{ round: 5, ...texts, answer: "winner R5T1D", aliases: [], instruction: null },

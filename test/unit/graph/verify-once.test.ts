@@ -28,7 +28,13 @@ async function gather(
       pages: {
         ...parts.pages,
         getVisited: async (_scope, url) => ({
-          ...{ id: `snapshot of ${url}`, url, title: `News: ${pieceOf("r1t1a").quote}`, language: "en", links: [] },
+          ...{
+            id: `snapshot of ${url}`,
+            url,
+            title: `News: ${pieceOf("r1t1a").quote}`,
+            language: "en",
+            links: [],
+          },
           ...{ published: "2026-03-02", publishedFrom: "meta", retrieved: "2026-05-01T10:00:00.000Z" },
           text: `News of ${new URL(url).hostname}. Yesterday ${pieceOf("r1t1a").quote}, as everyone had hoped.`,
         }),
