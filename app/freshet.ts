@@ -1,4 +1,5 @@
 import type { CostReport } from "../domain/cost-report.ts";
+import type { DomainTrial } from "../domain/domain-trial.ts";
 import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
@@ -24,6 +25,7 @@ import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { CalibrationOrder } from "./calibrate-judges.ts";
 import type { Check } from "./check-up.ts";
+import type { TrialOrder } from "./domains/order-trial.ts";
 import type { EvaluateOptions, evaluate } from "./evaluate.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
 import type { ExportOrder } from "./export-evaluation.ts";
@@ -74,6 +76,10 @@ export interface Exposures {
 /** Freshet, opened: what the command line and the API may do with it. */
 export interface Freshet {
   orderRefresh(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** A trial of one domain, which is then watched as any refresh; equal orders are one trial. @throws SettingsError */
+  orderTrial(order: TrialOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** What a trial found out, and what so many questions would take. */
+  reportTrial(order: { readonly refreshId: string; readonly questions: number }): Promise<DomainTrial>;
   /** What an order would do; writes nothing. */
   planOrder(order: RefreshOrder): Promise<RefreshPlan>;
   /** Has its work done while this process lives: here, and by other workers. */

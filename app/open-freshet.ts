@@ -59,6 +59,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       async orderRefresh(order) {
         return orderRefresh({ ...stores, settings }, order);
       },
+      orderTrial: async (order) =>
+        (await import("./domains/order-trial.ts")).orderTrial({ ...stores, settings }, order),
+      reportTrial: async (order) =>
+        (await import("./domains/report-trial.ts")).reportTrial({ stores, settings }, order),
       planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
       attendRefresh: (id) => keepAttended((seconds) => stores.refreshes.attend(id, seconds)),
       attendSeedings: (ids) => keepAttended((seconds) => stores.seedings.attend(ids, seconds)),

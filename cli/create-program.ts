@@ -1,13 +1,14 @@
-import { Command, InvalidArgumentError, Option } from "commander";
-import type { Language } from "../domain/language.ts";
+import { Command, Option } from "commander";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
 import { version } from "../domain/version.ts";
+import { addDomainCommands } from "./add-domain-commands.ts";
 import { addEvalCommands } from "./add-eval-commands.ts";
 import { addExposureCommands } from "./add-exposure-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addReleaseCommands } from "./add-release-commands.ts";
 import { addScheduleCommands } from "./add-schedule-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
+import { languageList } from "./language-list.ts";
 import { methodOption } from "./method-option.ts";
 import { readCount } from "./read-count.ts";
 import { readMoney } from "./read-money.ts";
@@ -27,13 +28,6 @@ export interface SharedOptions {
 export type AddCommand = typeof command;
 
 const list = (text: string): string[] => text.split(",").map((part) => part.trim());
-
-const languages = (text: string): Language[] =>
-  list(text).map((part) => {
-    if (part !== "en" && part !== "zh")
-      throw new InvalidArgumentError(`"${part}" is no language; the languages are en and zh.`);
-    return part;
-  });
 
 /** The command line. A command's own code is imported when it runs, so that `--help` and errors are quick. */
 export function createProgram(): Command {
@@ -77,7 +71,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
 
   command(program, "seed", "Collect seed entities: what has recently surfaced in each sub-domain.")
-    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--lang <list>", "languages, e.g. en,zh", languageList)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
     .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
     .option("--budget <dollars>", "never spend more on this order", readMoney)
@@ -91,7 +85,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     "Make N newly accepted questions; the same command goes on with an unfinished refresh.",
   )
     .requiredOption("--target <n>", "newly accepted questions", readCount)
-    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--lang <list>", "languages, e.g. en,zh", languageList)
     .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
     .option(
       "--budget <dollars>",
@@ -136,7 +130,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   const questions = program.command("questions").description("The accepted questions.");
   command(questions, "list", "The newest questions, a line each.")
     .option("--limit <n>", "how many", readCount, 50)
-    .option("--lang <list>", "languages, e.g. en,zh", languages)
+    .option("--lang <list>", "languages, e.g. en,zh", languageList)
     .option("--domain <id>", "one domain")
     .action(async (options) => (await import("./commands/questions-list.ts")).runQuestionsList(options));
   command(
@@ -197,9 +191,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option("--stop", "end the embedded database server")
     .action(async (options) => (await import("./commands/doctor.ts")).runDoctor(options));
 
-  command(program, "domains", "The domains and sub-domains that are set.").action(async (options) =>
-    (await import("./commands/domains.ts")).runDomains(options),
-  );
+  addDomainCommands(program, command);
 
   command(program, "date [file]", "When a stored page was published, by its markup, address and text.")
     .option("--url <url>", "the page's address")

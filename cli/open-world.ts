@@ -1,5 +1,6 @@
 import type { Freshet } from "../app/freshet.ts";
 import { openFreshet } from "../app/open-freshet.ts";
+import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
@@ -15,6 +16,8 @@ export interface WorldOptions {
   readonly seed?: number;
   /** Of the simulated web; the next two are the search engine's and the model server's. */
   readonly port?: number;
+  /** In place of the settings' own: a domain that is only tried yet. */
+  readonly domains?: DomainsSettings;
 }
 
 export interface World {
@@ -26,7 +29,8 @@ export interface World {
 
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
-  const given = readCommandSettings(shared);
+  const read = readCommandSettings(shared);
+  const given = options.domains ? { ...read, domains: options.domains } : read;
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);

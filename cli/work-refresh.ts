@@ -1,11 +1,8 @@
 import type { RefreshOrder } from "../app/order-refresh.ts";
 import type { RefreshReport } from "../app/watch-refresh.ts";
-import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { isBudgetReached } from "../domain/is-budget-reached.ts";
-import { jobKinds } from "../domain/ports/job-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import { abortOn } from "./abort-on.ts";
-import { onInterrupt } from "./on-interrupt.ts";
+import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
 import { describeBudgetEnd } from "./render/describe-budget-end.ts";
@@ -26,30 +23,7 @@ export async function workRefresh(
       ? `Going on with refresh ${refresh.id}.`
       : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
   );
-  const stop = onInterrupt();
-  const attended = await world.freshet.attendRefresh(refresh.id);
-  const work = await world.freshet.startWork(jobKinds);
-  let report: RefreshReport | undefined;
-  try {
-    const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-    for await (report of world.freshet.watchRefresh(refresh.id, { signal: watched })) view.show(report);
-    if (watched.aborted && !stop.signal.aborted) await work.trouble;
-  } finally {
-    view.end();
-    await work.close();
-    await attended.close();
-    stop.release();
-  }
-  if (!report)
-    throw new GiveUpItemError("stopped before any work was done; the same command goes on", {
-      code: "stopped",
-    });
-  if (report.status === "open") {
-    throw new GiveUpItemError(
-      `stopped with ${report.accepted} of ${report.target} accepted; the same command goes on`,
-      { code: "stopped" },
-    );
-  }
+  const report = await followRefresh(world, refresh.id, view);
   if (report.status === "dropped") {
     process.exitCode = 1;
     view.note("This refresh was dropped: another was begun in its place.");

@@ -9,16 +9,15 @@ export const subDomainSettings = z.strictObject({
 });
 export type SubDomainSettings = z.infer<typeof subDomainSettings>;
 
+export const domainSettings = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),
+  name: names,
+  subDomains: z.array(subDomainSettings).min(1),
+});
+export type DomainSettings = z.infer<typeof domainSettings>;
+
 /** The 9 core domains and 50 sub-domains (EvoBrowseComp §2.1); adding one is adding lines. */
 export const domainsSettings = z.strictObject({
-  domains: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),
-        name: names,
-        subDomains: z.array(subDomainSettings).min(1),
-      }),
-    )
-    .min(1),
+  domains: z.array(domainSettings).min(1),
 });
 export type DomainsSettings = z.infer<typeof domainsSettings>;

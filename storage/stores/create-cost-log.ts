@@ -8,6 +8,9 @@ import { refreshes } from "../schema/refreshes.ts";
 import { runs } from "../schema/runs.ts";
 import { seedings } from "../schema/seedings.ts";
 
+/** Seconds; a longer one is a stop. */
+const longestPause = 60;
+
 export function createCostLog({ db }: { readonly db: Database }): CostLog {
   const { orm } = db;
   return withClearErrors<CostLog>({
@@ -23,6 +26,22 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
         from chosen join ${modelCalls} as call on call.scope_kind = chosen.kind and call.scope_id = chosen.id
         group by chosen.kind, chosen.id, chosen.refresh_id, chosen.status, chosen.reason, chosen.seeds, step, role`);
       return rows;
+    },
+    async workedSeconds(refreshId) {
+      const { rows } = await orm.execute<{ seconds: number | null }>(sql`
+        with chosen as (${choose({ refreshId })}),
+        spans as (
+          select call.ended as until, call.ended - make_interval(secs => coalesce(milliseconds, 0) / 1000) as since
+          from chosen join ${modelCalls} as call on call.scope_kind = chosen.kind and call.scope_id = chosen.id
+          where call.ended is not null
+        ), steps as (
+          select since, until, max(until) over (order by since, until rows between unbounded preceding and 1 preceding) as before
+          from spans
+        )
+        select sum(extract(epoch from greatest(until, before) - greatest(since, coalesce(before, since)))
+          + least(${longestPause}, greatest(0, extract(epoch from since - before))))::float8 as seconds
+        from (select since, greatest(until, since) as until, coalesce(before, since) as before from steps) as known`);
+      return rows[0]?.seconds ?? 0;
     },
     async newestRefresh() {
       const [row] = await orm

@@ -1,0 +1,21 @@
+import { findSettingsFile } from "../../config/find-settings-file.ts";
+import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
+import { planAddition } from "./plan-addition.ts";
+import { writeFiles } from "./write-files.ts";
+
+export interface AddDomainOptions {
+  /** The settings file, as the command line names it. */
+  readonly settings?: string | undefined;
+  /** Says what would change, and changes nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** Puts a domain into the settings' own files; gives those that change. @throws SettingsError before anything is changed */
+export function addDomain(domain: DomainSettings, { settings, dryRun = false }: AddDomainOptions): string[] {
+  const changes = planAddition(
+    findSettingsFile(settings === undefined ? {} : { file: settings }).file,
+    domain,
+  );
+  if (!dryRun) writeFiles(changes);
+  return changes.map(({ file }) => file);
+}

@@ -1,0 +1,33 @@
+import { statSync } from "node:fs";
+import { SettingsError } from "../domain/freshet-error.ts";
+import { type DomainSketch, domainSketch } from "../domain/settings/domain-sketch.ts";
+import { checkYaml, readYaml } from "./read-yaml.ts";
+
+export interface GivenDomain {
+  readonly sketch: DomainSketch;
+  /** Where a part of it stands, for an error: file, line and path. */
+  readonly placeOf: (path: readonly PropertyKey[]) => string;
+}
+
+/** A domain out of a YAML file, or by its name alone. @throws SettingsError naming file, line, path and value */
+export function loadDomainSketch(fileOrName: string): GivenDomain {
+  if (
+    statSync(fileOrName, { throwIfNoEntry: false })?.isFile() ||
+    /[/\\]|\.(ya?ml|json)$/iu.test(fileOrName)
+  ) {
+    const yaml = readYaml(fileOrName);
+    return {
+      sketch: checkYaml(domainSketch, yaml),
+      placeOf: (path) => `${yaml.file}:${yaml.lineOf(path)}: ${path.join(".")}`,
+    };
+  }
+  const { success, data } = domainSketch.safeParse({ name: fileOrName });
+  if (!success || !/\p{L}/u.test(fileOrName))
+    throw new SettingsError(
+      `"${fileOrName}" is no domain's name: give a name of up to 100 letters, or a file`,
+      {
+        code: "settings-invalid",
+      },
+    );
+  return { sketch: data, placeOf: () => `"${fileOrName}"` };
+}
