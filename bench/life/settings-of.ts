@@ -9,13 +9,14 @@ import type { LifeWorld } from "./open-world.ts";
 /** The model that is trained anew each week on what leaked, and one that never is: the test of false alarms. */
 export const probed = { newest: "sim-newest", steady: "sim-steady" } as const;
 
-/** What makes an item cheap: fewer rounds, one sample of each panel model, one query a statement. Settings, nothing else. */
+/** What makes an item cheap: fewer rounds and edges, less to gather, a panel of one look-up a model. Settings, nothing else. */
 export const quickMethod = {
   minRounds: 1,
   maxRounds: 4,
   minEdges: 3,
-  minEvidence: 4,
-  maxToolCalls: { seeding: 8, gathering: 10, checking: 2, solving: 4, rivals: 4 },
+  minEvidence: 3,
+  maxGatherAttempts: 2,
+  maxToolCalls: { seeding: 6, gathering: 10, checking: 2, solving: 1, rivals: 4 },
   freshness: { lookUp: true, queries: 1, pages: 1, perRound: 12 },
   panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
 } as const;
