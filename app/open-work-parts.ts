@@ -49,7 +49,9 @@ export interface WorkParts {
   /** The agents' search and visits, for what code looks up itself. */
   readonly lookup: WebLookup;
   /** The same without the guards that keep agents from our own items: for looking where those have come to stand. */
-  readonly plainLookup: WebLookup;
+  readonly plainLookup: ToolSet & WebLookup;
+  /** The agents' look-up with every search made anew: what a cache remembers is no news. */
+  readonly newLookup: ToolSet & WebLookup;
   /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly search: () => OpenSearch;
@@ -98,6 +100,8 @@ export async function openWorkParts(options: {
     onError: (error) => complain(asError(error)),
   });
   const search = once(() => replay?.search ?? openSearch({ settings, stores, pace: turns.pace }));
+  const anew = { ...settings, web: { ...settings.web, searchCacheHours: 0 } };
+  const newSearch = once(() => replay?.search ?? openSearch({ settings: anew, stores, pace: turns.pace }));
   const visitor = once(
     async () => replay?.visitor ?? createPageVisitor({ settings: settings.web, turns: turns.hosts, log }),
   );
@@ -116,15 +120,15 @@ export async function openWorkParts(options: {
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
     ),
   };
-  const toolSet = createToolSet({
-    ...tools,
+  const guarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
     guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
     leaks: createLeakGuard({
       ...stores,
       canaries: listCanaries(leakGuard.canaries, stores.leakSearches),
       limits: leakGuard,
     }),
-  });
+  };
+  const toolSet = createToolSet({ ...tools, ...guarded });
   return {
     gateway,
     pace: endpoints.pace,
@@ -137,6 +141,10 @@ export async function openWorkParts(options: {
     toolSet,
     lookup: toolSet,
     plainLookup: createToolSet({ ...tools, ...unguarded }),
+    newLookup: createToolSet({
+      ...{ ...tools, ...guarded },
+      search: { name: "search", search: (query, given) => newSearch().search(query, given) },
+    }),
     agents: createAgents({ gateway, toolSet, method: settings.method }),
     async close() {
       await queue.close();

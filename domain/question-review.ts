@@ -17,6 +17,8 @@ export type PieceFound = z.infer<typeof pieceFound>;
 
 /** A passage that says something of a fact: that it holds, or what holds in its place. */
 export const saying = z.object({
+  /** What it says something of. */
+  of: fact,
   url: z.string(),
   snapshotId: z.string(),
   /** The last day that the page gives for itself. */
@@ -60,6 +62,8 @@ export const correction = z.object({
   answerEvidence: z.array(z.string()),
   usedEvidence: z.array(z.string()),
   graph: reasoningGraph,
+  /** Pieces that say what no longer holds: they leave the item, and stay with its run. */
+  replaced: z.array(z.string()),
   /** Added to the item's own. */
   evidence: z.array(evidence),
   independent: z.int().min(2).describe("Sources that state it, copies and pages of one owner counted once."),
@@ -77,6 +81,7 @@ export const questionReview = z.object({
   reason: z.string(),
   /** Since when it has been otherwise, as far as a source says so. */
   since: isoDate.nullable(),
+  anchored: z.boolean().describe("Other sources state what pages that are gone did."),
   pieces: z.array(pieceReview),
   facts: z.array(factReview),
   proof: z.object({ before: proofStanding, after: proofStanding }),

@@ -1,12 +1,7 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { FreshnessClass } from "../domain/life.ts";
-import type {
-  FactReview,
-  PieceReview,
-  ProofStanding,
-  ReviewOutcome,
-  Saying,
-} from "../domain/question-review.ts";
+import type { FactReview, PieceReview, ProofStanding, ReviewOutcome } from "../domain/question-review.ts";
+import { newestAgainst } from "./newest-against.ts";
 
 export interface ReviewFindings {
   readonly freshnessClass: FreshnessClass;
@@ -128,16 +123,6 @@ function unread(findings: ReviewFindings): ReviewDecision | null {
 const isChanging = ({ freshnessClass }: Pick<ReviewFindings, "freshnessClass">) => freshnessClass !== "never";
 
 const others = ({ sayings }: Pick<PieceReview, "sayings">) => sayings.filter(({ says }) => says === "other");
-
-/** What denies a fact on the newest day on which anything is said of it; an older denial is overtaken. */
-function newestAgainst({ asked, sayings }: Pick<FactReview, "asked" | "sayings">): Saying[] {
-  if (asked !== "newer-pages") return [];
-  const newest = sayings
-    .flatMap(({ day }) => day ?? [])
-    .sort()
-    .at(-1);
-  return sayings.filter(({ says, day }) => says === "other" && day === newest);
-}
 
 function confirming({ facts }: Pick<ReviewFindings, "facts">): string {
   const newer = facts.filter(({ asked }) => asked === "newer-pages");

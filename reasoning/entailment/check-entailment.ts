@@ -1,8 +1,7 @@
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/entailment.ts";
-import { normaliseName } from "../../domain/normalise-name.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import { entityForm } from "../knowledge/entity-form.ts";
-import { judgeFact, type KnownNames } from "./judge-fact.ts";
+import { judgeFact } from "./judge-fact.ts";
+import { knownNames } from "./known-names.ts";
 import { listCitations } from "./list-citations.ts";
 
 /**
@@ -45,15 +44,4 @@ function sumUp(
 function lacking(fact: FactInQuote): string {
   const missing = (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]);
   return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
-}
-
-function knownNames({ aliases = {}, relationAliases = {} }: ReasoningGraphFile): KnownNames {
-  const within = (table: Readonly<Record<string, readonly string[]>>, form: (name: string) => string) => {
-    const groups = Object.entries(table).map(([name, others]) => [name, ...others]);
-    return (name: string): readonly string[] => {
-      const same = groups.filter((group) => group.some((other) => form(other) === form(name)));
-      return [...new Set([name, ...same.flat()])];
-    };
-  };
-  return { entity: within(aliases, entityForm), relation: within(relationAliases, normaliseName) };
 }

@@ -38,17 +38,18 @@ export function createReviewStore({ db }: { readonly db: Database }): ReviewStor
         .orderBy(asc(questionReviews.at), asc(questionReviews.questionId), asc(questionReviews.key));
       return rows.map(toReview);
     },
-    async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, evidence }) {
+    async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, ...changed }) {
       await orm.transaction(async (tx) => {
         const [row] = await tx.select().from(questions).where(eq(questions.id, questionId)).for("update");
         if (row === undefined) return;
         const { draft, evidence: known, ...rest } = row.item;
-        const added = evidence.filter(({ id }) => !known.some((piece) => piece.id === id));
+        const kept = known.filter(({ id }) => !changed.replaced.includes(id));
+        const added = changed.evidence.filter(({ id }) => !kept.some((piece) => piece.id === id));
         const item = {
           ...rest,
           draft: { ...draft, answer, aliases, answerEvidence, usedEvidence },
           graph,
-          evidence: [...known, ...added],
+          evidence: [...kept, ...added],
         };
         const answerKey = hashText(normaliseText(answer));
         await tx.update(questions).set({ item, answerKey }).where(eq(questions.id, questionId));

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { FactReview } from "../../domain/question-review.ts";
+import type { SearchResult } from "../../domain/search-outcome.ts";
+import { chooseNewerResults } from "../../gates/choose-newer-results.ts";
+import { lastDayOf } from "../../gates/last-day-of.ts";
+import { writeReviewQueries } from "../../gates/write-review-queries.ts";
+import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
+import { type FoundQuote, judgeQuotes } from "./judge-quotes.ts";
+import type { DoubtedFact } from "./plan-review.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+
+export interface BeyondOrder {
+  readonly doubt: DoubtedFact;
+  readonly names: KnownNames;
+  /** `newer-pages`: how it stands now, by pages dated from `since` on. `another-source`: whoever states it, whenever. */
+  readonly asked: FactReview["asked"];
+  readonly since: IsoDate;
+  /** Addresses that are visited already. */
+  readonly not: ReadonlySet<string>;
+}
+
+/** Looks for what other pages say of a fact. The queries hold what it is about and its relation, never the sought end or the question. */
+export async function lookBeyond(
+  parts: ReviewParts,
+  work: ReviewWork,
+  order: BeyondOrder,
+): Promise<FactReview> {
+  const { doubt, names, asked, not } = order;
+  const { review } = parts.settings;
+  const { draft, language } = work.question;
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const fact = { fact: doubt.fact, evidence: [...doubt.evidence], asked };
+  const queries = writeReviewQueries(doubt, {
+    names: [draft.answer, ...draft.aliases],
+    ...{ today, most: review.queries },
+  });
+  const call = work.call(`${asked}/${hashOf(doubt.fact)}`);
+  const { searches } =
+    queries.length === 0 ? { searches: [] } : await parts.beyond.search({ query: queries }, call);
+  const isAnswered = searches.some(
+    ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
+  );
+  if (!isAnswered) return { ...fact, answered: false, pages: 0, sayings: [] };
+  const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
+  const results = chooseNewerResults(
+    searches.flatMap((search) => search.results),
+    {
+      about: names.entity(end),
+      since: asked === "newer-pages" ? order.since : null,
+      ...{ not, most: review.pages },
+    },
+  );
+  const goal = language === "zh" ? `“${end}”的${doubt.fact.relation}` : `“${end}”: ${doubt.fact.relation}`;
+  const read = await Promise.all(results.map((result) => readPage(parts, work, { order, result, goal })));
+  const quotes = read.flatMap((page) => page ?? []);
+  const sayings = await judgeQuotes(parts, work, {
+    ...{ doubt, names, quotes },
+    byRule: asked === "another-source",
+  });
+  return {
+    ...fact,
+    answered: sayings !== null,
+    pages: read.filter((page) => page !== null).length,
+    sayings: sayings ?? [],
+  };
+}
+
+/** Null for a page that can't be had, or says no day from `since` on where one is wanted. */
+async function readPage(
+  { beyond }: ReviewParts,
+  work: ReviewWork,
+  given: { readonly order: BeyondOrder; readonly result: SearchResult; readonly goal: string },
+): Promise<FoundQuote[] | null> {
+  const { order, result, goal } = given;
+  const call = work.call(`${order.asked}/${hashOf(order.doubt.fact)}`);
+  const page = await beyond.open(result.url, call);
+  if (page === null) return null;
+  const day = lastDayOf(page);
+  if (order.asked === "newer-pages" && (day === null || day < order.since)) return null;
+  const [visit] = (await beyond.visit({ url: result.url, goal }, call)).visits;
+  if (visit?.outcome !== "read") return [];
+  const { url } = result;
+  return visit.quotes.map((quote) => ({ url, snapshotId: page.id, title: page.title, day, quote }));
+}
+
+function hashOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+}
