@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import type { Saying } from "../../../domain/question-review.ts";
+import { decideReview, type ReviewFindings } from "../../../gates/decide-review.ts";
+
+const fact = {
+  subject: "Orta Institute",
+  relation: "director",
+  object: "Mara Lindqvist",
+  from: null,
+  to: null,
+};
+
+const says = (kind: Saying["says"], day: string | null, host = "news"): Saying => ({
+  ...{ of: fact, url: `http://${host}.test/${day}`, snapshotId: "s", day, quote: "q", says: kind },
+  instead: kind === "other" ? { ...fact, object: "Jon Vik" } : null,
+});
+type Piece = ReviewFindings["pieces"][number];
+const piece = (found: Piece["found"], sayings: readonly Saying[] = []): Piece => ({
+  ...{ evidence: "ev1", found, sayings: [...sayings] },
+});
+type Asked = ReviewFindings["facts"][number];
+const newer = (sayings: readonly Saying[], answered = true): Asked => ({
+  ...{ evidence: ["ev1"], asked: "newer-pages", answered, sayings: [...sayings] },
+});
+const another = (sayings: readonly Saying[], answered = true): Asked => ({
+  ...newer(sayings, answered),
+  asked: "another-source",
+});
+
+const decide = (given: Partial<ReviewFindings>) =>
+  decideReview({
+    ...{ freshnessClass: "fast", ended: null, pieces: [piece("stands")], facts: [newer([])] },
+    proof: { before: "same", after: "same" },
+    ...given,
+  });
+const lost = { before: "same", after: "other" } as const;
+
+it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview>>]>([
+  ["pages stand, nothing newer says otherwise", {}, { outcome: "holds" }],
+  ["the wording changed", { pieces: [piece("restated")] }, { outcome: "holds" }],
+  ["a newer page says so too", { facts: [newer([says("same", "2026-06-01")])] }, { outcome: "holds" }],
+  ["an event needs no look-up", { freshnessClass: "never", facts: [] }, { outcome: "holds" }],
+  [
+    "an old article stands, and a newer page denies it",
+    { facts: [newer([says("other", "2026-06-01")])], proof: lost },
+    { outcome: "drifted", since: "2026-06-01" },
+  ],
+  [
+    "where nothing was ever proved, a denial counts as it is",
+    { facts: [newer([says("other", "2026-06-01")])], proof: { before: "open", after: "open" } },
+    { outcome: "drifted" },
+  ],
+  [
+    "what changed bears on nothing: the proof gives the same answer",
+    { facts: [newer([says("other", "2026-06-01")])] },
+    { outcome: "holds" },
+  ],
+  [
+    "a denial that a newer page overtakes",
+    { facts: [newer([says("other", "2026-06-01"), says("same", "2026-06-09")])], proof: lost },
+    { outcome: "holds" },
+  ],
+  [
+    "a confirmation that a newer denial overtakes",
+    { facts: [newer([says("same", "2026-06-01"), says("other", "2026-06-09")])], proof: lost },
+    { outcome: "drifted", since: "2026-06-09" },
+  ],
+  [
+    "sources of one day disagree",
+    { facts: [newer([says("same", "2026-06-01", "a"), says("other", "2026-06-01", "b")])], proof: lost },
+    { outcome: "contradicted" },
+  ],
+  [
+    "the page of an event tells it otherwise now",
+    {
+      freshnessClass: "never",
+      facts: [],
+      pieces: [piece("contradicted", [says("other", null)])],
+      proof: lost,
+    },
+    { outcome: "contradicted", since: null },
+  ],
+  [
+    "a page of a state was brought up to date",
+    { pieces: [piece("contradicted", [says("other", "2026-06-02")])], proof: lost },
+    { outcome: "drifted", since: "2026-06-02" },
+  ],
+  [
+    "the page is gone, and nobody else states it",
+    { pieces: [piece("gone")], facts: [newer([]), another([])] },
+    { outcome: "source-gone", isAnchored: false },
+  ],
+  [
+    "the page is gone, and another source states it",
+    { freshnessClass: "never", pieces: [piece("gone")], facts: [another([says("same", null)])] },
+    { outcome: "source-gone", isAnchored: true },
+  ],
+  [
+    "the quote is gone, and no engine answered the search for another source",
+    { freshnessClass: "never", pieces: [piece("dropped")], facts: [another([], false)] },
+    { outcome: "unknown" },
+  ],
+  [
+    "gone and denied: the denial weighs more",
+    { pieces: [piece("gone")], facts: [newer([says("other", "2026-06-01")]), another([])], proof: lost },
+    { outcome: "drifted" },
+  ],
+  ["a page could not be reached", { pieces: [piece("stands"), piece("unread")] }, { outcome: "unknown" }],
+  ["no engine answered", { facts: [newer([], false)] }, { outcome: "unknown" }],
+  [
+    "no engine answered, for an event that needs none",
+    { freshnessClass: "never", facts: [newer([], false)] },
+    { outcome: "holds" },
+  ],
+  [
+    "the state ended by its own evidence's word",
+    { ended: "2026-06-30" },
+    { outcome: "drifted", since: "2026-06-30" },
+  ],
+  [
+    "its term was renewed",
+    { ended: "2026-06-30", facts: [newer([says("same", "2026-07-02")])] },
+    { outcome: "holds" },
+  ],
+])("%s", (_, given, expected) => {
+  expect(decide(given)).toMatchObject(expected);
+});
+
+it("says why without question or answer", () => {
+  const { reason } = decide({ facts: [newer([says("other", "2026-06-01")])], proof: lost });
+  expect(reason).toBe("news.test state something else since 2026-06-01");
+  expect(reason).not.toMatch(/Vik|Lindqvist|Orta/u);
+});

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import type { QuestionReport } from "../../../domain/question-report.ts";
+import type { PieceReview, QuestionReview } from "../../../domain/question-review.ts";
+import { chooseNewerResults } from "../../../gates/choose-newer-results.ts";
+import { decideReport } from "../../../gates/decide-report.ts";
+import { settleUnread } from "../../../gates/settle-unread.ts";
+import { writeReviewQueries } from "../../../gates/write-review-queries.ts";
+
+const fact = {
+  ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },
+  ...{ from: null, to: null },
+};
+
+it("asks for what stays, and never for what leads to the answer where that can be left out", () => {
+  const most = { today: "2026-06-01", most: 2 };
+  const of = (sought: "subject" | "object", names: string[]) =>
+    writeReviewQueries({ fact, sought }, { names, ...most });
+  expect(of("object", ["Mara Lindqvist"])).toEqual([
+    "Orta Institute director",
+    "Orta Institute director 2026",
+  ]);
+  expect(of("subject", ["Orta Institute"])).toEqual([
+    "Mara Lindqvist director",
+    "Mara Lindqvist director 2026",
+  ]);
+  // The end that stays is the answer: the other one is searched.
+  expect(of("object", ["the Orta institute"])[0]).toBe("Mara Lindqvist director");
+  expect(of("object", ["Orta Institute", "Mara Lindqvist"])).toEqual([]);
+});
+
+it("opens the newest pages about it, and none that were there at the last review or are visited already", () => {
+  const result = (url: string, published: string | null, title = "Orta Institute") => ({
+    ...{ url, title, snippet: "", source: "", published },
+  });
+  const results = [
+    result("http://a.test/undated", null),
+    result("http://a.test/old", "2026-02-01"),
+    result("http://a.test/new", "2026-05-01"),
+    result("http://a.test/newest", "2026-05-09"),
+    result("http://a.test/cited", "2026-05-08"),
+    result("http://a.test/else", "2026-05-10", "Another institute"),
+    result("ftp://a.test/file", "2026-05-10"),
+  ];
+  const choose = (since: string | null, most = 5) =>
+    chooseNewerResults(results, {
+      ...{ about: ["Orta Institute"], since, most, not: new Set(["http://a.test/cited"]) },
+    }).map(({ url }) => url.slice("http://a.test/".length));
+  expect(choose("2026-05-01")).toEqual(["newest", "new", "undated"]);
+  expect(choose("2026-05-01", 1)).toEqual(["newest"]);
+  expect(choose(null)).toEqual(["newest", "new", "old", "undated"]);
+});
+
+it("counts a page as gone that could not be reached in so many reviews over so many days, and not before", () => {
+  const piece = (found: PieceReview["found"]): PieceReview => ({
+    ...{ evidence: "ev1", url: "http://a.test/", found, snapshotId: null, sayings: [] },
+  });
+  const past = (...found: PieceReview["found"][]) =>
+    found.map((each, at) => ({ at: new Date(Date.UTC(2026, 4, 1 + at * 5)), pieces: [piece(each)] }));
+  const limits = { now: new Date("2026-05-21"), reviews: 4, days: 14 };
+  const settle = (before: ReturnType<typeof past>, given = limits) =>
+    settleUnread([piece("unread")], before, given)[0]?.found;
+  expect(settle(past("unread", "unread", "unread"))).toBe("gone");
+  expect(settle(past("unread", "unread"))).toBe("unread");
+  expect(settle(past("unread", "unread", "stands"))).toBe("unread");
+  expect(settle(past("stands", "unread", "unread", "unread"))).toBe("gone");
+  expect(settle(past("unread", "unread", "unread"), { ...limits, now: new Date("2026-05-12") })).toBe(
+    "unread",
+  );
+  expect(settle([])).toBe("unread");
+  expect(settleUnread([piece("stands")], past("unread", "unread", "unread"), limits)[0]?.found).toBe(
+    "stands",
+  );
+});
+
+it.each<[QuestionReport["kind"], QuestionReview["outcome"], boolean, string | null]>([
+  ["wrong-answer", "holds", false, "kept"],
+  ["outdated", "holds", false, "kept"],
+  ["ambiguous", "holds", false, null],
+  ["leaked", "holds", false, null],
+  ["other", "holds", false, null],
+  ["wrong-answer", "drifted", false, "withdrawn"],
+  ["ambiguous", "contradicted", false, "withdrawn"],
+  ["outdated", "drifted", true, "corrected"],
+  ["wrong-answer", "source-gone", false, null],
+  ["wrong-answer", "unknown", false, null],
+])("a report of %s on an item that %s (corrected: %s) is %s", (kind, outcome, corrected, status) => {
+  const correction = corrected ? ({} as QuestionReview["correction"]) : null;
+  expect(decideReport({ kind }, { outcome, reason: "r", correction })?.status ?? null).toBe(status);
+});
