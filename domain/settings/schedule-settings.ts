@@ -14,23 +14,27 @@ export type TaskName = (typeof taskNames)[number];
 
 const task = z.strictObject({
   /** Days from one due time to the next; null: only by `freshet schedule run`. */
-  everyDays: z.number().positive().nullable(),
+  everyDays: z.number().positive().nullable().default(null),
   /** Dollars that one tick may spend on models; null: what `work.budgetDollars` says. */
   budgetDollars: z.number().positive().nullable().default(null),
 });
 
+type Task = z.ZodPrefault<typeof task>;
+
 /** `config/schedule.yaml`, and `schedule:` of the settings file. */
 export const scheduleSettings = z.strictObject({
   /** Nothing is due before this is true: a schedule spends money. */
-  enabled: z.boolean(),
+  enabled: z.boolean().default(false),
   /** How often a worker looks whether something is due. */
-  checkSeconds: z.number().positive(),
+  checkSeconds: z.number().positive().default(60),
   /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is ordered where it is missing. */
-  liveItems: z.int().min(0),
+  liveItems: z.int().min(0).default(800),
   /** Seeds kept unused for each sub-domain and language. */
-  seedsAhead: z.int().min(0),
-  tasks: z.strictObject(
-    Object.fromEntries(taskNames.map((name) => [name, task])) as Record<TaskName, typeof task>,
-  ),
+  seedsAhead: z.int().min(0).default(4),
+  tasks: z
+    .strictObject(
+      Object.fromEntries(taskNames.map((name) => [name, task.prefault({})])) as Record<TaskName, Task>,
+    )
+    .prefault({}),
 });
 export type ScheduleSettings = z.infer<typeof scheduleSettings>;

@@ -27,7 +27,7 @@ export const settings = z.strictObject({
   life: lifeSettings.prefault({}),
   review: reviewSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
-  schedule: scheduleSettings,
+  schedule: scheduleSettings.prefault({}),
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),
