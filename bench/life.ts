@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openFreshet } from "../app/open-freshet.ts";
 import { judgeYear } from "./life/judge-year.ts";
 import { lifeOrder } from "./life/life-order.ts";
 import type { WeekRow } from "./life/life-state.ts";
@@ -53,20 +52,12 @@ const order = given.data;
 const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life-"));
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
-  const live = new Set<string>();
-  let alpha = 0;
-  const { state, kills } = await runYear({
+  const { state, end, settings, kills } = await runYear({
     ...{ order, folder, chaos: values.chaos, tell },
     onWeek: (row) => tell(summarise(row)),
-    atEnd: async (settings) => {
-      const freshet = await openFreshet(settings, { for: "read" });
-      for (const { questionId } of await freshet.exposure.listLives({ states: ["active", "watch"] }))
-        live.add(questionId);
-      alpha = settings.exposure.probes.alpha;
-      await freshet.close();
-    },
   });
-  const criteria = judgeYear(state, live, alpha);
+  const live = end.lives.filter(({ state: now }) => now === "active" || now === "watch");
+  const criteria = judgeYear(state, new Set(live.map(({ id }) => id)), settings.exposure.probes.alpha);
   const document = `${JSON.stringify({ commit: readCommit(), order, method: quickMethod, kills, rows: state.rows, criteria }, null, 2)}\n`;
   if (values.output !== undefined) writeFileSync(values.output, document);
   if (values.json) process.stdout.write(document);

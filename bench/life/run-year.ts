@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Freshet } from "../../app/freshet.ts";
+import type { ReleaseItem } from "../../domain/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { loadBuilt } from "../load-built.ts";
@@ -7,10 +9,11 @@ import { calendar } from "./calendar.ts";
 import { keepWorker } from "./keep-worker.ts";
 import { chooseLeaks, spreadLeaks } from "./leak-items.ts";
 import type { LifeOrder } from "./life-order.ts";
-import { type LifeState, lifeState, type WeekRow } from "./life-state.ts";
+import { type LifeState, lifeState, type ReleasedQuestion, type WeekRow } from "./life-state.ts";
+import { openRelease } from "./open-release.ts";
 import { openWorld } from "./open-world.ts";
 import { passWeek } from "./pass-week.ts";
-import { readRelease } from "./read-release.ts";
+import { readEnd, type YearsEnd } from "./read-end.ts";
 import { readWeek } from "./read-week.ts";
 import { settingsOf } from "./settings-of.ts";
 import { strikeWorker } from "./strike-worker.ts";
@@ -24,12 +27,18 @@ export interface YearOptions {
   readonly chaos: boolean;
   readonly onWeek: (row: WeekRow) => void;
   readonly tell: (line: string) => void;
-  /** Called at the end, with the database still open. */
-  readonly atEnd?: (settings: Settings) => Promise<void>;
 }
 
-/** Lets the weeks of a year pass, one after the other; gives what is known of them, with how often a worker was killed. */
-export async function runYear(options: YearOptions): Promise<{ state: LifeState; kills: number }> {
+export interface Year {
+  readonly state: LifeState;
+  readonly end: YearsEnd;
+  readonly settings: Settings;
+  /** How often a worker was killed. */
+  readonly kills: number;
+}
+
+/** Lets the weeks of a year pass, one after the other. */
+export async function runYear(options: YearOptions): Promise<Year> {
   const { order, folder, chaos, onWeek, tell } = options;
   mkdirSync(folder, { recursive: true });
   const stateFile = path.join(folder, "year.json");
@@ -86,13 +95,14 @@ export async function runYear(options: YearOptions): Promise<{ state: LifeState;
       if (week > first) await served.moveTo(day);
       const ticks = await passWeek(day, { clock, freshet, signal: failing.signal, tell });
       const seconds = Math.round((Date.now() - started) / 100) / 10;
-      const read = await readRelease(freshet, settings.dataDir);
+      const opened = await openRelease(freshet, settings.dataDir);
+      const shown = (opened?.items ?? []).map(toReleased);
       const known = new Set(state.released.map(({ id }) => id));
-      state.released.push(...(read?.questions ?? []).filter(({ id }) => !known.has(id)));
+      state.released.push(...shown.filter(({ id }) => !known.has(id)));
       const spent = async () => (await readSpend(db.orm)).dollars ?? 0;
       const parts = { freshet, settings, world, modelsUrl: served.addresses.modelsUrl, spent };
       const row = await readWeek(state, parts, { week, day, ticks, seconds });
-      const leaks = chooseLeaks(await stillLive(freshet, read?.questions ?? []), {
+      const leaks = chooseLeaks(await stillLive(freshet, shown), {
         ...{ week, count: order.leaksPerWeek, seed: order.seed, before: state.leaks },
       });
       await spreadLeaks(leaks, day, served);
@@ -102,11 +112,15 @@ export async function runYear(options: YearOptions): Promise<{ state: LifeState;
       onWeek(row);
     }
     await striking?.close();
-    await options.atEnd?.(settings);
-    return { state, kills: striking?.kills() ?? 0 };
+    const end = await readEnd(freshet, settings.dataDir);
+    return { state, end, settings, kills: striking?.kills() ?? 0 };
   } finally {
     for (const step of undo) await step().catch((error: unknown) => tell(`clean-up: ${error}`));
   }
+}
+
+function toReleased({ id, language, question, answer, aliases }: ReleaseItem): ReleasedQuestion {
+  return { id, language, question, answers: [answer, ...aliases] };
 }
 
 function readState(file: string, order: LifeOrder): LifeState {
@@ -122,7 +136,7 @@ function readState(file: string, order: LifeOrder): LifeState {
 
 /** What is given away of a release is what still counts: of an item that was retired nobody learns anything. */
 async function stillLive<Item extends { readonly id: string }>(
-  freshet: Parameters<typeof readRelease>[0],
+  freshet: Freshet,
   items: readonly Item[],
 ): Promise<Item[]> {
   const live = await freshet.exposure.listLives({ states: ["active", "watch"] });

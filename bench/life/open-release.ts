@@ -1,13 +1,13 @@
 import type { Freshet } from "../../app/freshet.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
+import type { ReleaseItem } from "../../domain/release-item.ts";
 import { loadBuilt } from "../load-built.ts";
-import type { ReleasedQuestion } from "./life-state.ts";
 
-/** What an outsider reads who was given the key of the newest release; nothing where there is none. */
-export async function readRelease(
+/** The newest release as whoever was given its key reads it; null where there is none. */
+export async function openRelease(
   freshet: Freshet,
   dataDir: string,
-): Promise<{ readonly release: Release; readonly questions: ReleasedQuestion[] } | null> {
+): Promise<{ readonly release: Release; readonly items: ReleaseItem[] } | null> {
   const [release] = await freshet.releases.list();
   if (release === undefined) return null;
   const { loadRelease } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
@@ -22,10 +22,5 @@ export async function readRelease(
   const { releasePaths } =
     await loadBuilt<typeof import("../../app/release-paths.ts")>("app/release-paths.ts");
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
-  const items = openItems(await loadRelease(release.folder), key);
-  const questions = items.map(({ id, language, question, answer, aliases }) => ({
-    ...{ id, language, question },
-    answers: [answer, ...aliases],
-  }));
-  return { release, questions };
+  return { release, items: openItems(await loadRelease(release.folder), key) };
 }
