@@ -34,6 +34,7 @@ import type { ExposureDesk } from "./open-exposure-desk.ts";
 import type { ReleaseDesk } from "./open-release-desk.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
+import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
@@ -135,6 +136,8 @@ export interface Freshet {
   readonly exposure: ExposureDesk;
   /** Releases: built, verified, granted, reviewed by people. */
   readonly releases: ReleaseDesk;
+  /** How accepted items are kept true: reviews of their evidence, reports of users, errata. */
+  readonly reviews: ReviewDesk;
   /** What is scheduled, as the settings say, and the newest ticks. */
   listSchedule(filter: { limit?: number }): Promise<{ schedules: Schedule[]; ticks: Tick[] }>;
   /** A tick by hand; `resumed` where one of the task is not ended, which is given then. */

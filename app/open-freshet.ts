@@ -20,6 +20,7 @@ import { planAcceptance } from "./plan-acceptance.ts";
 import { planOrder } from "./plan-order.ts";
 import { reportCosts } from "./report-costs.ts";
 import { reportRun } from "./report-run.ts";
+import { openReviewDesk } from "./reviewing/open-review-desk.ts";
 import { watchRefresh } from "./watch-refresh.ts";
 
 export interface OpenOptions {
@@ -150,6 +151,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       }),
       releases: openReleaseDesk({
         ...{ settings, stores },
+        openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
+      }),
+      reviews: openReviewDesk({
+        ...{ settings, stores, needed },
         openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
       }),
       listSchedule: async (filter) =>

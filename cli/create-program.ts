@@ -6,6 +6,7 @@ import { addEvalCommands } from "./add-eval-commands.ts";
 import { addExposureCommands } from "./add-exposure-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
 import { addReleaseCommands } from "./add-release-commands.ts";
+import { addReviewCommands } from "./add-review-commands.ts";
 import { addScheduleCommands } from "./add-schedule-commands.ts";
 import { addVisitCommands } from "./add-visit-commands.ts";
 import { languageList } from "./language-list.ts";
@@ -145,6 +146,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .action(async (id: string, options) =>
       (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
     );
+  addReviewCommands(questions, command);
 
   command(program, "search <query...>", "Search the web through the engines that are set, as agents do.")
     .addOption(

@@ -1,0 +1,98 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { QuestionReport } from "../../domain/question-report.ts";
+import type { QuestionReview } from "../../domain/question-review.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { beginMissingLives } from "../begin-missing-lives.ts";
+import type { Stores } from "../open-stores.ts";
+import type { WorkParts } from "../open-work-parts.ts";
+import type { listErrata } from "./list-errata.ts";
+import type { RecomputedEvaluation } from "./recompute-evaluation.ts";
+import type { ReportOrder } from "./report-question.ts";
+import type { ReviewOrder, ReviewProgress, ReviewReport } from "./run-reviews.ts";
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: ReviewProgress) => void;
+}
+
+/** How items are kept true: reviews of their evidence, reports of users, errata, and reports made again. */
+export interface ReviewDesk {
+  /** Visits are done by whoever works on them: start work of that kind. */
+  verify(
+    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+    options: Watching,
+  ): Promise<ReviewReport>;
+  /** Oldest first. */
+  history(
+    questionId: string,
+  ): Promise<{ readonly reviews: QuestionReview[]; readonly reports: QuestionReport[] }>;
+  /** Quarantines at once; the review is `verify`'s, or a worker's. @throws SettingsError `already-retired` */
+  report(order: ReportOrder): Promise<QuestionReport>;
+  /** What a person decides on the open reports of an item. @throws SettingsError `no-open-report` */
+  resolve(
+    questionId: string,
+    decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
+  ): Promise<QuestionReport[]>;
+  errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
+  /** @throws SettingsError `unknown-evaluation` */
+  recompute(evaluationId: string, signal: AbortSignal): Promise<RecomputedEvaluation>;
+}
+
+/** Builds it on a database's stores; what each part needs is imported when it is asked for. */
+export function openReviewDesk(given: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+  /** @throws SettingsError `read-only` */
+  readonly needed: () => WorkParts;
+}): ReviewDesk {
+  const { settings, stores, openClock, needed } = given;
+  return {
+    async verify({ key, ...order }, options) {
+      const { runReviews } = await import("./run-reviews.ts");
+      const { openReviewParts } = await import("./open-review-parts.ts");
+      const clock = await openClock();
+      const day = clock.now().toISOString().slice(0, 10);
+      const parts = openReviewParts({ settings, stores, clock, parts: needed() });
+      return runReviews(parts, { ...order, key: key ?? `manual/${day}` }, options);
+    },
+    async history(questionId) {
+      const questionIds = [questionId];
+      const [reviews, reports] = await Promise.all([
+        stores.reviews.list({ questionIds }),
+        stores.reports.list({ questionIds }),
+      ]);
+      return { reviews, reports };
+    },
+    async report(order) {
+      await beginMissingLives(stores, settings);
+      const { reportQuestion } = await import("./report-question.ts");
+      return reportQuestion({ stores, clock: await openClock() }, order);
+    },
+    async resolve(questionId, { status, note }) {
+      const { endReport } = await import("./end-report.ts");
+      const questionIds = [questionId];
+      const open = await stores.reports.list({ questionIds, status: "open" });
+      if (open.length === 0)
+        throw new SettingsError(
+          `question ${questionId} has no open report to resolve; freshet questions show ${questionId} lists its reports`,
+          { code: "no-open-report" },
+        );
+      const at = (await openClock()).now();
+      for (const report of open) await endReport(stores, report, { status, outcome: note, at });
+      const ids = new Set(open.map(({ id }) => id));
+      return (await stores.reports.list({ questionIds })).filter(({ id }) => ids.has(id));
+    },
+    async errata(filter) {
+      const { listErrata } = await import("./list-errata.ts");
+      return listErrata(stores, filter);
+    },
+    async recompute(evaluationId, signal) {
+      const { createJudge } = await import("../create-judge.ts");
+      const { recomputeEvaluation } = await import("./recompute-evaluation.ts");
+      const judge = createJudge(needed().gateway, settings.evaluation.judgeRetries);
+      return recomputeEvaluation({ stores, judge, signal }, evaluationId);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { QuestionReport, ReportKind } from "../../domain/question-report.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { printJson } from "../render/print-json.ts";
+import { reviewHere } from "../review-here.ts";
+
+interface ReportOptions extends SharedOptions {
+  readonly reason?: string;
+  readonly kind: ReportKind;
+  readonly resolve?: "keep" | "withdraw";
+  readonly detach?: boolean;
+}
+
+/** `freshet questions report`: exit 1 where the report stays open. */
+export async function runQuestionsReport(beginning: string, options: ReportOptions): Promise<void> {
+  const { reason = "", resolve, detach } = options;
+  if (reason.trim() === "")
+    throw new SettingsError('say what is wrong, or why it is resolved so: --reason "…"', {
+      code: "report-reason",
+    });
+  if (detach && options.web !== undefined)
+    throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
+      code: "web-option",
+    });
+  const isHere = resolve === undefined && !detach;
+  const world = await openWorld(options, { for: isHere ? "work" : "read" });
+  try {
+    const { id } = await world.freshet.showQuestion(beginning);
+    const reports =
+      resolve === undefined
+        ? [await report(world, { questionId: id, kind: options.kind, note: reason }, isHere)]
+        : await world.freshet.reviews.resolve(id, {
+            status: resolve === "keep" ? "kept" : "withdrawn",
+            note: reason,
+          });
+    await show(world, { id, reports, options });
+  } finally {
+    await world.close();
+  }
+}
+
+async function report(
+  world: World,
+  order: { questionId: string; kind: ReportKind; note: string },
+  isHere: boolean,
+): Promise<QuestionReport> {
+  const { reviews } = world.freshet;
+  const made = await reviews.report(order);
+  if (!isHere) return made;
+  await reviewHere(world, { ids: [order.questionId], key: `report/${made.id}` });
+  const { reports } = await reviews.history(order.questionId);
+  return reports.find(({ id }) => id === made.id) ?? made;
+}
+
+async function show(
+  { freshet, simulated }: World,
+  given: {
+    readonly id: string;
+    readonly reports: readonly QuestionReport[];
+    readonly options: ReportOptions;
+  },
+): Promise<void> {
+  const { id, reports, options } = given;
+  const [life] = await freshet.exposure.listLives({ ids: [id] });
+  const { reviews } = await freshet.reviews.history(id);
+  const found = reviews.filter(({ key }) => reports.some((made) => key === `report/${made.id}`));
+  const isOpen = reports.some(({ status }) => status === "open");
+  if (isOpen && !options.detach) process.exitCode = 1;
+  if (options.json) {
+    const said = found.map(({ key, at, outcome, reason, since }) => ({ key, at, outcome, reason, since }));
+    return printJson({ simulated, question: id, state: life?.state ?? null, reports, reviews: said });
+  }
+  for (const { id: reportId, status, outcome } of reports)
+    process.stdout.write(`${reportId}: ${status}${outcome === null ? "" : `: ${outcome}`}\n`);
+  process.stdout.write(`${id} is ${life?.state ?? "unknown"}.\n`);
+  for (const { outcome, reason } of found) process.stdout.write(`Its review: ${outcome}, ${reason}.\n`);
+  if (isOpen)
+    process.stdout.write(
+      options.detach
+        ? "`freshet worker` reviews it at the next look of its schedule (freshet schedule run review --detach: now).\n"
+        : `Its evidence doesn't settle this: look yourself, then freshet questions report ${id} --resolve keep|withdraw --reason "…".\n`,
+    );
+}
