@@ -1,5 +1,5 @@
-// `npm run bench:cost -- [--candidates N] [--seeds A,B] [--languages en,zh] [--page-tokens N] [--arms off,on,stop,passages,once] [--output FILE] [--json]`: what an
-// accepted question costs with the panel drawn in full, whole pages read and evidence verified again, and without, on the same candidates and the same recorded web.
+// `npm run bench:cost -- [--candidates N] [--seeds A,B] [--languages en,zh] [--page-tokens N] [--arms off,on,stop,passages,once,links] [--output FILE] [--json]`: what an
+// accepted question costs with the panel drawn in full, whole pages read, evidence verified again and all links shown, and without, on the same candidates and the same recorded web.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

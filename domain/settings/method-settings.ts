@@ -66,6 +66,12 @@ export const methodSettings = z.strictObject({
       perRound: z.int().min(0).default(24).describe("Statements; what is above counts as not fresh."),
     })
     .prefault({}),
+  linksForGoal: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Of a visited page's links those that bear on the visit's goal are shown; off: its first thirty.",
+    ),
   verifyOnce: z
     .boolean()
     .default(true)
