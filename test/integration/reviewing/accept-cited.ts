@@ -1,0 +1,53 @@
+import type { Fact } from "../../../domain/fact.ts";
+import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createItemStore } from "../../../storage/stores/create-item-store.ts";
+import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
+import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
+
+/** An accepted question of one edge: what its piece's fact says of its subject is the answer. */
+export async function acceptCited(
+  open: StoreDatabase,
+  given: {
+    readonly piece: GatheredEvidence;
+    readonly at: Date;
+    readonly freshnessClass: "never" | "slow" | "fast";
+    readonly question?: string;
+  },
+): Promise<string> {
+  const { piece, at, freshnessClass } = given;
+  const fact = piece.facts[0] as Fact;
+  const items = createItemStore({ db: open.db });
+  const { lease } = await open.newRun();
+  const [stored] = await items.addEvidence(lease, 1, [piece]);
+  const id = String(stored?.id);
+  await items.judgeEvidence(lease, id, {
+    ...{ status: "kept", label: "credible", fault: null, reason: null, snapshotId: null, fresh: piece.fresh },
+  });
+  const question = given.question ?? `Whom or what does the record of ${fact.subject} name?`;
+  await items.putDraft(lease, {
+    ...{ round: 1, plainQuestion: question, question, answer: fact.object, aliases: [] },
+    ...{ answerEvidence: [id], usedEvidence: [id], instruction: null },
+  });
+  const nodes = [
+    { id: "n1", kind: "entity" as const, label: fact.subject, given: true },
+    { id: "n2", kind: "entity" as const, label: "the answer" },
+  ];
+  const edges = [
+    {
+      ...{ id: "e1", op: "projection" as const, relation: fact.relation, from: "n1", to: "n2" },
+      evidence: [id],
+    },
+  ];
+  await items.putGraph(lease, 1, { nodes, edges, answer: "n2" }, []);
+  const acceptance = {
+    clock: { now: () => at },
+    rules: { ...lifeSettings.parse({}), privateShare: 0 },
+    providerOf: () => null,
+  };
+  const { questionId } = await createRunStore({ db: open.db, acceptance }).accept(lease);
+  const due = new Date(at.getTime() + 86_400_000);
+  await createLifeStore({ db: open.db }).noteReview(questionId, { at, due, freshnessClass });
+  return questionId;
+}
