@@ -6,8 +6,8 @@ import path from "node:path";
 export interface KeptWorker {
   /** Ends it with SIGKILL; another one is started in its place. */
   kill(): Promise<void>;
-  /** How often it was started. */
-  starts(): number;
+  /** Resolves when the one that was started last has begun to work, or is gone. */
+  working(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,14 +21,15 @@ export function keepWorker(options: {
   const program = path.join(import.meta.dirname, "worker.ts");
   let child: ChildProcess | null = null;
   let isClosing = false;
-  let starts = 0;
+  let working: Promise<unknown> = Promise.resolve();
   const start = (): void => {
-    starts += 1;
     const own = spawn(process.execPath, ["--import", "tsx", program, options.settingsFile], {
       stdio: ["pipe", "pipe", "pipe"],
       detached: true,
     });
     child = own;
+    // It says one thing on standard output, and that when it works.
+    working = Promise.race([once(own.stdout, "data"), once(own, "exit")]);
     own.stdout.pipe(log, { end: false });
     own.stderr.pipe(log, { end: false });
     own.once("exit", (code, signal) => {
@@ -49,7 +50,9 @@ export function keepWorker(options: {
       own.kill("SIGKILL");
       await ended;
     },
-    starts: () => starts,
+    async working() {
+      await working;
+    },
     async close() {
       isClosing = true;
       const own = child;

@@ -3,9 +3,8 @@ import { createRandom } from "../../simulation/world/create-random.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { KeptWorker } from "./keep-worker.ts";
 
-/** Long enough for a worker to start and do something. */
-const leastMs = 4_000;
-const spanMs = 12_000;
+/** After it has begun to work. */
+const mostMs = 12_000;
 
 /** Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. */
 export function strikeWorker(options: {
@@ -19,7 +18,8 @@ export function strikeWorker(options: {
   let kills = 0;
   const striking = (async () => {
     while (!stop.signal.aborted) {
-      await sleep(leastMs + random.next() * spanMs, undefined, { signal: stop.signal }).catch(() => {});
+      await worker.working();
+      await sleep(random.next() * mostMs, undefined, { signal: stop.signal }).catch(() => {});
       if (stop.signal.aborted) break;
       await worker.kill();
       kills += 1;

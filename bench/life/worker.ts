@@ -1,5 +1,5 @@
-// A worker of the year as a process of its own: reads its settings from the file that it is given, works until it is stopped, and ends
-// when its standard input does.
+// A worker of the year as a process of its own: reads its settings from the file that it is given, says when it has begun, works until it is
+// stopped, and ends when its standard input does.
 import { readFileSync } from "node:fs";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import { settings as settingsTable } from "../../domain/settings/settings.ts";
@@ -11,6 +11,7 @@ const freshet = await openFreshet(settingsTable.parse(JSON.parse(readFileSync(fi
   for: "work",
 });
 const work = await freshet.startWork(jobKinds);
+process.stdout.write("working\n");
 const end = (): void => {
   void work
     .close()
