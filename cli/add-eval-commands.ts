@@ -32,7 +32,7 @@ const oneExport = (text: string, before: { format: string; file: string }[] = []
 export function addEvalCommands(program: Command, command: AddCommand): void {
   command(
     program,
-    "eval <source>",
+    "eval [source]",
     "Measure search agents on questions: a benchmark file, a sealed release's folder, or `questions` for the accepted ones.",
   )
     .option("--key <file>", "the key of a sealed release, or of some of its items")
@@ -47,6 +47,10 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .option("--limit <n>", "so many questions, from the first", readCount)
     .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
     .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
+    .option(
+      "--recompute <evaluation>",
+      "make an evaluation's report again by what is known of its items now, from the stored answers; in place of a source",
+    )
     .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
     .option(
       "--export <format=file>",
@@ -57,9 +61,13 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .addOption(webOption())
     .addHelpText(
       "after",
-      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on.\nExit 1 where it was stopped before the end.",
+      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end.",
     )
-    .action(async (source: string, options) => (await import("./commands/eval.ts")).runEval(source, options));
+    .action(async (source: string | undefined, options) =>
+      options.recompute === undefined
+        ? (await import("./commands/eval.ts")).runEval(source, options)
+        : (await import("./commands/eval-recompute.ts")).runRecompute(source, options),
+    );
 
   const judge = program.command("judge").description("The judge of answers.");
   command(

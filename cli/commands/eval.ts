@@ -31,7 +31,12 @@ export interface EvalOptions extends SharedOptions {
 }
 
 /** `freshet eval`: exit 1 where it was stopped before the end. */
-export async function runEval(source: string, options: EvalOptions): Promise<void> {
+export async function runEval(source: string | undefined, options: EvalOptions): Promise<void> {
+  if (source === undefined)
+    throw new SettingsError(
+      "name what to measure on: a benchmark file, a release's folder, or `questions`; freshet eval --help says more",
+      { code: "no-source" },
+    );
   const order = orderOf(source, options);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {

@@ -7,6 +7,7 @@ import type { Verdict } from "../../domain/verdict.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { describeLife } from "../render/describe-life.ts";
+import { describeReviews } from "../render/describe-reviews.ts";
 import { printJson } from "../render/print-json.ts";
 import { type ShownProof, showProof } from "../render/show-proof.ts";
 import { showQuestion } from "../render/show-question.ts";
@@ -30,11 +31,15 @@ export async function runQuestionsShow(
     }
     const [life] = await world.freshet.exposure.listLives({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
+    const { reviews, reports } = await world.freshet.reviews.history(question.id);
     if (options.json)
-      printJson({ simulated: world.simulated, question: questionLine(question), gates, life, history });
+      printJson({
+        ...{ simulated: world.simulated, question: questionLine(question), gates, life, history },
+        ...{ reviews, reports },
+      });
     else {
       showQuestion(question, gates);
-      if (life) process.stdout.write(`\n${describeLife(life, history)}`);
+      if (life) process.stdout.write(`\n${describeLife(life, history)}${describeReviews(reviews, reports)}`);
     }
   } finally {
     await world.close();

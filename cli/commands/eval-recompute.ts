@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { writeReport } from "../../app/write-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { SharedOptions } from "../create-program.ts";
+import { onInterrupt } from "../on-interrupt.ts";
+import { openWorld } from "../open-world.ts";
+import { drawTable } from "../render/draw-table.ts";
+import { printJson } from "../render/print-json.ts";
+
+export interface RecomputeOptions extends SharedOptions {
+  readonly recompute: string;
+  readonly output: string;
+  readonly seed?: number;
+}
+
+/** `freshet eval --recompute EVALUATION` */
+export async function runRecompute(source: string | undefined, options: RecomputeOptions): Promise<void> {
+  if (source !== undefined)
+    throw new SettingsError(`--recompute takes the questions of its evaluation: leave ${source} out`, {
+      code: "recompute-source",
+    });
+  const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
+  const stop = onInterrupt();
+  try {
+    const made = await world.freshet.reviews.recompute(options.recompute, stop.signal);
+    const { before, after, dropped, corrected, judgedAgain } = made;
+    // Beside the report as it was, which it doesn't replace.
+    const files = writeReport(join(options.output, "recomputed"), after);
+    if (options.json)
+      return printJson({
+        ...{ simulated: world.simulated, files, dropped, corrected, judgedAgain },
+        solvers: compare(before, after),
+        report: after,
+      });
+    process.stdout.write(
+      `${before.id}: ${before.items} items, ${dropped.length} dropped, ${corrected.length} with corrected answers; ${judgedAgain} answers judged again.\n`,
+    );
+    process.stdout.write(
+      drawTable(
+        ["solver", "mode", "items before", "after", "accuracy before", "after"],
+        compare(before, after).map(({ solver, mode, items, accuracy }) => [
+          ...[solver, mode, String(items.before), String(items.after)],
+          ...[percentOf(accuracy.before), percentOf(accuracy.after)],
+        ]),
+      ),
+    );
+    for (const { itemId, why } of dropped) process.stdout.write(`Dropped: ${itemId} (${why})\n`);
+    process.stdout.write(`The report: ${files.join(", ")}\n`);
+  } finally {
+    stop.release();
+    await world.close();
+  }
+}
+
+/** Both figures of each solver and mode; null where nothing is left to measure. */
+function compare(before: EvaluationReport, after: EvaluationReport) {
+  return before.solvers.map(({ solver, mode, items, accuracy }) => {
+    const now = after.solvers.find((other) => other.solver === solver && other.mode === mode);
+    return {
+      ...{ solver, mode, items: { before: items, after: now?.items ?? 0 } },
+      accuracy: { before: accuracy?.value ?? null, after: now?.accuracy?.value ?? null },
+    };
+  });
+}
+
+function percentOf(share: number | null): string {
+  return share === null ? "" : `${(share * 100).toFixed(1)} %`;
+}
