@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { QuestionReview } from "../../../domain/question-review.ts";
+import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
+import { createQuestionStore } from "../../../storage/stores/create-question-store.ts";
+import { createReportStore } from "../../../storage/stores/create-report-store.ts";
+import { createReviewStore } from "../../../storage/stores/create-review-store.ts";
+import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { acceptQuestion } from "./accept-question.ts";
+import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+const later = new Date("2026-04-01T12:00:00Z");
+const acceptance = {
+  clock: { now: () => at },
+  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  providerOf: () => null,
+};
+
+describeOnEachPostgres("reviews and reports", (kind) => {
+  let open: StoreDatabase;
+  beforeAll(async () => {
+    open = await openStoreDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  const reviewOf = (questionId: string, given: Partial<QuestionReview> = {}): QuestionReview => ({
+    ...{ questionId, key: "week-1", at, outcome: "holds", reason: "its pages still state it", since: null },
+    ...{ anchored: true, pieces: [], facts: [], proof: { before: "same", after: "same" } },
+    ...{ correction: null, dollars: 0.25 },
+    ...given,
+  });
+
+  test("a review is put down once under its key: who comes second is given the first", async () => {
+    const reviews = createReviewStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const first = reviewOf(id);
+    const put = await Promise.all([
+      reviews.put(first),
+      reviews.put(first),
+      reviews.put({ ...first, dollars: 0.25 }),
+    ]);
+    expect(put).toEqual([first, first, first]);
+    expect(await reviews.put({ ...first, outcome: "drifted", reason: "other words" })).toEqual(first);
+    const second = reviewOf(id, { key: "week-2", at: later, outcome: "source-gone", anchored: false });
+    await reviews.put(second);
+    expect(await reviews.list({ questionIds: [id] })).toEqual([first, second]);
+    expect(await reviews.list({ questionIds: [id], key: "week-2" })).toEqual([second]);
+    expect(await reviews.list({ questionIds: [id], corrected: true })).toEqual([]);
+    expect(await reviews.list({ questionIds: [] })).toEqual([]);
+    expect(await reviews.get(id, "week-3")).toBeNull();
+  });
+
+  test("a correction gives a question its other answer and evidence, keeps its wording, and changes nothing twice", async () => {
+    const reviews = createReviewStore({ db: open.db });
+    const questions = createQuestionStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const before = await questions.get(id);
+    const [old] = before?.evidence ?? [];
+    if (before === null || old === undefined) throw new Error("the question has no evidence");
+    const piece = { ...old, id: "rv-1", quote: "now it is Jon Vik" };
+    const correction: NonNullable<QuestionReview["correction"]> = {
+      ...{ answer: "Jon Vik", aliases: ["J. Vik"], answerEvidence: ["rv-1"], usedEvidence: ["rv-1"] },
+      ...{ graph: before.graph, replaced: [old.id], evidence: [piece], independent: 2 },
+      was: { answer: before.draft.answer, aliases: [] },
+    };
+    await reviews.correct(id, correction);
+    const corrected = await questions.get(id);
+    expect(corrected?.draft).toEqual({
+      ...before.draft,
+      ...{ answer: "Jon Vik", aliases: ["J. Vik"], answerEvidence: ["rv-1"], usedEvidence: ["rv-1"] },
+    });
+    expect(corrected?.evidence).toEqual([piece]);
+    // Found by its new answer from now on: the duplicate gate compares with what it is.
+    const alike = await questions.findAlike("en", { question: "none", answer: "jon vik" });
+    expect(alike.map((question) => question.id)).toEqual([id]);
+    await reviews.correct(id, correction);
+    expect(await questions.get(id)).toEqual(corrected);
+  });
+
+  test("a report is open until it is ended, once", async () => {
+    const reports = createReportStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const made = {
+      id: "rp-1",
+      questionId: id,
+      kind: "outdated",
+      note: "changed in May",
+      reported: at,
+    } as const;
+    const open1 = { ...made, status: "open", outcome: null, ended: null };
+    expect(await reports.create(made)).toEqual(open1);
+    expect(await reports.create({ ...made, note: "else" })).toEqual(open1);
+    expect(await reports.list({ questionIds: [id], status: "open" })).toEqual([open1]);
+    await reports.end("rp-1", { status: "kept", outcome: "it holds", at: later });
+    await reports.end("rp-1", { status: "withdrawn", outcome: "no", at: later });
+    expect(await reports.get("rp-1")).toEqual({
+      ...open1,
+      status: "kept",
+      outcome: "it holds",
+      ended: later,
+    });
+    expect(await reports.list({ questionIds: [id], status: "open" })).toEqual([]);
+    expect(await reports.get("rp-none")).toBeNull();
+  });
+
+  test("a review is asked for earlier, never later", async () => {
+    const lives = createLifeStore({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    await lives.reviewBy(id, later);
+    expect((await lives.get(id))?.reviewDue).toEqual(later);
+    await lives.reviewBy(id, new Date("2026-05-01"));
+    expect(await lives.get(id)).toMatchObject({ reviewDue: later, reviewed: null });
+  });
+});
