@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { Life } from "../../../domain/life.ts";
+import type { QuestionReview } from "../../../domain/question-review.ts";
+import { decideRecomputed } from "../../../gates/decide-recomputed.ts";
+
+const asked = new Date("2026-05-10T08:00:00Z");
+const review = (given: Partial<QuestionReview>): QuestionReview => ({
+  ...{ questionId: "q", key: "k", at: new Date("2026-06-01"), outcome: "drifted", reason: "", since: null },
+  ...{ anchored: false, pieces: [], facts: [], proof: { before: "same", after: "other" }, dollars: 0 },
+  correction: null,
+  ...given,
+});
+const correction = { answer: "Jon Vik" } as NonNullable<QuestionReview["correction"]>;
+type Standing = Pick<Life, "state" | "reason">;
+
+it.each<[string, Standing | null, QuestionReview[], ReturnType<typeof decideRecomputed>["as"]]>([
+  ["an item of another benchmark", null, [], "before"],
+  ["a live item", { state: "active", reason: "accepted" }, [review({ outcome: "holds" })], "before"],
+  ["withdrawn", { state: "retired", reason: "withdrawn" }, [], "dropped"],
+  ["retired as exposed: its verdicts stand", { state: "retired", reason: "exposed" }, [], "before"],
+  [
+    "drifted before it was asked",
+    { state: "quarantined", reason: "drifted" },
+    [review({ since: "2026-05-01" })],
+    "dropped",
+  ],
+  [
+    "drifted since: right when it was asked",
+    { state: "retired", reason: "drifted" },
+    [review({ since: "2026-05-20" })],
+    "before",
+  ],
+  ["drifted, nobody knows when", { state: "retired", reason: "drifted" }, [review({})], "dropped"],
+  [
+    "contradicted, whenever that was said",
+    { state: "retired", reason: "contradicted" },
+    [review({ outcome: "contradicted", since: "2026-05-20" })],
+    "dropped",
+  ],
+  ["its source is gone, its answer isn't", { state: "retired", reason: "source-gone" }, [], "before"],
+  [
+    "corrected, and it was so when it was asked",
+    { state: "active", reason: "corrected" },
+    [review({ since: "2026-05-01", correction })],
+    "judged-again",
+  ],
+  [
+    "corrected by what changed since",
+    { state: "active", reason: "corrected" },
+    [review({ since: "2026-05-20", correction })],
+    "before",
+  ],
+])("%s", (_, life, reviews, as) => {
+  expect(decideRecomputed(life, reviews, asked).as).toBe(as);
+});
