@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** What runs again and again, in the order in which tasks that are due at once are done. */
+/**
+ * What runs again and again, in the order in which tasks that are due at once are done: what is found goes before the policy on the same
+ * day, what the policy takes is made up for, and a release holds neither.
+ */
 export const taskNames = [
-  "retirement",
   "review",
   "leak-search",
   "probes",
+  "retirement",
   "seeding",
   "refresh",
   "release",

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { checkTruth } from "../../../bench/life/check-truth.ts";
+import { judgeYear } from "../../../bench/life/judge-year.ts";
+import { chooseLeaks } from "../../../bench/life/leak-items.ts";
+import type { LifeOrder } from "../../../bench/life/life-order.ts";
+import type { WeekRow } from "../../../bench/life/life-state.ts";
+import { probed } from "../../../bench/life/settings-of.ts";
+import { worldOf } from "../../../bench/life/world-of.ts";
+import type { Question } from "../../../simulation/language/question.ts";
+import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { createGroundTruth } from "../../../simulation/world/create-ground-truth.ts";
+import { createWorld } from "../../../simulation/world/create-world.ts";
+
+const order: LifeOrder = {
+  ...{ seed: 1, weeks: 10, live: 4, domains: 1, size: "small", leaksPerWeek: 2 },
+  ...{ replaced: 0.5, reviewDays: 14, releaseWeeks: 4 },
+};
+
+const row = (week: number, rest: Partial<WeekRow> = {}): WeekRow => ({
+  ...{
+    week,
+    day: "2024-10-07",
+    live: 4,
+    accepted: 4,
+    acceptedNow: 0,
+    rejected: 0,
+    retired: {},
+    quarantined: 0,
+  },
+  ...{ leaked: 0, leakedLive: 0, leakWeeks: null, drifted: 0, driftedLive: 0, rivalledLive: 0, wrongLive: 0 },
+  ...{ closedBook: { live: { right: 0, of: 4 }, ever: { right: 0, of: 4 } }, imbalance: 0, alarms: [] },
+  ...{ dollars: 0, seconds: 1, failedTicks: [] },
+  ...rest,
+});
+const leak = (itemId: string, week: number) => ({
+  ...{ itemId, week, way: "page" as const, question: "q", answer: "a", language: "en" as const },
+});
+const met = (given: Partial<Parameters<typeof judgeYear>[0]>, live: string[] = []): boolean[] =>
+  judgeYear({ order, rows: [row(0), row(9)], leaks: [], drifts: {}, ...given }, new Set(live), 0.05).map(
+    (criterion) => criterion.met,
+  );
+
+it("holds a year to what leaked or drifted more than a review period ago and still counts", () => {
+  expect(met({ leaks: [leak("old", 6)] }, ["old"])).toEqual([false, true, true, true]);
+  expect(met({ leaks: [leak("old", 6)] }, ["other"])).toEqual([true, true, true, true]);
+  expect(met({ leaks: [leak("new", 7)] }, ["new"])).toEqual([true, true, true, true]);
+  expect(met({ drifts: { moved: 6 } }, ["moved"])).toEqual([true, false, true, true]);
+  expect(met({ drifts: { moved: 7 } }, ["moved"])).toEqual([true, true, true, true]);
+});
+
+it("holds it to its balance in every week but the first, and its probes to what they call the steady model", () => {
+  expect(met({ rows: [row(0, { imbalance: 1 }), row(9)] })).toEqual([true, true, true, true]);
+  expect(met({ rows: [row(0), row(5, { imbalance: 0.06 }), row(9)] })).toEqual([true, true, false, true]);
+  expect(met({ rows: [row(0), row(5, { alarms: [probed.newest] }), row(9)] })).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(met({ rows: [row(0), row(5, { alarms: [probed.steady] }), row(9)] })).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it("gives away other items each week, the same ones each time", () => {
+  const released = Array.from({ length: 30 }, (_, index) => ({
+    ...{ id: `q-${index}`, language: "en" as const, question: `Who ${index}?`, answers: [`A ${index}`] },
+  }));
+  const given = { week: 3, count: 12, seed: 1, before: [] };
+  const first = chooseLeaks(released, given);
+  expect(chooseLeaks([...released].reverse(), given)).toEqual(first);
+  expect(new Set(first.map(({ way }) => way))).toEqual(new Set(["page", "training"]));
+  const next = chooseLeaks(released, { ...given, week: 4, before: first });
+  expect(next).toHaveLength(12);
+  expect(next.filter(({ itemId }) => first.some((leak) => leak.itemId === itemId))).toEqual([]);
+});
+
+it("tells a question whose ground has moved from one that still holds", () => {
+  const world = createWorld(worldOf(order));
+  const moved = world.facts.filter(
+    ({ relation, until }) => relation === "headquarters" && until !== undefined,
+  );
+  const said = moved.map((fact) => {
+    const meaning: Question = {
+      answer: {
+        kind: fact.subject.kind,
+        clues: [
+          {
+            ...{ relation: "headquarters", role: "subject" },
+            target: { type: "entity", name: fact.object.name.en },
+          },
+        ],
+      },
+      asides: [],
+    };
+    const question = {
+      language: "en" as const,
+      draft: { question: writeQuestion(meaning, "en", 0), answer: fact.subject.name.en },
+    } as Parameters<typeof checkTruth>[0];
+    const until = fact.until ?? "";
+    const before = new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);
+    return [before, until].map((day) => checkTruth(question, createGroundTruth(world, day)));
+  });
+  expect(said.length).toBeGreaterThan(3);
+  for (const [before, after] of said) {
+    expect(["right", "rivalled"]).toContain(before);
+    expect(after).toBe("other");
+  }
+});
