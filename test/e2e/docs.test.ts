@@ -41,7 +41,6 @@ const shows: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "freshet domains": [/science\/astronomy/, /machines\/semiconductors +semiconductors +半导体/],
   "freshet refresh --target 100 --domain machines --dry-run": [/machines \(2 sub-domains\)/],
-  "freshet seed --domain machines --lang en --per 2": [/machines\/robotics +en +\d/],
   "freshet refresh --target 2 --domain machines": [/^accepted +2 /m],
   "freshet questions list": [/machines\//],
   "freshet runs costs": [/gathering/],
@@ -49,10 +48,18 @@ const shows: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet release build --version 1": [/freshet-1/],
   "freshet eval freshet-releases/freshet-1 --key team-a.key --model sim-panel-1 sim-panel-4 --runs 1 --no-tools":
     [/sim-panel-4/],
-  "freshet exposure": [/machines\//],
+  "freshet exposure": [/ machines +active .* stays$/m],
   "freshet release list": [/freshet-1/],
   "freshet schedule list": [/^retirement +7 d/m],
   "freshet exposure QUESTION": [/published/, /key-granted/, /sent-to-provider/],
+  "freshet questions errata --release freshet-1": [/No errata of freshet-1/],
+  "freshet schedule run retirement": [/^retirement: live [2-9], watched 0, retired 0/m],
+  "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
+  'freshet questions report QUESTION --kind ambiguous --reason "two people fit"': [
+    /: open$/m,
+    /is quarantined/,
+  ],
+  "freshet questions errata": [/reported +quarantined/, /kept +active/],
   'freshet questions report QUESTION --resolve keep --reason "read again by two of us"': [/kept/],
 };
 const shown = new Set<string>();
