@@ -51,7 +51,11 @@ export async function lookBeyond(
       ...{ not, most: review.pages },
     },
   );
-  const goal = language === "zh" ? `“${end}”的${doubt.fact.relation}` : `“${end}”: ${doubt.fact.relation}`;
+  const { relation } = doubt.fact;
+  const goal =
+    language === "zh"
+      ? `“${end}”的${relation}现在如何，从何时起`
+      : `How it stands now with “${end}” as to ${relation}, and since when`;
   const read = await Promise.all(results.map((result) => readPage(parts, work, { order, result, goal })));
   const quotes = read.flatMap((page) => page ?? []);
   const sayings = await judgeQuotes(parts, work, {

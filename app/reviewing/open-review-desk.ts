@@ -52,6 +52,11 @@ export function openReviewDesk(given: {
     async verify({ key, ...order }, options) {
       const { runReviews } = await import("./run-reviews.ts");
       const { openReviewParts } = await import("./open-review-parts.ts");
+      for (const life of await stores.lives.list({ ids: order.ids ?? [], states: ["retired"] }))
+        throw new SettingsError(
+          `question ${life.questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}): nothing follows from its evidence any more`,
+          { code: "already-retired" },
+        );
       const clock = await openClock();
       const day = clock.now().toISOString().slice(0, 10);
       const parts = openReviewParts({ settings, stores, clock, parts: needed() });

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createToolSet } from "../../../app/create-tool-set.ts";
+import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { endReport } from "../../../app/reviewing/end-report.ts";
+import { listErrata } from "../../../app/reviewing/list-errata.ts";
+import { recomputeEvaluation } from "../../../app/reviewing/recompute-evaluation.ts";
+import { reportQuestion } from "../../../app/reviewing/report-question.ts";
+import type { ReviewParts } from "../../../app/reviewing/review-parts.ts";
+import { runReviews } from "../../../app/reviewing/run-reviews.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { Solution } from "../../../domain/trial.ts";
+import type { Judge } from "../../../evaluation/judging/judge.ts";
+import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { acceptCited } from "./accept-cited.ts";
+
+const accepted = new Date("2024-03-10T12:00:00Z");
+let today = new Date("2024-06-10T12:00:00Z");
+const clock = { now: () => today };
+const asked: string[] = [];
+
+let open: StoreDatabase;
+let stores: Stores;
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+});
+afterAll(() => open.close());
+
+interface WebPage {
+  readonly text: string;
+  readonly day: string;
+}
+
+const unused = async () => {
+  throw new Error("nobody is asked this here");
+};
+const byRule: Judge = { byRule: judgeByRule, one: unused, set: unused };
+
+/** Real stores and the real tool set over a web of a few pages; models are played by what stands in the passages. */
+function openParts(web: Map<string, WebPage>, { queries }: { queries: string[] }): ReviewParts {
+  const settings = loadSettings({ cwd: tempFolderOnce, env: {} });
+  const tools = createToolSet({
+    search: {
+      name: "test",
+      async search(query) {
+        queries.push(query);
+        const about = query.split(" ").slice(0, 2).join(" ");
+        const found = [...web].filter(([, { text }]) => text.includes(about));
+        const results = found.map(([url, { text, day }]) => ({
+          ...{ title: text.slice(0, 40), url, snippet: text, source: "", published: day },
+        }));
+        return results.length > 0 ? { outcome: "results", results } : { outcome: "empty", detail: "" };
+      },
+    },
+    guard: async () => false,
+    leaks: { screenResults: async (results) => [...results], withholds: async () => false },
+    screen: (text) => ({ text, leftOut: 0 }) as never,
+    pages: stores.pages,
+    jobs: {
+      ...stores.jobs,
+      ensure: async ({ payload }) => ({ id: String(payload?.["url"]), status: "done" }) as never,
+      async waitFor([url = ""]) {
+        const page = web.get(url);
+        if (page === undefined)
+          return [{ status: "done", result: { fault: "gone", detail: "HTTP 404" } }] as never;
+        const snapshot: PageSnapshot = {
+          ...{ id: `${url} ${page.text}`, url, title: "News", text: page.text, language: "en" },
+          ...{ published: page.day, publishedFrom: "meta", links: [], retrieved: today.toISOString() },
+        };
+        await stores.pages.putSnapshot(snapshot);
+        return [{ status: "done", result: { snapshotId: snapshot.id } }] as never;
+      },
+    },
+    dispatch: async () => {},
+    async read({ page }) {
+      asked.push("read");
+      return { ok: true, value: { rational: "", evidence: [page.text], summary: "", needMore: false } };
+    },
+    method: settings.method,
+    pageTokens: 10_000,
+  });
+  return {
+    ...{ settings, stores, clock, cited: tools, beyond: tools },
+    judge: byRule,
+    agents: {
+      entailment: {
+        async judge({ claims }) {
+          asked.push("entailment");
+          const judgements = claims.map(({ id, facts, quote }) => {
+            const holds = facts.some(({ object }) => quote.includes(object));
+            const verdict = holds ? ("entailed" as const) : ("contradicted" as const);
+            return { claim: id, verdict, lacks: [], reason: "" };
+          });
+          return { ok: true, value: { judgements } };
+        },
+      },
+      solver: () => ({
+        solve: unused,
+        async answer({ evidence }) {
+          asked.push("answer");
+          const exactAnswer = /(?:to|by) ([A-Z]\w+ [A-Z]\w+)/u.exec(evidence[0]?.quote ?? "")?.[1] ?? "";
+          return { ok: true, value: { explanation: "", exactAnswer, confidence: 90 } };
+        },
+      }),
+    },
+    async readChange({ passages }) {
+      asked.push("change");
+      const changes = passages.flatMap(({ id, text }) => {
+        const name = /passed to ([A-Z]\w+ [A-Z]\w+)/u.exec(text)?.[1];
+        return name === undefined ? [] : [{ passage: id, name, since: "2024-06-04", reason: "" }];
+      });
+      return { ok: true, value: { changes } };
+    },
+  };
+}
+
+const tempFolderOnce = tempFolder();
+
+const piece = (place: string, url: string): GatheredEvidence => ({
+  ...{ statement: `${place} is directed by Mara Lindqvist.`, url, date: "2024-03-02", fresh: true },
+  quote: `${place} is directed by Mara Lindqvist`,
+  facts: [{ subject: place, relation: "director", object: "Mara Lindqvist", from: null, to: null }],
+});
+const march = (place: string): WebPage => ({
+  text: `${place} is directed by Mara Lindqvist, who came in March.`,
+  day: "2024-03-02",
+});
+const passed = (place: string, rest: string): WebPage => ({
+  text: `The office at ${place} passed to Jon Vik on 4 June 2024. ${rest}`,
+  day: "2024-06-05",
+});
+
+const review = (parts: ReviewParts, order: { ids: readonly string[]; key: string }) =>
+  runReviews(parts, order, { signal: new AbortController().signal });
+
+test("two independent sources and the proof correct an item at once; one of them, or a copy, does not", async () => {
+  const web = new Map([
+    ["http://herald.test/orta", march("Orta Institute")],
+    ["http://gazette.test/orta", passed("Orta Institute", "Staff were told in the morning.")],
+    ["http://courier.test/orta", passed("Orta Institute", "He had led its northern branch for years.")],
+    ["http://herald.test/brim", march("Brim Observatory")],
+    ["http://gazette.test/brim", passed("Brim Observatory", "A party was held.")],
+    ["http://mirror.test/brim", passed("Brim Observatory", "A party was held.")],
+  ]);
+  const queries: string[] = [];
+  const parts = openParts(web, { queries });
+  const accept = (place: string, url: string) =>
+    acceptCited(open, { piece: piece(place, url), at: accepted, freshnessClass: "fast" });
+  const certain = await accept("Orta Institute", "http://herald.test/orta");
+  const copied = await accept("Brim Observatory", "http://herald.test/brim");
+  const ids = [certain, copied];
+
+  // Stopped before anything is put down: the item is as it was, and due.
+  const stop = new AbortController();
+  stop.abort();
+  const stopped = await runReviews(parts, { ids, key: "june" }, { signal: stop.signal });
+  expect(stopped).toMatchObject({ reviews: [], left: 2, stopped: "signal" });
+
+  const { reviews } = await review(parts, { ids, key: "june" });
+  const of = (id: string) => reviews.find(({ questionId }) => questionId === id);
+  expect(of(certain)).toMatchObject({
+    ...{ outcome: "drifted", corrected: true, state: "active", since: "2024-06-04" },
+  });
+  expect(of(copied)).toMatchObject({ outcome: "drifted", corrected: false, state: "quarantined" });
+  expect([...queries].sort()).toEqual([
+    ...["Brim Observatory director", "Brim Observatory director 2024"],
+    ...["Orta Institute director", "Orta Institute director 2024"],
+  ]);
+
+  const question = await stores.questions.get(certain);
+  expect(question?.draft).toMatchObject({
+    question: "Whom or what does the record of Orta Institute name?",
+    answer: "Jon Vik",
+  });
+  expect(question?.evidence.map(({ url, facts }) => [url, facts[0]?.object]).sort()).toEqual([
+    ["http://courier.test/orta", "Jon Vik"],
+    ["http://gazette.test/orta", "Jon Vik"],
+  ]);
+  expect(question?.graph.edges[0]?.evidence).toEqual(question?.draft.usedEvidence);
+  expect(await stores.lives.get(certain)).toMatchObject({ state: "active", reason: "corrected" });
+
+  // The same round again changes nothing and asks nobody; the next one holds by the new pages.
+  const before = [asked.length, JSON.stringify(await stores.lives.history(ids))];
+  await review(parts, { ids, key: "june" });
+  expect([asked.length, JSON.stringify(await stores.lives.history(ids))]).toEqual(before);
+  today = new Date("2024-06-18T12:00:00Z");
+  const next = await review(parts, { ids, key: "june-2" });
+  expect(next.reviews.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort()).toEqual(
+    [
+      [certain, "holds", "active"],
+      [copied, "drifted", "retired"],
+    ].sort(),
+  );
+
+  const { errata } = await listErrata(stores, {});
+  expect(errata.map(({ questionId, what }) => [questionId, what]).sort()).toEqual(
+    [
+      [certain, "corrected"],
+      [copied, "drifted"],
+      [copied, "drifted"],
+    ].sort(),
+  );
+  expect(JSON.stringify(errata)).not.toMatch(/Vik|Lindqvist|Orta|Brim/u);
+  await recompute(certain, copied);
+});
+
+/** Solved after the change: who said the old name was wrong, who said the new one right, and the retired item counts no more. */
+async function recompute(certain: string, retired: string): Promise<void> {
+  const item = (id: string) => ({
+    ...{
+      id,
+      question: "Who?",
+      answer: "Mara Lindqvist",
+      aliases: [],
+      answers: null,
+      language: "en" as const,
+    },
+    ...{ domain: "science", form: "plain", freshness: null, nodes: 2, rootDomains: 1, evidence: [] },
+  });
+  const { evaluation: limits } = loadSettings({ cwd: tempFolderOnce, env: {} });
+  const solver = (name: string) => ({ name, kind: "file" as const, source: name, family: null });
+  const evaluation = await stores.evaluations.create({
+    ...{ source: "release", format: "freshet", orderHash: "h", items: [item(certain), item(retired)] },
+    plan: {
+      ...{ solvers: [solver("old"), solver("new")], modes: ["tools"], runs: 1, limits },
+      ...{ judge: "j", warnings: [] },
+    },
+  });
+  const solution = (exactAnswer: string): Solution => ({
+    ...{
+      termination: "answered",
+      detail: "",
+      prediction: { explanation: "", exactAnswer, confidence: null },
+    },
+    ...{ toolCalls: 0, overLimit: false, calls: [], inputTokens: 0, outputTokens: 0, dollars: 0, seconds: 1 },
+  });
+  for (const [name, answer, outcome] of [
+    ["old", "Mara Lindqvist", "correct"],
+    ["new", "Jon Vik", "incorrect"],
+  ] as const)
+    for (const itemId of [certain, retired]) {
+      const key = { itemId, solver: name, mode: "tools" as const, run: 1 };
+      await stores.evaluations.putSolution(evaluation.id, key, solution(answer));
+      await stores.evaluations.putVerdict(evaluation.id, key, { outcome, by: "rule", reason: "", set: null });
+    }
+  const signal = new AbortController().signal;
+  const made = await recomputeEvaluation({ stores, judge: byRule, signal }, evaluation.id);
+  const accuracies = (report: typeof made.before) =>
+    report.solvers.map((one) => [one.solver, one.items, one.accuracy?.value]);
+  expect(accuracies(made.before)).toEqual([
+    ["old", 2, 1],
+    ["new", 2, 0],
+  ]);
+  expect(accuracies(made.after)).toEqual([
+    ["old", 1, 0],
+    ["new", 1, 1],
+  ]);
+  expect(made).toMatchObject({ dropped: [{ itemId: retired, why: "drifted" }], corrected: [certain] });
+  expect(made.judgedAgain).toBe(2);
+  const stored = await stores.evaluations.listTrials(evaluation.id);
+  expect(stored.filter(({ verdict }) => verdict?.outcome === "correct").map((trial) => trial.solver)).toEqual(
+    [...["old", "old"]],
+  );
+}
+
+test("a report quarantines at once, and is settled by a review or by a person", async () => {
+  const web = new Map([["http://herald.test/calm", march("Calm Harbour")]]);
+  const parts = openParts(web, { queries: [] });
+  const given = { piece: piece("Calm Harbour", "http://herald.test/calm"), at: accepted };
+  const id = await acceptCited(open, { ...given, freshnessClass: "fast" });
+  const standing = async () => {
+    const life = await stores.lives.get(id);
+    return [life?.state, life?.reason];
+  };
+  const report = (kind: "outdated" | "ambiguous" | "leaked", note: string) =>
+    reportQuestion({ stores, clock }, { questionId: id, kind, note });
+
+  const outdated = await report("outdated", "somebody else since May");
+  expect(await report("outdated", "somebody else since May")).toEqual(outdated);
+  expect(await standing()).toEqual(["quarantined", "reported"]);
+  expect((await stores.lives.list({ reviewDueBy: today })).map(({ questionId }) => questionId)).toContain(id);
+  await review(parts, { ids: [id], key: `report/${outdated.id}` });
+  expect(await stores.reports.get(outdated.id)).toMatchObject({ status: "kept" });
+  expect(await standing()).toEqual(["active", "holds"]);
+
+  const [vague, leaked] = [await report("ambiguous", "two fit"), await report("leaked", "on a forum")];
+  await review(parts, { ids: [id], key: `report/${vague.id}` });
+  expect((await stores.reports.get(vague.id))?.status).toBe("open");
+  expect(await standing()).toEqual(["quarantined", "reported"]);
+  const noted = await stores.exposureLedger.list({ itemIds: [id], kinds: ["reported"] });
+  expect(noted.map(({ detail }) => detail)).toEqual([{ report: leaked.id }]);
+
+  const kept = { status: "kept", outcome: "looked at by hand", at: today } as const;
+  await endReport(stores, vague, kept);
+  // Another report is open: it stays out of use.
+  expect(await standing()).toEqual(["quarantined", "reported"]);
+  await endReport(stores, leaked, { ...kept, status: "withdrawn" });
+  expect(await standing()).toEqual(["retired", "withdrawn"]);
+  await expect(report("outdated", "again")).rejects.toMatchObject({ code: "already-retired" });
+});
