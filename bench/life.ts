@@ -1,5 +1,5 @@
 // `npm run bench:life -- [--weeks 52] [--live 360] [--seed N] [--domains N] [--size default|small] [--leaks-per-week N] [--replaced SHARE]
-// [--review-days N] [--release-weeks N] [--chaos] [--folder FOLDER] [--output FILE] [--json]`: a year in the life of a benchmark on the
+// [--review-days N] [--release-weeks N] [--chaos] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the life of a benchmark on the
 // simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires, reviews, searches, probes and
 // refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     "review-days": { type: "string", default: "28" },
     "release-weeks": { type: "string", default: "4" },
     chaos: { type: "boolean", default: false },
+    "chaos-seconds": { type: "string", default: "30" },
     folder: { type: "string" },
     output: { type: "string" },
     json: { type: "boolean", default: false },
@@ -53,7 +54,8 @@ const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
   const { state, end, settings, kills } = await runYear({
-    ...{ order, folder, chaos: values.chaos, tell },
+    ...{ order, folder, tell },
+    chaosSeconds: values.chaos ? Number(values["chaos-seconds"]) : null,
     onWeek: (row) => tell(summarise(row)),
   });
   const live = end.lives.filter(({ state: now }) => now === "active" || now === "watch");

@@ -23,8 +23,8 @@ export interface YearOptions {
   readonly order: LifeOrder;
   /** Holds the database, the releases and what is known of the weeks that are over; a year that stands there is gone on with. */
   readonly folder: string;
-  /** Workers are killed and queues emptied at random. */
-  readonly chaos: boolean;
+  /** Workers are killed, after so many seconds of work at most, and queues emptied at random; null: they are left alone. */
+  readonly chaosSeconds: number | null;
   readonly onWeek: (row: WeekRow) => void;
   readonly tell: (line: string) => void;
 }
@@ -39,7 +39,7 @@ export interface Year {
 
 /** Lets the weeks of a year pass, one after the other. */
 export async function runYear(options: YearOptions): Promise<Year> {
-  const { order, folder, chaos, onWeek, tell } = options;
+  const { order, folder, chaosSeconds, onWeek, tell } = options;
   mkdirSync(folder, { recursive: true });
   const stateFile = path.join(folder, "year.json");
   const state = readState(stateFile, order);
@@ -87,7 +87,10 @@ export async function runYear(options: YearOptions): Promise<Year> {
       failed: (error) => failing.abort(error),
     });
     undo.unshift(() => worker.close());
-    const striking = chaos ? strikeWorker({ worker, db, seed: order.seed }) : null;
+    const striking =
+      chaosSeconds === null
+        ? null
+        : strikeWorker({ worker, db, seed: order.seed, mostSeconds: chaosSeconds });
     undo.unshift(async () => striking?.close());
     for (let week = first; week < order.weeks; week++) {
       const started = Date.now();

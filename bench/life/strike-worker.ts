@@ -3,23 +3,22 @@ import { createRandom } from "../../simulation/world/create-random.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { KeptWorker } from "./keep-worker.ts";
 
-/** After it has begun to work. */
-const mostMs = 12_000;
-
 /** Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. */
 export function strikeWorker(options: {
   readonly worker: KeptWorker;
   readonly db: Pick<Database, "pool">;
   readonly seed: number;
+  /** Between a worker's first work and its end, at most. */
+  readonly mostSeconds: number;
 }): { kills(): number; close(): Promise<void> } {
-  const { worker, db, seed } = options;
+  const { worker, db, seed, mostSeconds } = options;
   const random = createRandom(seed).fork("strikes");
   const stop = new AbortController();
   let kills = 0;
   const striking = (async () => {
     while (!stop.signal.aborted) {
       await worker.working();
-      await sleep(random.next() * mostMs, undefined, { signal: stop.signal }).catch(() => {});
+      await sleep(random.next() * mostSeconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
       if (stop.signal.aborted) break;
       await worker.kill();
       kills += 1;

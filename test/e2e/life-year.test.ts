@@ -13,18 +13,18 @@ const order: LifeOrder = {
 const root = mkdtempSync(path.join(os.tmpdir(), "freshet-life-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
-const pass = (name: string, chaos: boolean): Promise<Year> =>
-  runYear({ order, folder: path.join(root, name), chaos, onWeek: () => {}, tell: () => {} });
+const pass = (name: string, chaosSeconds: number | null): Promise<Year> =>
+  runYear({ order, folder: path.join(root, name), chaosSeconds, onWeek: () => {}, tell: () => {} });
 
 it("workers that are killed and queues that are emptied change nothing of what a year comes to", async () => {
-  const quiet = await pass("quiet", false);
+  const quiet = await pass("quiet", null);
   expect(quiet.state.rows.map(({ live }) => live)).toEqual([4, 4, 4, 4]);
   expect(quiet.state.leaks.length).toBeGreaterThan(0);
   const retired = quiet.end.lives.filter(({ state }) => state === "retired");
   expect(retired.length).toBeGreaterThan(0);
   expect(quiet.end.items.length).toBeGreaterThan(0);
 
-  const struck = await pass("chaos", true);
+  const struck = await pass("chaos", 10);
   expect(struck.kills).toBeGreaterThan(0);
   expect(struck.end).toEqual(quiet.end);
   expect(struck.state.leaks).toEqual(quiet.state.leaks);
