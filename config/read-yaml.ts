@@ -64,9 +64,11 @@ export function checkYaml<S extends z.ZodType>(
     (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
     data,
   );
+  // A key that nobody knows stands in its own line, not in that of the part that holds it.
+  const stray = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const more = parsed.error.issues.length - 1;
   throw new SettingsError(
-    `${yaml.file}:${yaml.lineOf([...at, ...path])}: ${[...at, ...path].join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
+    `${yaml.file}:${yaml.lineOf([...at, ...path, ...stray])}: ${[...at, ...path].join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
       `${value === undefined || typeof value === "object" ? "" : ` (it is ${JSON.stringify(value)})`}` +
       `${more > 0 ? ` (and ${more} more)` : ""}`,
     { code: "settings-invalid", cause: parsed.error },

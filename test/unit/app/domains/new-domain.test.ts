@@ -77,7 +77,7 @@ it.each([
     "name: X\nsubDomains:\n  - { id: y/z, name: Z }\n",
     /:3: subDomains\.0\.id: its id "y\/z" begins with another/,
   ],
-  ["name: X\nhints: [x]\n", /:1: the file: Unrecognized key: "hints"/],
+  ["name: X\nhints: [x]\n", /:2: the file: Unrecognized key: "hints"/],
   ["name: 海洋\n", /:1: name: an id can't be made of this name/],
   ["name: {}\n", /:1: name: a name in English or Chinese is needed/],
   ["name: X\nname: Y\n", /:2 is no valid YAML/],
