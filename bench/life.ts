@@ -50,12 +50,17 @@ if (!given.success) {
   process.exit(2);
 }
 const order = given.data;
+const chaosSeconds = Number(values["chaos-seconds"]);
+if (!(chaosSeconds > 0)) {
+  process.stderr.write("bench: --chaos-seconds is a number of seconds above 0; see --help\n");
+  process.exit(2);
+}
 const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life-"));
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
   const { state, end, settings, kills } = await runYear({
     ...{ order, folder, tell },
-    chaosSeconds: values.chaos ? Number(values["chaos-seconds"]) : null,
+    chaosSeconds: values.chaos ? chaosSeconds : null,
     onWeek: (row) => tell(summarise(row)),
   });
   const live = end.lives.filter(({ state: now }) => now === "active" || now === "watch");
