@@ -27,7 +27,7 @@ const { values } = parseArgs({
 try {
   const simulation = await startSimulation({
     seed: Number(values.seed),
-    size: values.size === "small" ? "small" : "default",
+    size: values.size === "small" || values.size === "large" ? values.size : "default",
     port: Number(values.port),
     pageTokens: Number(values["page-tokens"]),
     delayMs: Number(values["delay-ms"]),

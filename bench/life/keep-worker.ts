@@ -11,7 +11,9 @@ export interface KeptWorker {
   close(): Promise<void>;
 }
 
-/** Runs a worker, and another one whenever it was killed. One that ends of itself is an error that `failed` tells. */
+const unreachable = 3;
+
+/** Runs a worker, and another one whenever it was killed or found a part out of reach. One that ends of itself is an error that `failed` tells. */
 export function keepWorker(options: {
   readonly settingsFile: string;
   readonly logFile: string;
@@ -34,7 +36,7 @@ export function keepWorker(options: {
     own.stderr.pipe(log, { end: false });
     own.once("exit", (code, signal) => {
       if (isClosing) return;
-      if (signal === "SIGKILL") start();
+      if (signal === "SIGKILL" || code === unreachable) start();
       else
         options.failed(
           new Error(`the worker ended with ${code ?? signal}; ${options.logFile} has what it said`),

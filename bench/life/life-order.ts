@@ -8,7 +8,7 @@ export const lifeOrder = z.strictObject({
   live: z.int().min(1),
   /** The first domains of the shipped ones. */
   domains: z.int().min(1),
-  size: z.enum(["default", "small"]),
+  size: z.enum(["large", "default", "small"]),
   /** Items of the newest release that an outsider leaks each week. */
   leaksPerWeek: z.int().min(0),
   /** Share of the changeable facts that are replaced in the year. */

@@ -34,6 +34,6 @@ export async function passWeek(
     const line = open.join(", ");
     if (line !== said && line !== "") tell(`${day}: ${line}`);
     said = line;
-    await sleep(lookMs, undefined, { signal });
+    await sleep(lookMs);
   }
 }

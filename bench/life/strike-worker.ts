@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRandom } from "../../simulation/world/create-random.ts";
 import type { Database } from "../../storage/database/open-database.ts";
@@ -17,7 +18,8 @@ export function strikeWorker(options: {
   let kills = 0;
   const striking = (async () => {
     while (!stop.signal.aborted) {
-      await worker.working();
+      // The end is not to wait for a worker that never begins.
+      await Promise.race([worker.working(), once(stop.signal, "abort")]);
       await sleep(random.next() * mostSeconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
       if (stop.signal.aborted) break;
       await worker.kill();

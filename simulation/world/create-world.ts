@@ -17,7 +17,7 @@ export interface WorldOptions extends Partial<Omit<WorldConfig, "trouble">> {
   readonly trouble?: Partial<TroubleRates>;
 }
 
-const shareOfSize = { default: 1, small: 0.15 } as const;
+const shareOfSize = { large: 4, default: 1, small: 0.15 } as const;
 
 function indexFacts(facts: readonly WorldFact[]): Map<string, WorldFact[]> {
   const about = new Map<string, WorldFact[]>();

@@ -31,8 +31,8 @@ export interface WorldChange {
 export interface WorldConfig {
   /** Everything follows from it: a whole number of 32 bits. */
   readonly seed: number;
-  /** `default`: about 2,500 entities; `small`: about 500, for tests that start many worlds. */
-  readonly size: "default" | "small";
+  /** `default`: about 2,500 entities; `small`: about 500, for tests that start many worlds; `large`: about 10,000, for a year of items. */
+  readonly size: "large" | "default" | "small";
   /** τ: facts dated on or after it are fresh. */
   readonly cutoff: string;
   /** The last day of the world's news. */
