@@ -20,7 +20,9 @@ try {
       .finally(() => process.exit(0));
   };
   process.once("SIGTERM", end);
-  process.stdin.once("end", end).once("error", end).resume();
+  // With its parent the world is gone: what it would still write down of that is no part of the year.
+  const vanish = () => process.exit(1);
+  process.stdin.once("end", vanish).once("error", vanish).resume();
   process.stdout.write("working\n");
   await work.trouble;
 } catch (error) {
