@@ -38,7 +38,14 @@ interface WebPage {
 const unused = async () => {
   throw new Error("nobody is asked this here");
 };
-const byRule: Judge = { byRule: judgeByRule, one: unused, set: unused };
+/** Rules, and a judge who takes no two names for one where they are not sure. */
+const byRule: Judge = {
+  ...{ byRule: judgeByRule, set: unused },
+  async one({ prediction, correctAnswer }) {
+    const verdict = prediction.exactAnswer === correctAnswer ? "correct" : "incorrect";
+    return { ok: true, value: { extractedAnswer: prediction.exactAnswer, verdict, reason: "" } };
+  },
+};
 
 /** Real stores and the real tool set over a web of a few pages; models are played by what stands in the passages. */
 function openParts(web: Map<string, WebPage>, { queries }: { queries: string[] }): ReviewParts {
