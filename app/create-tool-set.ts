@@ -95,6 +95,8 @@ async function searchOne(
       limit: method.searchResults,
       ...(signal && { signal }),
     });
+    // What ended because this work was stopped says nothing of the engine, and must not be put down as its answer.
+    if (outcome.outcome === "failed") signal?.throwIfAborted();
     await pages.putSearch(key, query, outcome.provider ?? search.name, outcome);
   }
   if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };
