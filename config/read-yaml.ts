@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LineCounter, parseDocument } from "yaml";
+import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
 
@@ -9,6 +9,8 @@ export interface YamlFile {
   readonly data: unknown;
   /** Line (from 1) of the value at a path, or of the nearest parent that stands in the file. */
   lineOf(path: readonly PropertyKey[]): number;
+  /** Line of a key of the table at a path. */
+  lineOfKey(path: readonly PropertyKey[], key: string): number;
 }
 
 /** Reads a YAML file. @throws SettingsError `settings-unreadable`, `settings-syntax` with file and line. */
@@ -34,15 +36,22 @@ export function readYaml(file: string): YamlFile {
       cause: fault,
     });
   }
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
   return {
     file,
     data: document.toJS() ?? {},
+    lineOfKey(path, key) {
+      const table = path.length === 0 ? document.contents : document.getIn(path, true);
+      const keys = isMap(table) ? table.items.map((pair) => pair.key) : [];
+      const named = keys.find((node) => isScalar(node) && node.value === key);
+      return isScalar(named) && named.range ? lineAt(named.range[0]) : this.lineOf(path);
+    },
     lineOf(path) {
       for (let length = path.length; length > 0; length--) {
         const node = document.getIn(path.slice(0, length), true) as
           | { range?: [number, number, number] }
           | undefined;
-        if (node?.range) return lines.linePos(node.range[0]).line;
+        if (node?.range) return lineAt(node.range[0]);
       }
       return 1;
     },
@@ -65,10 +74,12 @@ export function checkYaml<S extends z.ZodType>(
     data,
   );
   // A key that nobody knows stands in its own line, not in that of the part that holds it.
-  const stray = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const stray = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+  const where = [...at, ...path];
+  const line = stray === undefined ? yaml.lineOf(where) : yaml.lineOfKey(where, stray);
   const more = parsed.error.issues.length - 1;
   throw new SettingsError(
-    `${yaml.file}:${yaml.lineOf([...at, ...path, ...stray])}: ${[...at, ...path].join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
+    `${yaml.file}:${line}: ${where.join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
       `${value === undefined || typeof value === "object" ? "" : ` (it is ${JSON.stringify(value)})`}` +
       `${more > 0 ? ` (and ${more} more)` : ""}`,
     { code: "settings-invalid", cause: parsed.error },
