@@ -41,6 +41,15 @@ export default defineConfig({
           retry,
         },
       },
+      // Too long for every run: `FRESHET_TEST_LONG=1 npx vitest run --project long`.
+      ...(process.env["FRESHET_TEST_LONG"]
+        ? [
+            {
+              extends: true as const,
+              test: { name: "long", include: ["test/long/**/*.test.ts"], testTimeout: 3_600_000 },
+            },
+          ]
+        : []),
     ],
   },
 });
