@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { WorkHandler } from "../../workers/work-handler.ts";
 import { checkSchedule } from "./check-schedule.ts";
@@ -21,10 +20,7 @@ export function createTickHandler(
     const { budgetDollars } = settings.schedule.tasks[task];
     const clock = { now: () => tick.at };
     const context = { ...options, tick, key: tickKey(tick), clock, signal };
-    const work = tasks[task];
-    if (work === undefined)
-      throw new GiveUpItemError(`this version does no ${task}`, { code: "unknown-task" });
-    const result = await work({
+    const result = await tasks[task]({
       ...context,
       budgetDollars: budgetDollars ?? settings.work.budgetDollars,
     });

@@ -9,7 +9,7 @@ import { seedAhead } from "./seed-ahead.ts";
 import type { Task } from "./task.ts";
 
 /** Each task by its name. */
-export const tasks: Readonly<Partial<Record<TaskName, Task>>> = {
+export const tasks: Readonly<Record<TaskName, Task>> = {
   retirement: retireExposed,
   review: reviewItems,
   "leak-search": searchForLeaks,
