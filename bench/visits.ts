@@ -15,7 +15,7 @@ Visits articles of 20 KB, each on a host of its own: some drawn by script, then 
 Freshet and crawlee's crawlers take turns, batch by batch; CPU of all processes of a way is counted.
 
   --pages N             pages of the first two parts (160); 0 leaves a part out
-  --warm-up N           pages before them: browsers start, code is compiled; shown apart (40)
+  --warm-up N           pages before them: browsers start, code is compiled, for the browser in one visit of five; shown apart (150)
   --static N            pages of the second part (as --pages)
   --slow N              pages of the third part (480)
   --scripted SHARE      share of the first part that is drawn by script (0.2)
@@ -31,7 +31,7 @@ Freshet and crawlee's crawlers take turns, batch by batch; CPU of all processes 
 const { values } = parseArgs({
   options: {
     pages: { type: "string", default: "160" },
-    "warm-up": { type: "string", default: "40" },
+    "warm-up": { type: "string", default: "150" },
     static: { type: "string" },
     slow: { type: "string", default: "480" },
     scripted: { type: "string", default: "0.2" },

@@ -25,7 +25,7 @@ export const webSettings = z.strictObject({
       path: z.string().optional(),
       sandbox: z.enum(["auto", "off"]).default("auto"),
       /** Visits that use one context and its process one after another, each in a tab of its own and nothing left behind; 1: none shares a process. */
-      visitsPerContext: z.int().min(1).default(3),
+      visitsPerContext: z.int().min(1).default(6),
     })
     .prefault({}),
   visit: z
