@@ -73,7 +73,8 @@ if (count > 0) {
     await arena.close();
   }
 }
-const planted = runs === 0 ? null : await runPlanted({ seed, items: runs, texts: textSets.known });
+const planted =
+  runs === 0 ? null : await runPlanted({ seed, items: runs, texts: sets.flatMap((set) => textSets[set]) });
 const passing = Object.fromEntries(sets.map((set) => [set, findPassing(textSets[set])]));
 const honest: Record<string, Losses> = {
   simulated: countLosses(readSimulatedPages(seed, honestStep)),
