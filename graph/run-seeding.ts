@@ -37,10 +37,8 @@ export async function runSeeding(parts: SeedingParts, seedingId: string): Promis
     return { added: 0 };
   }
   const found = outcome === null ? [] : await keepShown(parts, seeding, outcome.value);
-  const added = await seeds.add(found, { max: method.maxSeeds });
-  const detail =
-    outcome === null ? "interrupted, and its call can't be made again: what it had added stays" : null;
-  await seedings.finish(seedingId, { status: "done", added: added.length, detail });
+  const detail = outcome === null ? "its call was made before with another request: nothing was added" : null;
+  const added = await seeds.add(found, { max: method.maxSeeds, ends: { seedingId, detail } });
   return { added: added.length };
 }
 

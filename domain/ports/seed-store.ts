@@ -11,8 +11,14 @@ export interface SeedFilter {
 }
 
 export interface SeedStore {
-  /** Adds those that are new by (language, normalised name); gives the seeds that were added. */
-  add(seeds: readonly Omit<Seed, "id">[], options: { max: number }): Promise<Seed[]>;
+  /**
+   * Adds those that are new by (language, normalised name); gives the seeds that were added. A seeding that is named ends as done with that
+   * many, at once or not at all: after a kill in between, what it added would count as known.
+   */
+  add(
+    seeds: readonly Omit<Seed, "id">[],
+    options: { max: number; ends?: { seedingId: string; detail: string | null } },
+  ): Promise<Seed[]>;
   get(id: string): Promise<Seed | null>;
   list(filter: SeedFilter & { unused?: boolean }): Promise<Seed[]>;
   count(filter: SeedFilter): Promise<number>;

@@ -8,6 +8,7 @@ import { seeds } from "../schema/seeds.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
+import { finishSeeding } from "./finish-seeding.ts";
 import { toSeed } from "./to-seed.ts";
 
 /** Adding and taking seeds is done by one process at a time: both rest on counts over the whole table. */
@@ -16,9 +17,9 @@ const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
 export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   const { orm } = db;
   return withClearErrors<SeedStore>({
-    async add(offered, { max }) {
+    async add(offered, { max, ends }) {
       const rows = distinct(offered.map(toRow));
-      if (rows.length === 0) return [];
+      if (rows.length === 0 && ends === undefined) return [];
       return orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
         const known = await tx
@@ -35,6 +36,10 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         const room = Math.max(0, max - (total?.n ?? 0));
         const fresh = rows.filter((row) => !taken.has(row.id)).slice(0, room);
         if (fresh.length > 0) await tx.insert(seeds).values(fresh);
+        if (ends !== undefined) {
+          const result = { status: "done" as const, added: fresh.length, detail: ends.detail };
+          await finishSeeding(tx, ends.seedingId, result);
+        }
         return fresh.map(toSeed);
       });
     },

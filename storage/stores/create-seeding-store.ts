@@ -3,9 +3,9 @@ import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts"
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { seedings } from "../schema/seedings.ts";
-import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { newId } from "../text/new-id.ts";
+import { finishSeeding } from "./finish-seeding.ts";
 import { openAccount } from "./open-account.ts";
 import { readOrderSpend } from "./read-order-spend.ts";
 
@@ -69,12 +69,7 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
       });
     },
     spend: (id) => readOrderSpend(orm, id),
-    async finish(id, { status, added, detail }) {
-      await orm
-        .update(seedings)
-        .set({ status, added, detail: detail === null ? null : cleanText(detail), ended: sql`now()` })
-        .where(and(eq(seedings.id, id), eq(seedings.status, "open")));
-    },
+    finish: (id, result) => finishSeeding(orm, id, result),
   });
 }
 

@@ -26,7 +26,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       .slice(0, limit);
   return {
     seeds: {
-      async add(found, { max }) {
+      async add(found, { max, ends }) {
         const fresh: Seed[] = [];
         for (const seed of found) {
           const id = `seed ${seed.language} ${normaliseName(seed.name)}`;
@@ -35,6 +35,14 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
           added.set(id, tick());
           fresh.push({ ...seed, id });
         }
+        const seeding = ends && seedings.get(ends.seedingId);
+        if (seeding?.status === "open")
+          seedings.set(seeding.id, {
+            ...seeding,
+            status: "done",
+            added: fresh.length,
+            detail: ends?.detail ?? null,
+          });
         return fresh;
       },
       async countUnused() {

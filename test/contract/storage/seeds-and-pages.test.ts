@@ -79,6 +79,26 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     }
   });
 
+  test("a seeding's seeds and its end are put down together, once", async () => {
+    const seeds = createSeedStore({ db: open.db });
+    const seedings = createSeedingStore({ db: open.db });
+    const place = { language: "en", domain: "science", subDomain: "chemistry", round: 1, wanted: 8 } as const;
+    const { id } = await seedings.create({ refreshId: "refresh-y", ...place });
+    const found = [seed("Kelp salt", "chemistry"), seed("Amber glass", "chemistry")];
+    const ends = { seedingId: id, detail: null };
+    const broken = { ...seed("\u0000", "chemistry"), urls: [1n] as unknown as string[] };
+    await expect(seeds.add([...found, broken], { max: 1000, ends })).rejects.toThrow();
+    expect(await seedings.get(id)).toMatchObject({ status: "open", added: 0 });
+    expect(await seeds.add(found, { max: 1000, ends })).toHaveLength(2);
+    expect(await seedings.get(id)).toMatchObject({ status: "done", added: 2 });
+    // Begun again by a worker that knew nothing of it.
+    expect(await seeds.add(found, { max: 1000, ends })).toEqual([]);
+    expect(await seedings.get(id)).toMatchObject({ status: "done", added: 2 });
+    const { id: next } = await seedings.create({ refreshId: "refresh-y", ...place, round: 2 });
+    expect(await seeds.add([], { max: 1000, ends: { seedingId: next, detail: "none" } })).toEqual([]);
+    expect(await seedings.get(next)).toMatchObject({ status: "done", added: 0, detail: "none" });
+  });
+
   test("a refresh goes on where it was, is planned by one at a time, and counts what became of it", async () => {
     const refreshes = createRefreshStore({ db: open.db });
     const runs = createRunStore({ db: open.db });

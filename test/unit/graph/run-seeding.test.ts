@@ -105,13 +105,17 @@ describe("runSeeding", () => {
     expect(await seedings.get(seeding.id)).toMatchObject({ status: "failed" });
   });
 
-  it("pays nothing again when it was killed after its seeds were added", async () => {
-    const { parts, seeding, made, seedings } = await start();
-    const killed = { ...seedings, finish: () => Promise.reject(new Error("killed")) };
-    await expect(runSeeding({ ...parts, seedings: killed }, seeding.id)).rejects.toThrow("killed");
-    await runSeeding(parts, seeding.id);
-    expect(made).toHaveLength(1);
-    // The same request, though its own seeds are known names by now.
-    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", detail: null });
+  it("says how many it added also where it was killed as they were added", async () => {
+    const { parts, seeding, seeds, seedings } = await start();
+    const killed = {
+      ...seeds,
+      add: async (...given: Parameters<typeof seeds.add>) => {
+        await seeds.add(...given);
+        throw new Error("killed");
+      },
+    };
+    await expect(runSeeding({ ...parts, seeds: killed }, seeding.id)).rejects.toThrow("killed");
+    expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
+    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", added: 2, detail: null });
   });
 });
