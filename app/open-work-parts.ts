@@ -27,6 +27,7 @@ import { openReplay } from "./open-replay.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 import { openTurns } from "./open-turns.ts";
+import { rememberScreened } from "./remember-screened.ts";
 
 const readerOverhead = 4000;
 
@@ -108,7 +109,7 @@ export async function openWorkParts(options: {
   const { leakGuard } = settings.web;
   const tools: Omit<ToolSetOptions, "guard" | "leaks"> = {
     search: { name: "search", search: (query, given) => search().search(query, given) },
-    screen: leaveOutOrders,
+    screen: rememberScreened(leaveOutOrders),
     pages: stores.pages,
     jobs: stores.jobs,
     dispatch,

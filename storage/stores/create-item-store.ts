@@ -3,6 +3,7 @@ import type { ItemStore } from "../../domain/ports/item-store.ts";
 import { inFence } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
+import { writeInFence } from "../database/write-in-fence.ts";
 import { drafts, evidence, graphs, verdicts } from "../schema/items.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
@@ -35,16 +36,20 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
       });
     },
     async judgeEvidence(lease, id, { reason, ...judgement }) {
-      await inFence(db, lease, (tx) =>
-        tx
+      await writeInFence(
+        db,
+        lease,
+        orm
           .update(evidence)
           .set({ ...judgement, reason: reason === null ? null : cleanText(reason) })
           .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
       );
     },
     async putFreshness(lease, id, freshness) {
-      await inFence(db, lease, (tx) =>
-        tx
+      await writeInFence(
+        db,
+        lease,
+        orm
           .update(evidence)
           .set({ freshness, fresh: freshness.fresh })
           .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
@@ -59,8 +64,10 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
       return rows.map(toEvidence);
     },
     async putDraft(lease, draft) {
-      await inFence(db, lease, (tx) =>
-        tx
+      await writeInFence(
+        db,
+        lease,
+        orm
           .insert(drafts)
           .values({ runId: lease.runId, round: draft.round, draft })
           .onConflictDoUpdate({ target: [drafts.runId, drafts.round], set: { draft } }),
@@ -81,8 +88,10 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
     },
     async putGraph(lease, round, graph, findings) {
       const content = { graph, findings: [...findings] };
-      await inFence(db, lease, (tx) =>
-        tx
+      await writeInFence(
+        db,
+        lease,
+        orm
           .insert(graphs)
           .values({ runId: lease.runId, round, ...content })
           .onConflictDoUpdate({ target: [graphs.runId, graphs.round], set: content }),
@@ -100,8 +109,10 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
     async putVerdict(lease, verdict) {
       const { round, gate, passed, detail } = verdict;
       const content = { passed, code: cleanText(verdict.code), reason: cleanText(verdict.reason), detail };
-      await inFence(db, lease, (tx) =>
-        tx
+      await writeInFence(
+        db,
+        lease,
+        orm
           .insert(verdicts)
           .values({ runId: lease.runId, round, gate, ...content })
           .onConflictDoUpdate({ target: [verdicts.runId, verdicts.round, verdicts.gate], set: content }),

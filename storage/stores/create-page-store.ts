@@ -17,6 +17,8 @@ const LASTING = ["results", "empty"] as const;
 
 /** Some 16 MB at two bytes a character. */
 const cachedCharacters = 8_000_000;
+/** Of addresses, by scope; some 3 MB. */
+const cachedAddresses = 20_000;
 
 export function createPageStore({ db }: { readonly db: Database }): PageStore {
   const { orm } = db;
@@ -29,6 +31,9 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     if (row !== undefined) known.set(id, row);
     return row ?? null;
   };
+  // What a scope may open is never taken back, and what it has opened stays opened: neither is asked for again.
+  const granted = new LRUCache<string, true>({ max: cachedAddresses });
+  const visited = new LRUCache<string, string>({ max: cachedAddresses });
   return withClearErrors<PageStore>({
     async putSnapshot(page) {
       const { url, title, text } = page;
@@ -71,6 +76,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     },
     async grant(scope, urls) {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));
+      for (const hash of rows.keys()) if (granted.has(inScope(scope, hash))) rows.delete(hash);
       if (rows.size === 0) return;
       // In one order in all processes: grants of one scope that overlap must not wait for each other in a ring.
       const addresses = [...rows]
@@ -85,22 +91,22 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
           from fence, json_to_recordset(${JSON.stringify(addresses)}::json) as address(hash text, url text)
           on conflict do nothing`,
       );
+      for (const hash of rows.keys()) granted.set(inScope(scope, hash), true);
     },
     async isGranted(scope, url) {
+      const hash = hashText(normaliseUrl(url));
+      if (granted.has(inScope(scope, hash))) return true;
       const rows = await orm
         .select({ hash: grants.urlHash })
         .from(grants)
-        .where(
-          and(
-            eq(grants.scopeKind, scope.kind),
-            eq(grants.scopeId, scope.id),
-            eq(grants.urlHash, hashText(normaliseUrl(url))),
-          ),
-        );
+        .where(and(eq(grants.scopeKind, scope.kind), eq(grants.scopeId, scope.id), eq(grants.urlHash, hash)));
+      if (rows.length > 0) granted.set(inScope(scope, hash), true);
       return rows.length > 0;
     },
     async putVisit(scope, url, pageId) {
       const address = normaliseUrl(url);
+      const name = inScope(scope, hashText(address));
+      if (visited.get(name) === pageId) return;
       await writeFenced(
         db,
         leaseOf(scope),
@@ -109,8 +115,12 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
           select ${scope.kind}, ${scope.id}, ${hashText(address)}, ${cleanText(address)}, ${pageId} from fence
           on conflict (scope_kind, scope_id, url_hash) do update set page_id = excluded.page_id`,
       );
+      visited.set(name, pageId);
     },
     async getVisited(scope: CallScope, url: string) {
+      const hash = hashText(normaliseUrl(url));
+      const seen = visited.get(inScope(scope, hash));
+      if (seen !== undefined) return readPage(seen);
       const [visit] = await orm
         .select({ pageId: pageVisits.pageId })
         .from(pageVisits)
@@ -118,12 +128,18 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
           and(
             eq(pageVisits.scopeKind, scope.kind),
             eq(pageVisits.scopeId, scope.id),
-            eq(pageVisits.urlHash, hashText(normaliseUrl(url))),
+            eq(pageVisits.urlHash, hash),
           ),
         );
-      return visit === undefined ? null : readPage(visit.pageId);
+      if (visit === undefined) return null;
+      visited.set(inScope(scope, hash), visit.pageId);
+      return readPage(visit.pageId);
     },
   });
+}
+
+function inScope({ kind, id }: CallScope, hash: string): string {
+  return `${kind}/${id}/${hash}`;
 }
 
 function sizeOf({ text, links }: PageSnapshot): number {

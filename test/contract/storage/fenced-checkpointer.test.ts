@@ -1,4 +1,5 @@
 import { Annotation, Command, END, interrupt, START, StateGraph } from "@langchain/langgraph";
+import { emptyCheckpoint } from "@langchain/langgraph-checkpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFencedCheckpointer } from "../../../storage/fenced-checkpointer.ts";
 import { createRunStore } from "../../../storage/stores/create-run-store.ts";
@@ -71,5 +72,26 @@ describeOnEachPostgres("the fenced checkpointer", (kind) => {
     expect(error).toMatchObject({ decision: "stop-run", code: "lost-lease" });
     const { steps } = (await saver.getTuple(config))?.checkpoint.channel_values ?? {};
     expect(steps).toEqual(["first", "left", "right", "answered"]);
+  });
+
+  test("of two writes to one place the last one counts, and none under a lost lease", async () => {
+    const { lease } = await open.newRun();
+    const saver = createFencedCheckpointer({ db: open.db, lease });
+    const configurable = { thread_id: lease.runId, checkpoint_ns: "" };
+    const metadata = { source: "loop", step: 0, parents: {} } as const;
+    const config = await saver.put({ configurable }, emptyCheckpoint(), metadata, {});
+    const interrupts = (said: string[]): [string, string][] => said.map((each) => ["__interrupt__", each]);
+    await saver.putWrites(config, interrupts(["first", "second"]), "task");
+    const written = async () => (await saver.getTuple(config))?.pendingWrites;
+    expect(await written()).toEqual([["task", "__interrupt__", "second"]]);
+
+    const runs = createRunStore({ db: open.db });
+    await runs.release(lease);
+    await runs.claim(lease.runId, "thief", 60);
+    for (const said of [["third"], ["third", "fourth"]])
+      await expect(saver.putWrites(config, interrupts(said), "task")).rejects.toMatchObject({
+        code: "lost-lease",
+      });
+    expect(await written()).toEqual([["task", "__interrupt__", "second"]]);
   });
 });
