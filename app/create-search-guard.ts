@@ -1,22 +1,19 @@
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ExposureLog } from "../domain/ports/exposure-log.ts";
 import type { ItemStore } from "../domain/ports/item-store.ts";
-import type { QuestionStore } from "../domain/ports/question-store.ts";
 import { type EchoLimits, findQuestionEcho } from "../gates/find-question-echo.ts";
 import { type FinishedQuestion, finishedQuestion } from "../gates/finished-question.ts";
 import { maySearchQuestion } from "../gates/may-search-question.ts";
 import { readDisguises } from "../gates/read-disguises.ts";
-import { followAccepted } from "./follow-accepted.ts";
+import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
 /** True where the query must not go out. What holds a piece of a finished question is noted either way. */
 export type SearchGuard = (query: string, key: CallKey) => Promise<boolean>;
 
-export interface SearchGuardOptions {
-  readonly questions: Pick<QuestionStore, "listTexts">;
+export interface SearchGuardOptions extends AcceptedOptions {
   readonly items: Pick<ItemStore, "listDrafts">;
   readonly exposures: Pick<ExposureLog, "note">;
   readonly limits: EchoLimits;
-  readonly now?: () => number;
 }
 
 /**
@@ -32,10 +29,10 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
   });
 
   return async (query, key) => {
-    await readAccepted();
+    const knows = await readAccepted(key.scope);
     const drafts = key.scope.kind === "run" ? await items.listDrafts(key.scope.id) : [];
     const own = drafts.map(({ round, question }) => finishedQuestion(`${key.scope.id}/r${round}`, question));
-    const finished = [...own, ...accepted];
+    const finished = [...own, ...accepted.filter(({ id }) => knows(id))];
     const echo = readDisguises(query)
       .map((reading) => findQuestionEcho(reading, finished, limits))
       .find((found) => found !== null);

@@ -2,6 +2,7 @@ import { createAgents } from "../agents/create-agents.ts";
 import { createReader } from "../agents/reader/agent.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
+import type { CallScope } from "../domain/ports/call-key.ts";
 import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
@@ -121,10 +122,14 @@ export async function openWorkParts(options: {
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
     ),
   };
+  const beganAt = settings.work.ordered
+    ? async ({ kind, id }: CallScope) =>
+        kind === "run" ? ((await stores.runs.get(id))?.started ?? null) : null
+    : undefined;
   const guarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
-    guard: createSearchGuard({ ...stores, limits: settings.web.searchGuard }),
+    guard: createSearchGuard({ ...stores, beganAt, limits: settings.web.searchGuard }),
     leaks: createLeakGuard({
-      ...stores,
+      ...{ ...stores, beganAt },
       canaries: listCanaries(leakGuard.canaries, stores.leakSearches),
       limits: leakGuard,
     }),

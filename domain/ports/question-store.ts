@@ -32,8 +32,10 @@ export interface QuestionStore {
     unsolved?: boolean;
     limit?: number;
   }): Promise<Question[]>;
-  /** The published wordings, of questions accepted after `since` where it is given. */
-  listTexts(filter: { since?: Date }): Promise<{ id: string; question: string; accepted: Date }[]>;
+  /** The published wordings, of questions accepted after `since` where it is given. `ended` is the end of its run by the database's clock. */
+  listTexts(filter: {
+    since?: Date;
+  }): Promise<{ id: string; question: string; accepted: Date; ended: Date }[]>;
   /** Accepted questions in the language with the same normalised answer or question text: the duplicate gate judges them. */
   findAlike(language: Language, draft: { question: string; answer: string }): Promise<Question[]>;
 }

@@ -3,6 +3,7 @@ import type { QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { questions } from "../schema/questions.ts";
+import { runs } from "../schema/runs.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import { toQuestion } from "./to-question.ts";
@@ -33,10 +34,13 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
     },
     async listTexts({ since }) {
       const rows = await orm
-        .select({ id: questions.id, item: questions.item, accepted: questions.accepted })
+        .select({ id: questions.id, item: questions.item, accepted: questions.accepted, ended: runs.ended })
         .from(questions)
+        .innerJoin(runs, eq(runs.id, questions.runId))
         .where(since && gt(questions.accepted, since));
-      return rows.map(({ id, item, accepted }) => ({ id, question: item.draft.question, accepted }));
+      return rows.map(({ id, item, accepted, ended }) => {
+        return { id, question: item.draft.question, accepted, ended: ended ?? accepted };
+      });
     },
     async findAlike(language, { question, answer }) {
       const rows = await orm

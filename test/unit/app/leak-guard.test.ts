@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createLeakGuard } from "../../../app/create-leak-guard.ts";
+import type { AcceptedOptions } from "../../../app/follow-accepted.ts";
 import { listCanaries } from "../../../app/list-canaries.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { Sighting } from "../../../domain/ports/sighting-log.ts";
@@ -10,9 +11,9 @@ const canary = "BENCHMARK DATA SHOULD NEVER APPEAR 26b5c67b-86a4";
 const mark = "7f1c2a90-3b1e-4c55-9d0a-5f6e7a8b9c0d";
 const key: CallKey = { scope: { kind: "run", id: "run-1" }, step: "gather", round: 1, name: "gather/a1" };
 
-function open(options: { now?: () => number } = {}) {
+function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
   const noted: Sighting[] = [];
-  const accepted = [{ id: "question-1", question, accepted: new Date(0) }];
+  const accepted = [{ id: "question-1", question, accepted: new Date(0), ended: new Date(0) }];
   const guard = createLeakGuard({
     questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
     canaries: listCanaries([canary], { listCanaries: async () => [{ id: "release-1", text: mark }] }),
@@ -62,7 +63,26 @@ it("learns of new questions within half a minute", async () => {
   const text =
     "What did the keeper of the oldest lamp on the island give to the museum before he left for good?";
   expect(await guard.withholds({ ...page, text }, key)).toBe(false);
-  accepted.push({ id: "question-2", question: text, accepted: new Date(1) });
+  accepted.push({ id: "question-2", question: text, accepted: new Date(1), ended: new Date(1) });
   time = 31_000;
   expect(await guard.withholds({ ...page, text }, key)).toBe(true);
+});
+
+it("lets a run that must come out the same know what was accepted before it began, at once, and nothing since", async () => {
+  const { guard, accepted } = open({
+    now: () => 0,
+    beganAt: async ({ id }) => (id === "run-1" ? new Date(5) : id === "run-2" ? new Date(7) : null),
+  });
+  const of = (id: string): CallKey => ({ ...key, scope: { kind: "run", id } });
+  const withText = (text: string) => ({ ...page, text });
+  const text =
+    "What did the keeper of the oldest lamp on the island give to the museum before he left for good?";
+  expect(await guard.withholds(withText(question), of("run-1"))).toBe(true);
+  accepted.push({ id: "question-2", question: text, accepted: new Date(1), ended: new Date(6) });
+  expect(await guard.withholds(withText(text), of("run-1"))).toBe(false);
+  expect(await guard.withholds(withText(text), of("run-2"))).toBe(true);
+  expect(await guard.withholds(withText(text), of("run-1"))).toBe(false);
+  expect(await guard.withholds(withText(text), { ...key, scope: { kind: "probe", id: "review/1" } })).toBe(
+    true,
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createSearchGuard } from "../../../app/create-search-guard.ts";
 import { createToolSet } from "../../../app/create-tool-set.ts";
+import type { AcceptedOptions } from "../../../app/follow-accepted.ts";
 import type { Draft } from "../../../domain/draft.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
@@ -15,13 +16,11 @@ const draft: Draft = {
   ...{ question: drafted, answer: "x", aliases: [], answerEvidence: [], usedEvidence: [], instruction: null },
 };
 
-function open(options: { now?: () => number } = {}) {
+function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
   const exposures: SearchExposure[] = [];
   const sent: string[] = [];
   const recorded = new Map<string, SearchOutcome>();
-  const accepted: { id: string; question: string; accepted: Date }[] = [
-    { id: "question-1", question: published, accepted: new Date(0) },
-  ];
+  const accepted = [{ id: "question-1", question: published, accepted: new Date(0), ended: new Date(0) }];
   const guard = createSearchGuard({
     questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
     items: { listDrafts: async (runId) => (runId === "run-1" ? [draft] : []) },
@@ -105,9 +104,33 @@ it("replays what was sent before, and learns of new questions within half a minu
   const { search, accepted, exposures } = open({ now: () => time });
   const query = "the red kite that crossed both straits without a pause in one night";
   expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
-  accepted.push({ id: "question-2", question: `What was ${query}?`, accepted: new Date(1) });
+  accepted.push({
+    id: "question-2",
+    question: `What was ${query}?`,
+    accepted: new Date(1),
+    ended: new Date(1),
+  });
   time = 31_000;
   expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
   expect(exposures).toEqual([]);
   expect(await search([`${query} now`])).toMatchObject([{ outcome: "refused" }]);
+});
+
+it("lets a run that must come out the same know of no question that was accepted since it began", async () => {
+  const { search, accepted } = open({
+    now: () => 0,
+    beganAt: async ({ id }) => new Date(id === "run-1" ? 5 : 7),
+  });
+  const query = "the red kite that crossed both straits without a pause in one night";
+  expect(await search([published])).toMatchObject([{ outcome: "refused" }]);
+  accepted.push({
+    id: "question-2",
+    question: `What was ${query}?`,
+    accepted: new Date(1),
+    ended: new Date(6),
+  });
+  expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
+  expect(await search([`${query} now`], { scope: { kind: "run", id: "run-2" } })).toMatchObject([
+    { outcome: "refused" },
+  ]);
 });
