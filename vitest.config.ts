@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longest-first.ts";
 
 // Servers, browsers and processes on a busy machine: a second try in CI before a failure counts.
 const retry = process.env["CI"] ? 2 : 0;
@@ -11,6 +12,7 @@ export default defineConfig({
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: three at once use two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
     projects: [

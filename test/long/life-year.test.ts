@@ -22,7 +22,9 @@ it("workers that are killed and queues that are emptied change nothing of what a
   expect(quiet.state.leaks.length).toBeGreaterThan(0);
   const retired = quiet.end.lives.filter(({ state }) => state === "retired");
   expect(retired.length).toBeGreaterThan(0);
-  expect(quiet.end.items.length).toBeGreaterThan(0);
+  expect(quiet.end.releases).toHaveLength(4);
+  expect(quiet.end.releases.at(-1)?.items.length).toBeGreaterThan(0);
+  expect(quiet.end.accepted.length).toBeGreaterThan(4);
 
   const struck = await pass("chaos", 10);
   expect(struck.kills).toBeGreaterThan(0);

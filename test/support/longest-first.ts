@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take a minute or more: begun last, one of them would run alone at the end. */
+const long = [
+  "e2e/demo",
+  "e2e/same-seeds",
+  "e2e/chaos-redis",
+  "e2e/chaos-postgres",
+  "e2e/docs",
+  "web/ssrf",
+  "web/hostile-pages",
+  "models/shared-limits",
+  "whole/two-coordinators",
+  "whole/injection",
+  "e2e/leaks",
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = long.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return found < 0 ? long.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
