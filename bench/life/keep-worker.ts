@@ -4,8 +4,8 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 
 export interface KeptWorker {
-  /** Ends it with SIGKILL; another one is started in its place. */
-  kill(): Promise<void>;
+  /** Ends it with SIGKILL; another one is started in its place. False where none was there. */
+  kill(): Promise<boolean>;
   /** Resolves when the one that was started last has begun to work, or is gone. */
   working(): Promise<void>;
   close(): Promise<void>;
@@ -47,10 +47,11 @@ export function keepWorker(options: {
   return {
     async kill() {
       const own = child;
-      if (own === null || own.exitCode !== null || own.signalCode !== null) return;
+      if (own === null || own.exitCode !== null || own.signalCode !== null) return false;
       const ended = once(own, "exit");
       own.kill("SIGKILL");
       await ended;
+      return true;
     },
     async working() {
       await working;

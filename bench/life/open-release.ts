@@ -1,15 +1,12 @@
-import type { Freshet } from "../../app/freshet.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
 import { loadBuilt } from "../load-built.ts";
 
-/** The newest release as whoever was given its key reads it; null where there is none. */
+/** The items of a release as whoever was given its key reads them. */
 export async function openRelease(
-  freshet: Freshet,
+  release: Pick<Release, "id" | "folder">,
   dataDir: string,
-): Promise<{ readonly release: Release; readonly items: ReleaseItem[] } | null> {
-  const [release] = await freshet.releases.list();
-  if (release === undefined) return null;
+): Promise<ReleaseItem[]> {
   const { loadRelease } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
     "releases/opening/load-release.ts",
   );
@@ -22,5 +19,5 @@ export async function openRelease(
   const { releasePaths } =
     await loadBuilt<typeof import("../../app/release-paths.ts")>("app/release-paths.ts");
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
-  return { release, items: openItems(await loadRelease(release.folder), key) };
+  return openItems(await loadRelease(release.folder), key);
 }

@@ -1,29 +1,40 @@
 import type { Freshet } from "../../app/freshet.ts";
+import type { Question } from "../../domain/ports/question-store.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
 import { openRelease } from "./open-release.ts";
 
-/** What two years are compared by: what the last release holds, opened, and where every item stands, why and since when. */
+/** What two years are compared by: what each release holds, opened, all that was ever accepted, and how it came to stand where it does. */
 export interface YearsEnd {
-  readonly release: string | null;
-  readonly items: readonly ReleaseItem[];
+  readonly releases: readonly { readonly id: string; readonly items: readonly ReleaseItem[] }[];
+  /** Unpublished ones among them. */
+  readonly accepted: readonly Question[];
   readonly lives: readonly {
     readonly id: string;
     readonly state: string;
     readonly reason: string;
     readonly since: string;
+    /** Each move that it made, in their order. */
+    readonly moves: readonly string[];
   }[];
 }
 
-/** Keys, nonces, canaries and signatures aside: they are drawn anew for each release. */
+/** Oldest release first. Keys, nonces, canaries and signatures aside: they are drawn anew for each release. */
 export async function readEnd(freshet: Freshet, dataDir: string): Promise<YearsEnd> {
-  const opened = await openRelease(freshet, dataDir);
-  const lives = await freshet.exposure.listLives({});
-  const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
-  return {
-    release: opened?.release.id ?? null,
-    items: [...(opened?.items ?? [])].sort(byId),
-    lives: lives
-      .map(({ questionId: id, state, reason, since }) => ({ id, state, reason, since: since.toISOString() }))
-      .sort(byId),
-  };
+  const releases = [];
+  for (const release of (await freshet.releases.list()).toReversed())
+    releases.push({ id: release.id, items: await openRelease(release, dataDir) });
+  const lives = [];
+  for (const { questionId: id, state, reason, since } of await freshet.exposure.listLives({})) {
+    const history = await freshet.exposure.history(id);
+    const moves = history.map(
+      ({ at, to, reason: why, note }) => `${at.toISOString()} ${to}, ${why}: ${note}`,
+    );
+    lives.push({ id, state, reason, since: since.toISOString(), moves });
+  }
+  const accepted = [...(await freshet.listQuestions({}))];
+  return { releases, accepted: accepted.sort(byId), lives: lives.sort(byId) };
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : 1;
 }

@@ -98,8 +98,9 @@ export async function runYear(options: YearOptions): Promise<Year> {
       if (week > first) await served.moveTo(day);
       const ticks = await passWeek(day, { clock, freshet, signal: failing.signal, tell });
       const seconds = Math.round((Date.now() - started) / 100) / 10;
-      const opened = await openRelease(freshet, settings.dataDir);
-      const shown = (opened?.items ?? []).map(toReleased);
+      const [newest] = await freshet.releases.list();
+      const opened = newest === undefined ? [] : await openRelease(newest, settings.dataDir);
+      const shown = opened.map(toReleased);
       const known = new Set(state.released.map(({ id }) => id));
       state.released.push(...shown.filter(({ id }) => !known.has(id)));
       const spent = async () => (await readSpend(db.orm)).dollars ?? 0;

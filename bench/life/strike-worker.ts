@@ -15,14 +15,15 @@ export function strikeWorker(options: {
   const { worker, db, seed, mostSeconds } = options;
   const random = createRandom(seed).fork("strikes");
   const stop = new AbortController();
+  const stopped = once(stop.signal, "abort");
   let kills = 0;
   const striking = (async () => {
     while (!stop.signal.aborted) {
       // The end is not to wait for a worker that never begins.
-      await Promise.race([worker.working(), once(stop.signal, "abort")]);
+      await Promise.race([worker.working(), stopped]);
       await sleep(random.next() * mostSeconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
       if (stop.signal.aborted) break;
-      await worker.kill();
+      if (!(await worker.kill())) continue;
       kills += 1;
       if (kills % 2 === 0) await emptyQueues(db);
     }
