@@ -24,7 +24,7 @@ export interface RunHandlerOptions {
 /** Works on a run under a lease of its own until it waits for its panel or is over. */
 export function createRunHandler(options: RunHandlerOptions): WorkHandler {
   const { db, stores, agents, lookup, dispatch, settings, owner } = options;
-  const { leaseSeconds } = settings.work;
+  const { leaseSeconds, ordered } = settings.work;
   return async (job, { signal }) => {
     const lease = await stores.runs.claim(job.scopeId, owner, leaseSeconds);
     if (!lease) {
@@ -47,6 +47,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
           lookup,
           dispatch,
           method: settings.method,
+          ordered,
           lease: () => lease,
           signal: AbortSignal.any([signal, held.signal]),
         },

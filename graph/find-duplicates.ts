@@ -4,12 +4,17 @@ import { isDuplicate } from "../gates/is-duplicate.ts";
 import type { LoopState } from "./loop-state.ts";
 import type { StepContext } from "./step.ts";
 
-/** Accepted questions that this one repeats, and the rejection that follows. Asked before the panel, and again before accepting. */
+/**
+ * Accepted questions that this one repeats, and the rejection that follows. Asked before the panel, and again before accepting; with `before`
+ * of those alone that were accepted by then.
+ */
 export async function findDuplicates(
   { questions, run }: StepContext,
   { draft, kept }: { readonly draft: Draft; readonly kept: readonly Evidence[] },
+  { before }: { readonly before?: Date } = {},
 ): Promise<{ questions: string[]; rejection: LoopState["rejection"] }> {
-  const alike = await questions.findAlike(run.language, { question: draft.question, answer: draft.answer });
+  const { question, answer } = draft;
+  const alike = await questions.findAlike(run.language, { question, answer, ...(before && { before }) });
   const item = { seedId: run.seedId, draft, evidence: kept };
   const same = alike
     .filter((other) => isDuplicate(item, { ...other, seedId: other.seed.id }))

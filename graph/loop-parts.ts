@@ -22,6 +22,8 @@ export interface LoopParts {
   readonly jobs: JobStore;
   readonly questions: QuestionStore;
   readonly method: MethodSettings;
+  /** What a run comes to must not hang on which of several ends first. */
+  readonly ordered?: boolean;
   /** Puts a due job before the workers; that it is lost is no harm, the reconciler finds the row. */
   readonly dispatch: (jobId: string) => Promise<void>;
   /** The lease under which this process holds the run: every write is fenced by it. */

@@ -37,5 +37,9 @@ export interface QuestionStore {
     since?: Date;
   }): Promise<{ id: string; question: string; accepted: Date; ended: Date }[]>;
   /** Accepted questions in the language with the same normalised answer or question text: the duplicate gate judges them. */
-  findAlike(language: Language, draft: { question: string; answer: string }): Promise<Question[]>;
+  findAlike(
+    language: Language,
+    /** `before`: only those whose run had ended by then, by the database's clock. */
+    draft: { question: string; answer: string; before?: Date },
+  ): Promise<Question[]>;
 }

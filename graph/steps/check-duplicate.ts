@@ -2,10 +2,13 @@ import { findDuplicates } from "../find-duplicates.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 
-/** An accepted question with the same wording, or answer on the same ground, in the language makes this one a duplicate: known before the panel is paid. */
+/**
+ * An accepted question with the same wording, or answer on the same ground, in the language makes this one a duplicate: known before the panel is
+ * paid. In order, those that were accepted since the run began wait for its turn: whether it goes on here must not hang on which is faster.
+ */
 export const checkDuplicate: Step = async (context) => {
-  const { items, state, held } = context;
-  const same = await findDuplicates(context, await readItem(context));
+  const { items, run, state, held, ordered } = context;
+  const same = await findDuplicates(context, await readItem(context), ordered ? { before: run.started } : {});
   await items.putVerdict(held, {
     gate: "duplicate",
     round: state.round,

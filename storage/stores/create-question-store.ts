@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -42,13 +42,15 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         return { id, question: item.draft.question, accepted, ended: ended ?? accepted };
       });
     },
-    async findAlike(language, { question, answer }) {
+    async findAlike(language, { question, answer, before }) {
       const rows = await orm
-        .select()
+        .select({ question: questions })
         .from(questions)
+        .innerJoin(runs, eq(runs.id, questions.runId))
         .where(
           and(
             eq(questions.language, language),
+            before && lt(runs.ended, before),
             or(
               eq(questions.answerKey, hashText(normaliseText(answer))),
               eq(questions.questionKey, hashText(normaliseText(question))),
@@ -56,7 +58,7 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
           ),
         )
         .orderBy(asc(questions.accepted), asc(questions.id));
-      return rows.map(toQuestion);
+      return rows.map((row) => toQuestion(row.question));
     },
   });
 }

@@ -31,7 +31,8 @@ export async function startRun(options: {
   readonly method?: Partial<MethodSettings>;
   /** Draws every sample of the panel, whatever those before it say. */
   readonly fullPanel?: boolean;
-  readonly alike?: () => Question[];
+  /** Accepted by then, or by now. */
+  readonly alike?: (before?: Date) => Question[];
   readonly checkpointer?: BaseCheckpointSaver;
   /** What code finds on the web; nothing where it isn't given. */
   readonly lookup?: WebLookup;
@@ -63,7 +64,7 @@ export async function startRun(options: {
       get: async () => null,
       list: async () => [],
       listTexts: async () => [],
-      findAlike: async () => options.alike?.() ?? [],
+      findAlike: async (_, { before }) => options.alike?.(before) ?? [],
     },
     dispatch: async (id) => void dispatched.push(id),
     lease: () => lease,

@@ -224,6 +224,10 @@ describeOnEachPostgres("runs", (kind) => {
     expect(await questions.findAlike("en", { question: "else", answer: "x" })).toEqual([question]);
     expect(await questions.findAlike("en", { question: "who  began it", answer: "?" })).toEqual([question]);
     expect(await questions.findAlike("zh", { question: "else", answer: "x" })).toEqual([]);
+    const before = (at: number) => questions.findAlike("en", { ...wanted, before: new Date(at) });
+    const wanted = { question: "else", answer: "x" };
+    const end = Number(ended);
+    expect([await before(end), await before(end + 1)]).toEqual([[], [question]]);
     expect(await items.listVerdicts(lease.runId)).toEqual([verdict]);
     expect(await runs.claim(lease.runId, "next", 60)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../../domain/ports/question-store.ts";
+import type { LoopParts } from "../../../graph/loop-parts.ts";
 import { chainOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 
@@ -102,6 +103,16 @@ describe("privacy and duplicates", () => {
     alike = [...alike, acceptedWith("seed en orta prize")];
     await go();
     expect(await runs.get(run.id)).toMatchObject({ status: "rejected", reason: "duplicate" });
+  });
+
+  it("in order, look before the panel at what was accepted before the run began, and at the rest when its turn has come", async () => {
+    const alike = (before?: Date) => (before === undefined ? [acceptedWith("seed en orta prize")] : []);
+    const wrap = (parts: LoopParts): LoopParts => ({ ...parts, ordered: true });
+    const { finish, inputs, items, run } = await startRun({ alike, wrap });
+    expect(await finish()).toMatchObject({ status: "rejected", reason: "duplicate" });
+    expect(inputs("solve").length).toBeGreaterThan(0);
+    const verdicts = await items.listVerdicts(run.id);
+    expect(verdicts.find(({ gate }) => gate === "duplicate")).toMatchObject({ passed: true });
   });
 });
 
