@@ -1,7 +1,7 @@
 // `npm run bench:life -- [--weeks 52] [--live 360] [--seed N] [--domains N] [--size large|default|small] [--leaks-per-week N] [--replaced SHARE]
-// [--review-days N] [--release-weeks N] [--chaos] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the life of a benchmark on the
-// simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires, reviews, searches, probes and
-// refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
+// [--review-days N] [--release-weeks N] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
+// life of a benchmark on the simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires,
+// reviews, searches, probes and refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     "review-days": { type: "string", default: "28" },
     "release-weeks": { type: "string", default: "4" },
     chaos: { type: "boolean", default: false },
+    "chaos-calls": { type: "string", default: "40" },
     "chaos-seconds": { type: "string", default: "30" },
     folder: { type: "string" },
     output: { type: "string" },
@@ -51,17 +52,18 @@ if (!given.success) {
   process.exit(2);
 }
 const order = given.data;
-const chaosSeconds = Number(values["chaos-seconds"]);
-if (!(chaosSeconds > 0)) {
-  process.stderr.write("bench: --chaos-seconds is a number of seconds above 0; see --help\n");
-  process.exit(2);
-}
+const chaos = { calls: Number(values["chaos-calls"]), seconds: Number(values["chaos-seconds"]) };
+for (const [name, most] of Object.entries(chaos))
+  if (!(most > 0)) {
+    process.stderr.write(`bench: --chaos-${name} is a number above 0; see --help\n`);
+    process.exit(2);
+  }
 const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life-"));
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
   const { state, end, settings, kills } = await runYear({
     ...{ order, folder, tell },
-    chaosSeconds: values.chaos ? chaosSeconds : null,
+    chaos: values.chaos ? chaos : null,
     onWeek: (row) => tell(summarise(row)),
   });
   const live = end.lives.filter(({ state: now }) => now === "active" || now === "watch");

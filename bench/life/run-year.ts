@@ -16,15 +16,15 @@ import { passWeek } from "./pass-week.ts";
 import { readEnd, type YearsEnd } from "./read-end.ts";
 import { readWeek } from "./read-week.ts";
 import { settingsOf } from "./settings-of.ts";
-import { strikeWorker } from "./strike-worker.ts";
+import { type Chaos, strikeWorker } from "./strike-worker.ts";
 import { worldOf } from "./world-of.ts";
 
 export interface YearOptions {
   readonly order: LifeOrder;
   /** Holds the database, the releases and what is known of the weeks that are over; a year that stands there is gone on with. */
   readonly folder: string;
-  /** Workers are killed, after so many seconds of work at most, and queues emptied at random; null: they are left alone. */
-  readonly chaosSeconds: number | null;
+  /** Workers are killed and queues emptied at random; null: they are left alone. */
+  readonly chaos: Chaos | null;
   readonly onWeek: (row: WeekRow) => void;
   readonly tell: (line: string) => void;
 }
@@ -39,7 +39,7 @@ export interface Year {
 
 /** Lets the weeks of a year pass, one after the other. */
 export async function runYear(options: YearOptions): Promise<Year> {
-  const { order, folder, chaosSeconds, onWeek, tell } = options;
+  const { order, folder, chaos, onWeek, tell } = options;
   mkdirSync(folder, { recursive: true });
   const stateFile = path.join(folder, "year.json");
   const state = readState(stateFile, order);
@@ -87,10 +87,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
       failed: (error) => failing.abort(error),
     });
     undo.unshift(() => worker.close());
-    const striking =
-      chaosSeconds === null
-        ? null
-        : strikeWorker({ worker, db, seed: order.seed, mostSeconds: chaosSeconds });
+    const striking = chaos && strikeWorker({ worker, db, chaos, seed: order.seed });
     undo.unshift(async () => striking?.close());
     for (let week = first; week < order.weeks; week++) {
       const started = Date.now();

@@ -4,24 +4,40 @@ import { createRandom } from "../../simulation/world/create-random.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { KeptWorker } from "./keep-worker.ts";
 
-/** Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. */
+/** How long a worker lives, from its first work on, at most: until so many model calls were begun, or so many seconds passed. */
+export interface Chaos {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+const lookMs = 50;
+
+/**
+ * Kills the worker again and again at moments that a seed draws, and every second time empties the queues while none is running. Counted
+ * in calls, so that a busy machine, on which a worker gets little done in a second, strikes as often and no more.
+ */
 export function strikeWorker(options: {
   readonly worker: KeptWorker;
   readonly db: Pick<Database, "pool">;
   readonly seed: number;
-  /** Between a worker's first work and its end, at most. */
-  readonly mostSeconds: number;
+  readonly chaos: Chaos;
 }): { kills(): number; close(): Promise<void> } {
-  const { worker, db, seed, mostSeconds } = options;
+  const { worker, db, seed, chaos } = options;
   const random = createRandom(seed).fork("strikes");
   const stop = new AbortController();
   const stopped = once(stop.signal, "abort");
   let kills = 0;
+  const pass = async (): Promise<void> => {
+    const until = Date.now() + random.next() * chaos.seconds * 1000;
+    const calls = (await newestCall(db)) + Math.ceil(random.next() * chaos.calls);
+    while (!stop.signal.aborted && Date.now() < until && (await newestCall(db)) < calls)
+      await sleep(lookMs, undefined, { signal: stop.signal }).catch(() => {});
+  };
   const striking = (async () => {
     while (!stop.signal.aborted) {
       // The end is not to wait for a worker that never begins.
       await Promise.race([worker.working(), stopped]);
-      await sleep(random.next() * mostSeconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
+      await pass();
       if (stop.signal.aborted) break;
       if (!(await worker.kill())) continue;
       kills += 1;
@@ -35,6 +51,12 @@ export function strikeWorker(options: {
       await striking;
     },
   };
+}
+
+/** Calls are numbered as they begin. */
+async function newestCall({ pool }: Pick<Database, "pool">): Promise<number> {
+  const { rows } = await pool.query<{ id: string | null }>("select max(id) as id from model_calls");
+  return Number(rows[0]?.id ?? 0);
 }
 
 /** What FLUSHALL is to Redis. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { LifeOrder } from "../../bench/life/life-order.ts";
 import { runYear, type Year } from "../../bench/life/run-year.ts";
+import type { Chaos } from "../../bench/life/strike-worker.ts";
 
 /** Some weeks of two items in each language, one of which leaks each week. */
 const order: LifeOrder = {
@@ -13,8 +14,8 @@ const order: LifeOrder = {
 const root = mkdtempSync(path.join(os.tmpdir(), "freshet-life-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
-const pass = (name: string, chaosSeconds: number | null): Promise<Year> =>
-  runYear({ order, folder: path.join(root, name), chaosSeconds, onWeek: () => {}, tell: () => {} });
+const pass = (name: string, chaos: Chaos | null): Promise<Year> =>
+  runYear({ order, folder: path.join(root, name), chaos, onWeek: () => {}, tell: () => {} });
 
 it("workers that are killed and queues that are emptied change nothing of what a year comes to", async () => {
   const quiet = await pass("quiet", null);
@@ -26,7 +27,7 @@ it("workers that are killed and queues that are emptied change nothing of what a
   expect(quiet.end.releases.at(-1)?.items.length).toBeGreaterThan(0);
   expect(quiet.end.accepted.length).toBeGreaterThan(4);
 
-  const struck = await pass("chaos", 10);
+  const struck = await pass("chaos", { calls: 40, seconds: 30 });
   expect(struck.kills).toBeGreaterThan(0);
   expect(struck.end).toEqual(quiet.end);
   expect(struck.state.leaks).toEqual(quiet.state.leaks);
