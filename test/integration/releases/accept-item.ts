@@ -7,7 +7,7 @@ import type { StoreDatabase } from "../../contract/storage/open-store-database.t
 
 /** An accepted question on one fresh piece of evidence, whose page is of the day that is given; `told` is what no other item says. */
 export async function acceptItem(
-  open: StoreDatabase,
+  open: Pick<StoreDatabase, "db" | "newRun">,
   { name, day, split = "public" }: { readonly name: string; readonly day: string; readonly split?: Split },
 ): Promise<{ id: string; question: string; told: string[] }> {
   const items = createItemStore({ db: open.db });

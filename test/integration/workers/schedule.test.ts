@@ -11,11 +11,14 @@ import { openDatabase } from "../../../storage/database/open-database.ts";
 import { openClock } from "../../../storage/open-clock.ts";
 import { createDispatcher } from "../../../workers/create-dispatcher.ts";
 import { startWorkers } from "../../../workers/start-workers.ts";
+import { createRunMaker } from "../../contract/storage/create-run-maker.ts";
 import { describeOnEachPostgres, describeWithRedis } from "../../support/describe-with-server.ts";
+import { readRedis } from "../../support/read-redis.ts";
 import { startRedis } from "../../support/start-redis.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
+import { acceptItem } from "../releases/accept-item.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -58,16 +61,24 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
     await queue.close();
     await db.close();
   };
-  return { stores, clock, begin, close };
+  return { db, stores, clock, begin, close };
 }
 
 function keepsTime(
-  open: () => Promise<{ databaseUrl: string; redisUrl: string | null; wipe: () => Promise<void> }>,
+  open: () => Promise<{
+    databaseUrl: string;
+    redisUrl: string | null;
+    wipe: () => Promise<void>;
+    /** All that the queue holds, as text. */
+    read: () => Promise<string>;
+  }>,
 ): void {
   test("two workers do each tick once, make up for what was missed, and go on without the one and without the queue", async () => {
-    const { wipe, ...urls } = await open();
+    const { wipe, read, ...urls } = await open();
     const [one, other] = [await openWorker(urls), await openWorker(urls)];
     closing.unshift(() => other.close());
+    const { db } = other;
+    const item = await acceptItem({ db, newRun: createRunMaker(db) }, { name: "ambra", day: "2026-05-04" });
     await one.clock.set(start);
     await Promise.all([one.begin(), other.begin()]);
     const done = async (): Promise<[string, Date, number][]> =>
@@ -80,6 +91,14 @@ function keepsTime(
     ];
     await waitUntil("the first ticks", async () => (await done()).length === 2);
     expect(await done()).toEqual(first);
+    // A release was built by way of the queue: what of the item went along is its name at most.
+    const ticks = await other.stores.ticks.listTicks({ limit: 100 });
+    expect(ticks.find(({ task }) => task === "release")?.result).toMatchObject({ items: 1 });
+    const jobs = await db.pool.query("select payload, result, error from jobs where kind = 'tick'");
+    const queued = await read();
+    expect(queued).toContain("tick");
+    const held = `${queued}\n${JSON.stringify([jobs.rows, ticks])}`;
+    expect([item.question, ...item.told].filter((told) => held.includes(told))).toEqual([]);
 
     await one.clock.set(after(22));
     await waitUntil("what was missed", async () => (await done()).length === 3);
@@ -111,7 +130,22 @@ describeOnEachPostgres("the schedule with queues on PostgreSQL", (kind) => {
       await client.query("drop schema bullmq cascade");
       await client.end();
     };
-    return { databaseUrl: url, redisUrl: null, wipe };
+    const read = async (): Promise<string> => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows: tables } = await client.query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'",
+      );
+      const rows: unknown[] = [];
+      for (const { name } of tables)
+        rows.push(
+          ...(await client.query(`select t::text as row from bullmq.${client.escapeIdentifier(name)} t`))
+            .rows,
+        );
+      await client.end();
+      return JSON.stringify(rows);
+    };
+    return { databaseUrl: url, redisUrl: null, wipe, read };
   });
 });
 
@@ -125,6 +159,6 @@ describeWithRedis("the schedule with queues on Redis", () => {
       await client.flushall();
       client.disconnect();
     };
-    return { databaseUrl: url, redisUrl: redis.url, wipe };
+    return { databaseUrl: url, redisUrl: redis.url, wipe, read: () => readRedis(redis.url) };
   });
 });

@@ -1,0 +1,29 @@
+import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { Database } from "../../../storage/database/open-database.ts";
+import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
+
+/** A new open run of a new refresh, with a claimed lease. */
+export type RunMaker = (options?: {
+  budgetDollars?: number | null;
+}) => Promise<{ lease: RunLease; refreshId: string }>;
+
+export function createRunMaker(db: Database): RunMaker {
+  const runs = createRunStore({ db });
+  let count = 0;
+  return async ({ budgetDollars = null } = {}) => {
+    const place = { language: "en", domain: "science", subDomain: "physics" } as const;
+    const refresh = await createRefreshStore({ db }).create({
+      ...{ target: 1, languages: ["en"], domains: null, settingsHash: "h", budgetDollars },
+    });
+    const [seed] = await createSeedStore({ db }).add(
+      [{ ...place, name: `seed ${count++}`, description: "", urls: ["http://a.test/"], surfaced: null }],
+      { max: 1000 },
+    );
+    const run = await runs.create({ refreshId: refresh.id, seedId: String(seed?.id), ...place });
+    const lease = await runs.claim(run.id, "test", 60);
+    if (lease === null) throw new Error("a new run could not be claimed");
+    return { lease, refreshId: refresh.id };
+  };
+}
