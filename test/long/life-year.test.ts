@@ -31,4 +31,4 @@ it("workers that are killed and queues that are emptied change nothing of what a
   expect(struck.kills).toBeGreaterThan(0);
   expect(struck.end).toEqual(quiet.end);
   expect(struck.state.leaks).toEqual(quiet.state.leaks);
-}, 1_200_000);
+}, 3_600_000);
