@@ -1,7 +1,9 @@
-// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--twins SHARE] [--output FILE] [--combine FILE,FILE] [--json]`:
+// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--twins SHARE] [--output FILE] [--folder FOLDER] [--combine FILE,FILE] [--json]`:
 // refreshes N items for each arm and seed in the simulated world and audits every accepted one against the ground truth. What
-// `--output` holds already, of the same order and commit, is not done again; `--combine` prints what several files hold together.
+// `--output` holds already, of the same order and commit, is not done again, and with `--folder` an order that was cut short goes on where it was;
+// `--combine` prints what several files hold together.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { completeFaultRates } from "../simulation/models/faults/complete-fault-rates.ts";
 import { createGroundTruth } from "../simulation/world/create-ground-truth.ts";
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     arms: { type: "string", default: Object.keys(arms).join(",") },
     twins: { type: "string" },
     output: { type: "string" },
+    folder: { type: "string" },
     combine: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -54,7 +57,10 @@ if (values.combine === undefined) {
       const order = { arm, seed, items, commit, conditions };
       if (cells.some((cell) => isSame(cell, order))) continue;
       const tell = (line: string): boolean => process.stderr.write(`${arm}, seed ${seed}: ${line}\n`);
-      cells.push({ ...order, ...(await measureCell({ ...order, trouble }, truth, tell)) });
+      const folder =
+        values.folder &&
+        path.join(values.folder, [arm, seed, items, `twins-${world.config.trouble.twins}`].join("-"));
+      cells.push({ ...order, ...(await measureCell({ ...order, trouble, folder }, truth, tell)) });
       // After each one: an hour's work is not lost with the last one.
       if (values.output !== undefined) writeFileSync(values.output, document());
     }

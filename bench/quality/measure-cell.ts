@@ -14,6 +14,7 @@ export async function measureCell(
     readonly seed: number;
     readonly items: number;
     readonly trouble: Partial<TroubleRates>;
+    readonly folder?: string | undefined;
   },
   truth: GroundTruth,
   tell: (line: string) => void,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
@@ -17,28 +17,33 @@ export interface ArmRun {
   readonly seed: number;
   readonly report: RefreshReport;
   readonly runs: readonly Run[];
+  /** Of this process. */
   readonly seconds: number;
 }
 
 /** Told of each state of a refresh, with a way to the questions that it has so far. */
 type Follow = (report: RefreshReport, listQuestions: () => Promise<Question[]>) => Promise<void>;
 
-/** Refreshes `items` questions of one arm in a data folder and a simulated world of its own, both gone afterwards. */
+/** Refreshes `items` questions of one arm in a data folder and a simulated world of its own, both gone once all are there. */
 export async function runArm(options: {
   readonly arm: Arm;
   readonly seed: number;
   readonly items: number;
   /** Rates of the world that differ from its defaults. */
   readonly trouble: Partial<TroubleRates>;
+  /** Where the data folder is kept until then: a refresh that was cut short goes on. Without, it is a temporary one. */
+  readonly folder?: string | undefined;
   readonly onProgress: Follow;
 }): Promise<ArmRun> {
-  const { arm, seed, items, trouble } = options;
+  const { arm, seed, items, trouble, folder } = options;
   const started = performance.now();
   const { startSimulation } =
     await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
   const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`));
+  const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`)));
+  await mkdir(dataDir, { recursive: true });
   const simulation = await startSimulation({ seed, trouble });
+  let isDone = false;
   try {
     const { profile, changes } = methodOf(arm);
     const shipped = loadSettings({ env: {}, cwd: dataDir, ...(profile && { profile }) });
@@ -47,13 +52,14 @@ export async function runArm(options: {
     const freshet = await openFreshet(settings, { for: "work" });
     try {
       const refreshed = await refresh(freshet, items, options.onProgress);
+      isDone = true;
       return { arm, seed, ...refreshed, seconds: (performance.now() - started) / 1000 };
     } finally {
       await freshet.close();
     }
   } finally {
     await simulation.close();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (isDone || folder === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -62,7 +68,7 @@ async function refresh(
   target: number,
   onProgress: Follow,
 ): Promise<Pick<ArmRun, "report" | "runs">> {
-  const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
+  const { refresh: order } = await freshet.orderRefresh({ target });
   const attended = await freshet.attendRefresh(order.id);
   const work = await freshet.startWork(jobKinds);
   const all = { refreshId: order.id, limit: 10_000 };
