@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node
+// The C library keeps arenas for each thread, and what extraction threads freed stays in them: two hold memory steady (`npm run soak`).
 import { createProgram } from "./create-program.ts";
 import { exitWith } from "./exit-with.ts";
 import { joinWebOption } from "./join-web-option.ts";

@@ -41,7 +41,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const child = fork(join(import.meta.dirname, "soak-visits.mjs"), [JSON.stringify(given)], {
     cwd: root,
     execArgv: ["--expose-gc", ...(from === "sources" ? ["--import", "tsx"] : [])],
-    env: { ...process.env, TMPDIR: folder, SOAK_MARK: mark, TSX_DISABLE_CACHE: "1" },
+    // As the command's first line and the container have it.
+    env: {
+      ...process.env,
+      ...{ TMPDIR: folder, SOAK_MARK: mark, TSX_DISABLE_CACHE: "1", MALLOC_ARENA_MAX: "2" },
+    },
   });
   try {
     const ended = once(child, "exit").then(([code, signal]) => {
