@@ -20,12 +20,12 @@ export function keepWorker(options: {
   readonly failed: (error: Error) => void;
 }): KeptWorker {
   const log = createWriteStream(options.logFile, { flags: "a" });
-  const program = path.join(import.meta.dirname, "worker.ts");
+  const program = path.join(import.meta.dirname, "worker.mjs");
   let child: ChildProcess | null = null;
   let isClosing = false;
   let working: Promise<unknown> = Promise.resolve();
   const start = (): void => {
-    const own = spawn(process.execPath, ["--import", "tsx", program, options.settingsFile], {
+    const own = spawn(process.execPath, [program, options.settingsFile], {
       stdio: ["pipe", "pipe", "pipe"],
       detached: true,
     });

@@ -61,7 +61,7 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
       // Short leases and many lives: a killed worker's work is soon taken over, and never given up.
       work: {
         ...shipped.work,
-        ...{ runs: 4, samples: 6, ordered: true, leaseSeconds: 10, reconcileSeconds: 1, maxAttempts: 100 },
+        ...{ runs: 4, samples: 6, ordered: true, leaseSeconds: 5, reconcileSeconds: 1, maxAttempts: 100 },
       },
     },
     addresses,

@@ -1,19 +1,18 @@
-// A worker of the year as a process of its own: reads its settings from the file that it is given, says when it has begun, works until it is
-// stopped, and ends when its standard input does. Exit 3: a part was out of reach, as on a busy machine; another try may find it.
+// A worker of the year as a process of its own, in plain JavaScript on the built product, since it is started again after every kill: reads its
+// settings from the file that it is given, says when it has begun, works until it is stopped, and ends when its standard input does. Exit 3: a
+// part was out of reach, as on a busy machine; another try may find it.
 import { readFileSync } from "node:fs";
-import { jobKinds } from "../../domain/ports/job-store.ts";
-import { settings as settingsTable } from "../../domain/settings/settings.ts";
-import { loadBuilt } from "../load-built.ts";
+import { openFreshet } from "../../dist/app/open-freshet.js";
+import { exitCodeOf } from "../../dist/domain/exit-code-of.js";
+import { jobKinds } from "../../dist/domain/ports/job-store.js";
+import { settings as settingsTable } from "../../dist/domain/settings/settings.js";
 
 const [file = ""] = process.argv.slice(2);
-const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
-const { exitCodeOf } =
-  await loadBuilt<typeof import("../../domain/exit-code-of.ts")>("domain/exit-code-of.ts");
 try {
   const settings = settingsTable.parse(JSON.parse(readFileSync(file, "utf8")));
   const freshet = await openFreshet(settings, { for: "work" });
   const work = await freshet.startWork(jobKinds);
-  const end = (): void => {
+  const end = () => {
     void work
       .close()
       .then(() => freshet.close())
