@@ -35,8 +35,9 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
   await parts.refreshes.exclusively(refreshId, async () => {
     const refresh = await parts.refreshes.get(refreshId);
     if (refresh?.status !== "open" || !knows(parts.settings, refresh)) return;
-    const progress = await parts.refreshes.progress(refreshId);
+    // Open runs first: what one comes to that ends in between is then counted, and nothing is begun in its place.
     const open = await parts.runs.list({ refreshId, status: "open" });
+    const progress = await parts.refreshes.progress(refreshId);
     if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
     const { budgetDollars } = refresh;
     if (isBudgetReached(budgetDollars, { ...progress.account, dollars: progress.dollars ?? 0 }))

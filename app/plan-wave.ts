@@ -22,6 +22,12 @@ export async function planWave(
       limit: quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0),
     }))
     .filter(({ limit }) => limit > 0);
+  // Looked at first: the seeds of one that ends after this may not be among those counted, and are no reason to ask for more.
+  const seeding = new Set(
+    (await parts.seedings.list(refresh.id))
+      .filter(({ status }) => status === "open")
+      .map(({ language }) => language),
+  );
   const unused = await parts.seeds.countUnused();
   const places = parts.settings.domains.domains
     .filter(({ id }) => refresh.domains?.includes(id) ?? true)
@@ -33,7 +39,11 @@ export async function planWave(
     })
     .map(({ language }) => language);
   // A wave waits for seeds as long as any can be had.
-  if (lacking.length > 0 && (await planSeedings(parts, refresh, lacking)) === "under-way") return "under-way";
+  if (lacking.length > 0) {
+    const unasked = lacking.filter((language) => !seeding.has(language));
+    const planned = await planSeedings(parts, refresh, unasked);
+    if (planned === "under-way" || unasked.length < lacking.length) return "under-way";
+  }
   let begun = 0;
   for (const order of orders) begun += await beginRuns(parts, refresh, order);
   return begun > 0 ? "under-way" : "over";
