@@ -4,6 +4,8 @@ import { openTestDatabase } from "../../support/test-database.ts";
 import { createRunMaker, type RunMaker } from "./create-run-maker.ts";
 
 export interface StoreDatabase {
+  /** A DATABASE_URL. */
+  readonly url: string;
   readonly db: Database;
   readonly newRun: RunMaker;
   close(): Promise<void>;
@@ -14,6 +16,7 @@ export async function openStoreDatabase(kind: PostgresKind): Promise<StoreDataba
   const db = await openDatabase({ url: empty.url, dataDir: "unused" });
   return {
     db,
+    url: empty.url,
     newRun: createRunMaker(db),
     async close() {
       await db.close();
