@@ -18,8 +18,12 @@ const share = (text: string): number => {
   return value;
 };
 
-const targets = (text: string): Partial<Record<Language, number>> =>
-  Object.fromEntries(
+type Targets = Partial<Record<Language, number>>;
+
+/** Given again it names another language. */
+const targets = (text: string, before: Targets = {}): Targets => ({
+  ...before,
+  ...Object.fromEntries(
     text.split(",").map((part) => {
       const [name = "", count = ""] = part.trim().split("=");
       const known = language.safeParse(name);
@@ -27,7 +31,8 @@ const targets = (text: string): Partial<Record<Language, number>> =>
         throw new InvalidArgumentError(`Write "${part}" as LANGUAGE=COUNT; the languages are en and zh.`);
       return [known.data, Number(count)];
     }),
-  );
+  ),
+});
 
 /** `freshet release …`. */
 export function addReleaseCommands(program: Command, command: AddCommand): void {

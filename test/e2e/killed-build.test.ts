@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,7 +34,8 @@ test("a build that is killed leaves no release or a whole one, and the same orde
   const ends: string[] = [];
   // From the first that is written on.
   for (const wait of [0, 120]) {
-    const build = ["release", "build", "--version", `${wait}`, "--out", out];
+    const wanted = ["--target", "en=54", "--target", "zh=0"];
+    const build = ["release", "build", "--version", `${wait}`, ...wanted, "--out", out];
     const before = new Set(existsSync(out) ? readdirSync(out) : []);
     const building = startFreshet(build, options());
     let isOver = false;
@@ -54,6 +55,9 @@ test("a build that is killed leaves no release or a whole one, and the same orde
 
     const ended = await freshet(...build, "--json");
     expect(ended.code, ended.stderr).toBe(0);
+    expect(JSON.parse(readFileSync(join(out, `freshet-${wait}`, "manifest.json"), "utf8"))).toMatchObject({
+      order: { targets: { en: 54, zh: 0 } },
+    });
     const folder = join(out, `freshet-${wait}`);
     const { key } = JSON.parse(ended.stdout) as { key: string };
     const verified = await freshet("release", "verify", folder, "--key", key, "--json");
