@@ -1,8 +1,7 @@
-import { loadSettings } from "../config/load-settings.ts";
-import type { MethodProfile } from "../domain/settings/method-settings.ts";
+import { type LoadSettingsOptions, loadSettings } from "../config/load-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** The settings as the environment and the settings file give them, for faces that may not import config/. */
-export function readSettings(options: { file?: string; profile?: MethodProfile } = {}): Settings {
+export function readSettings(options: Pick<LoadSettingsOptions, "file" | "profile" | "keys"> = {}): Settings {
   return loadSettings(options);
 }

@@ -5,7 +5,7 @@ import { readSettings } from "./read-settings.ts";
 
 /** Ends the embedded servers of the data folder, the simulated worlds' included; gives the folders whose server ran. */
 export async function stopDatabase(options: { file?: string } = {}): Promise<string[]> {
-  const { dataDir } = readSettings(options);
+  const { dataDir } = readSettings({ ...options, keys: "none" });
   const stopped: string[] = [];
   for (const folder of [dataDir, ...simulatedFolders(dataDir)]) {
     if (await stopEmbeddedServer({ dataDir: folder })) stopped.push(folder);

@@ -27,9 +27,11 @@ export interface World {
   close(): Promise<void>;
 }
 
+const keysFor = { work: "all", web: "search", read: "none" } as const;
+
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
-  const read = readCommandSettings(shared);
+  const read = readCommandSettings(shared, keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
   const { search, replay } = given.web;

@@ -4,13 +4,12 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 
 /** The settings, with what the command line changes of them: `--web replay PATH`, `--full-panel` and `--method PROFILE`. */
-export function readCommandSettings({
-  settings: file,
-  web,
-  fullPanel,
-  method: profile,
-}: SharedOptions): Settings {
-  const given = readSettings({ ...(file && { file }), ...(profile && { profile }) });
+export function readCommandSettings(
+  { settings: file, web, fullPanel, method: profile }: SharedOptions,
+  /** Whose API keys the command needs. */
+  keys: "all" | "search" | "none" = "all",
+): Settings {
+  const given = readSettings({ ...(file && { file }), ...(profile && { profile }), keys });
   const path = web?.replace(/^replay:/u, "") ?? given.web.replay;
   const { method } = given;
   return {

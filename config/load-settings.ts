@@ -48,7 +48,11 @@ export interface LoadSettingsOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** In place of the file's `method.profile`. */
   readonly profile?: MethodProfile;
+  /** Whose API keys have to be there: nobody's where only the database is read. */
+  readonly keys?: KeysNeeded;
 }
+
+export type KeysNeeded = "all" | "search" | "none";
 
 /**
  * Reads the one settings table: defaults of the package, then the settings file, then the environment (DATABASE_URL, REDIS_URL,
@@ -59,13 +63,14 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
   const env = options.env ?? process.env;
   const cwd = options.cwd ?? process.cwd();
   const { file, named } = findSettingsFile({ ...options, cwd, env });
+  const keys = options.keys ?? "all";
   const yaml = named || existsSync(file) ? readYaml(file) : null;
   const given: Partial<z.output<typeof settingsFile>> = yaml ? checkYaml(settingsFile, yaml) : {};
 
   const models =
     given.models == null
       ? null
-      : withKeys(readPart(modelsSettings, yaml, "models", given.models, checkModels), env);
+      : withKeys(readPart(modelsSettings, yaml, "models", given.models, checkModels), env, keys === "all");
   const table = settings.parse({
     dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
     databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
@@ -77,7 +82,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
         : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
     models,
     method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
-    web: given.web ? withSearchKeys(given.web, env) : {},
+    web: given.web ? withSearchKeys(given.web, env, keys !== "none") : {},
     evaluation: given.evaluation ?? {},
     release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
     life: given.life ?? {},
@@ -161,11 +166,11 @@ function checkModels(models: ModelsSettings, where: string): void {
   }
 }
 
-function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSettings {
+function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv, needed: boolean): ModelsSettings {
   const endpoints = Object.fromEntries(
     Object.entries(models.endpoints).map(([name, endpoint]) => {
       const { apiKeyVariable } = endpoint;
-      if (!apiKeyVariable) return [name, endpoint];
+      if (!apiKeyVariable || !(needed || env[apiKeyVariable])) return [name, endpoint];
       const apiKey = keyOf(env, apiKeyVariable, `the endpoint "${name}"`, "drop apiKeyVariable");
       return [name, { ...endpoint, apiKey }];
     }),
@@ -175,10 +180,11 @@ function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv): ModelsSetting
   return { ...models, endpoints, roles: { ...models.roles, judge } };
 }
 
-function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv): WebSettings {
+function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv, needed: boolean): WebSettings {
   const search = web.search?.map((engine) => {
     if (engine.provider === "searxng") return engine;
     const { provider, apiKeyVariable } = engine;
+    if (!(needed || env[apiKeyVariable])) return engine;
     const apiKey = keyOf(env, apiKeyVariable, `web.search: ${provider}`, "name another apiKeyVariable");
     return { ...engine, apiKey };
   });

@@ -26,6 +26,8 @@ export function printCost(summaries: readonly ArmSummary[]): void {
     row("dollars", ({ dollars }) => dollars.toFixed(2)),
     row("dollars an accepted question", (each) => each.perAccepted?.toFixed(4) ?? "–"),
     row("of the first", ({ ratio }) => (ratio === null ? "–" : percent(ratio))),
+    row("with a prompt cache at a tenth", (each) => each.perAcceptedCached?.toFixed(4) ?? "–"),
+    row("of the first", ({ ratioCached }) => (ratioCached === null ? "–" : percent(ratioCached))),
   ]);
 }
 

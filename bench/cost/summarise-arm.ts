@@ -13,7 +13,14 @@ export interface ArmSummary extends Omit<CallSum, "step" | "role"> {
   readonly perAccepted: number | null;
   /** Money of an accepted question, as a share of the first arm's. */
   readonly ratio: number | null;
+  /** The same where a server's prompt cache takes a tenth of the price for what the turn before had sent. */
+  readonly perAcceptedCached: number | null;
+  readonly ratioCached: number | null;
 }
+
+/** What `simulatedSettings` has models take for input, in dollars a token. */
+const inputPrice = 0.3 / 1_000_000;
+const cacheDiscount = 0.9;
 
 /** The runs of one arm together, against those of the first arm. */
 export function summariseArm(runs: readonly ArmRun[], first: readonly ArmRun[]): ArmSummary {
@@ -26,8 +33,8 @@ export function summariseArm(runs: readonly ArmRun[], first: readonly ArmRun[]):
   const rejectedByReason: Record<string, number> = {};
   for (const { reason } of runs.flatMap(({ candidates }) => candidates))
     if (reason !== null) rejectedByReason[reason] = (rejectedByReason[reason] ?? 0) + 1;
-  const perAccepted = priceOf(runs);
-  const base = priceOf(first);
+  const perAccepted = priceOf(runs, 0);
+  const perAcceptedCached = priceOf(runs, cacheDiscount);
   return {
     arm,
     candidates: runs.reduce((total, { candidates }) => total + candidates.length, 0),
@@ -39,17 +46,24 @@ export function summariseArm(runs: readonly ArmRun[], first: readonly ArmRun[]):
     outputTokens: sum("outputTokens"),
     repeatedTokens: sum("repeatedTokens"),
     dollars: sum("dollars"),
-    perAccepted,
-    ratio: perAccepted === null || base === null ? null : perAccepted / base,
+    ...{ perAccepted, perAcceptedCached },
+    ratio: ratioOf(perAccepted, priceOf(first, 0)),
+    ratioCached: ratioOf(perAcceptedCached, priceOf(first, cacheDiscount)),
   };
+}
+
+function ratioOf(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null ? null : part / whole;
 }
 
 function acceptedOf(runs: readonly ArmRun[]): Candidate[] {
   return runs.flatMap(({ candidates }) => candidates).filter(({ question }) => question !== null);
 }
 
-function priceOf(runs: readonly ArmRun[]): number | null {
+function priceOf(runs: readonly ArmRun[], discount: number): number | null {
   const accepted = acceptedOf(runs).length;
-  const dollars = runs.flatMap(({ calls }) => calls).reduce((sum, each) => sum + each.dollars, 0);
+  const dollars = runs
+    .flatMap(({ calls }) => calls)
+    .reduce((sum, each) => sum + each.dollars - each.repeatedTokens * inputPrice * discount, 0);
   return accepted === 0 ? null : dollars / accepted;
 }

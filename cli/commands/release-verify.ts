@@ -32,7 +32,7 @@ export async function runReleaseVerify(
 }
 
 async function verify(options: SharedOptions, order: VerifyOrder): Promise<VerifiedRelease> {
-  const given = readCommandSettings(options);
+  const given = readCommandSettings(options, "none");
   const settings = given.world === "real" ? given : simulatedApart(given);
   if (!hasDatabase(settings)) return verifyRelease({ settings, known: [] }, order);
   const world = await openWorld(options, { for: "read" });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -118,6 +118,19 @@ describe("loadSettings", () => {
     expect(settings.world).toBe("real");
     expect(settings.models?.roles["panel-5"].model).toBe("Qwen3.5-397B-A17B");
     expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
+  });
+
+  it("asks for the keys of what is called alone: nobody's to read the database", () => {
+    writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
+    writeFileSync(
+      join(cwd, "freshet.yaml"),
+      "models: models.yaml\nweb:\n  search: { provider: brave, apiKeyVariable: B }\n",
+    );
+    const withKeys = (keys: "search" | "none", env = {}) => loadSettings({ cwd, env, keys });
+    expect(withKeys("none").models?.endpoints["agents"]?.apiKey).toBeUndefined();
+    expect(withKeys("none", { FRESHET_API_KEY: "k" }).models?.endpoints["agents"]?.apiKey).toBe("k");
+    expect(() => withKeys("search")).toThrow(/brave takes its key from the environment variable B/);
+    expect(withKeys("search", { B: "b" }).web.search).toMatchObject([{ provider: "brave", apiKey: "b" }]);
   });
 
   it("reads one search engine or several, each with its key out of the environment", () => {
