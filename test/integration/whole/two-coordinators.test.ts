@@ -127,14 +127,14 @@ it("one stopped in a database transaction for two leases and continued: what it 
   const blocker = new Client({ connectionString: whole.url });
   await blocker.connect();
   try {
-    await blocker.query("begin; lock table drafts in share row exclusive mode");
+    await blocker.query("begin; lock table evidence in share row exclusive mode");
     whole.start("others", "seeding,visit,sample");
     const stopped = whole.start("stopped", "run");
     await waitUntil(
       "it to wait within its transaction",
       () =>
         finds(`select 1 from pg_locks l join pg_stat_activity a using (pid)
-          where a.application_name = 'stopped' and not l.granted and l.relation = 'drafts'::regclass`),
+          where a.application_name = 'stopped' and not l.granted and l.relation = 'evidence'::regclass`),
       patience,
     );
     stopped.kill("SIGSTOP");
@@ -145,7 +145,7 @@ it("one stopped in a database transaction for two leases and continued: what it 
       "its transaction to be left open",
       () =>
         finds(`select 1 from pg_locks l join pg_stat_activity a using (pid) where a.application_name = 'stopped'
-          and l.granted and l.relation = 'drafts'::regclass and a.state = 'idle in transaction'`),
+          and l.granted and l.relation = 'evidence'::regclass and a.state = 'idle in transaction'`),
       patience,
     );
     whole.start("other", "run");
