@@ -27,6 +27,8 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   // Pages in the headless shell draw a frame when they are told to (open-tab.ts), which asks for this.
   "--run-all-compositor-stages-before-draw",
   "--js-flags=--max-old-space-size=512",
+  // Beside Playwright's own line to the browser: open-wire.ts says why. On 127.0.0.1; web pages' requests go through the egress proxy, which refuses that.
+  "--remote-debugging-port=0",
 ];
 
 /**

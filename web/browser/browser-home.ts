@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { readProcessStart } from "./read-process-start.ts";
@@ -16,6 +16,8 @@ export interface BrowserHome {
   readonly artifacts: string;
   /** Writes the script that Playwright starts in place of the browser. */
   writeStarter(options: StarterOptions): Promise<string>;
+  /** Where the browser that was started hears debuggers, as it notes it in its profile; null where it hasn't yet. */
+  readEndpoint(): Promise<string | null>;
   remove(): Promise<void>;
 }
 
@@ -58,6 +60,16 @@ export async function createBrowserHome(): Promise<BrowserHome> {
       await writeFile(path, `${lines.join("\n")}\n`);
       await chmod(path, 0o700);
       return path;
+    },
+    async readEndpoint() {
+      try {
+        const profile = (await readFile(join(folder, "profiles"), "utf8")).trim().split("\n").at(-1) ?? "";
+        const [port, path] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
+        return port && path ? `ws://127.0.0.1:${port}${path}` : null;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -65,7 +65,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     });
     // One failed try with the sandbox, and one warning, are enough.
     if (!launched.sandboxed) sandbox = "off";
-    const wire = await openWire(launched.browser).catch(async (error: unknown) => {
+    const wire = await openWire(launched.endpoint).catch(async (error: unknown) => {
       await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
       throw error;
     });
@@ -81,6 +81,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     }
     if (kept.open > 0 || kept.closing) return;
     kept.closing = true;
+    kept.wire.close();
     const closing = withDeadline(kept.launched.close(), closeTimeoutMs).then(
       () => {},
       () => {},

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/freshet-error.ts";
 import { BROWSER_ARGUMENTS, DEAD_END, UNWANTED_ARGUMENTS, UNWANTED_FEATURES } from "./browser-arguments.ts";
@@ -17,6 +18,8 @@ export interface LaunchedBrowser {
   /** Only contexts that are given a proxy of their own have a way out. */
   readonly browser: Browser;
   readonly sandboxed: boolean;
+  /** Where it hears debuggers: `ws://127.0.0.1:…`. */
+  readonly endpoint: string;
   /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
   // Loaded with the first browser: it takes a while and much memory, and most pages need none.
   const { chromium } = loadPlaywright();
   try {
+    const launchTimeoutMs = options.launchTimeoutMs ?? 60_000;
     const browser = await chromium.launch({
       executablePath: await starterFor(home, { found: options.found, sandboxed }),
       artifactsDir: home.artifacts,
@@ -52,16 +56,17 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      timeout: options.launchTimeoutMs ?? 60_000,
+      timeout: launchTimeoutMs,
     });
-    return {
-      browser,
-      sandboxed,
-      async close() {
-        await browser.close().catch(() => {});
-        await home.remove();
-      },
+    const close = async () => {
+      await browser.close().catch(() => {});
+      await home.remove();
     };
+    const endpoint = await findEndpoint(home, launchTimeoutMs).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+    return { browser, sandboxed, endpoint, close };
   } catch (error) {
     await home.remove();
     throw new UnreachableError(
@@ -69,6 +74,15 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
       { code: "browser-start", cause: error },
     );
   }
+}
+
+/** The browser has a thread of its own for debuggers, which may be a moment behind the rest. */
+async function findEndpoint(home: BrowserHome, timeoutMs: number): Promise<string> {
+  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
+    const endpoint = await home.readEndpoint();
+    if (endpoint) return endpoint;
+  }
+  throw new Error("it doesn't open a port for debuggers on 127.0.0.1");
 }
 
 /** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */

@@ -1,14 +1,19 @@
-import type { Browser, CDPSession } from "playwright";
+import { connect, type Socket } from "node:net";
+import type { CDPSession } from "playwright";
+import { WebSocket } from "ws";
 
 export type Send = CDPSession["send"];
-type Listener = (method: string, params: unknown) => void;
+type Listener = (method: string, params: never) => void;
 
 /** A tab's own line in the browser's protocol. What was asked and not answered when the tab or the browser ends is rejected. */
 export interface TabLine {
   readonly send: Send;
 }
 
-/** The browser's protocol below Playwright's pages, over Playwright's connection: a page of Playwright's costs half as much again. */
+/**
+ * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and a command that goes over
+ * Playwright's connection, through its checks and its notes of the caller's stack, ten times what it costs here.
+ */
 export interface Wire {
   /** To the browser as a whole. */
   readonly send: Send;
@@ -16,6 +21,8 @@ export interface Wire {
   attach(targetId: string, listen: Listener): Promise<TabLine>;
   /** Calls back for each tab or worker that begins, ends or crashes, until what comes back is called. */
   watchTargets(listen: (change: TargetChange) => void): () => void;
+  /** Hangs up; what is not answered yet is rejected. */
+  close(): void;
 }
 
 export interface TargetChange {
@@ -28,59 +35,76 @@ export interface TargetChange {
 }
 
 interface Waiting {
-  readonly sessionId: string;
+  readonly sessionId: string | undefined;
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface Message {
   readonly id?: number;
+  /** Of a tab; what concerns the browser as a whole has none. */
+  readonly sessionId?: string;
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
 }
 
-export async function openWire(browser: Browser): Promise<Wire> {
-  const root = await browser.newBrowserCDPSession();
-  const send: Send = (method, params, options) => root.send(method, params, options);
-  const lines = new Map<string, Listener>();
+/** A page's document comes in one message; what a visit takes of it is checked when it is here. */
+const MAX_MESSAGE_BYTES = 256 * 1_048_576;
+const ENDED = "the browser has ended";
+
+/** Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. */
+export async function openWire(endpoint: string): Promise<Wire> {
+  const { socket, corked } = await dial(endpoint);
   const waiting = new Map<number, Waiting>();
   const watchers = new Set<(change: TargetChange) => void>();
   let lastId = 0;
 
-  const hear = (sessionId: string, { id, method, params, result, error }: Message) => {
-    if (id === undefined) {
-      if (method !== undefined) lines.get(sessionId)?.(method, params);
-      return;
-    }
+  const ask =
+    (sessionId?: string): Send =>
+    (method, params) =>
+      new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(ENDED));
+        const id = ++lastId;
+        waiting.set(id, { sessionId, resolve, reject });
+        corked(() => socket.send(JSON.stringify({ id, sessionId, method, params: params ?? {} })));
+      });
+  const end = (reason: string, sessionId?: string) => {
+    for (const [id, asked] of waiting)
+      if (sessionId === undefined || asked.sessionId === sessionId) {
+        waiting.delete(id);
+        asked.reject(new Error(reason));
+      }
+    if (sessionId !== undefined) lines.delete(sessionId);
+  };
+  const tell = (change: TargetChange) => {
+    for (const watcher of watchers) watcher(change);
+  };
+  const events: Readonly<Record<string, (params: never) => void>> = {
+    "Target.detachedFromTarget": ({ sessionId }: { sessionId: string }) =>
+      end("the tab has ended", sessionId),
+    "Target.targetCreated": ({ targetInfo: { targetId, type, browserContextId } }: TargetCreated) =>
+      tell({ what: "created", targetId, isWorker: type !== "page", contextId: browserContextId }),
+    "Target.targetDestroyed": ({ targetId }: { targetId: string }) => tell({ what: "destroyed", targetId }),
+    "Target.targetCrashed": ({ targetId }: { targetId: string }) => tell({ what: "crashed", targetId }),
+  };
+  const lines = new Map<string | undefined, Listener>([
+    [undefined, (method, params) => events[method]?.(params)],
+  ]);
+  const hear = ({ id, sessionId, method = "", params, result, error }: Message) => {
+    if (id === undefined) return lines.get(sessionId)?.(method, params as never);
     const asked = waiting.get(id);
     waiting.delete(id);
     if (error) asked?.reject(new Error(error.message));
     else asked?.resolve(result as never);
   };
-  const end = (sessionId: string | null, reason: string) => {
-    for (const [id, asked] of waiting)
-      if (sessionId === null || asked.sessionId === sessionId) {
-        waiting.delete(id);
-        asked.reject(new Error(reason));
-      }
-    if (sessionId !== null) lines.delete(sessionId);
-  };
-  const tell = (change: TargetChange) => {
-    for (const watcher of watchers) watcher(change);
-  };
+  socket.on("message", (data) => hear(JSON.parse(String(data)) as Message));
+  socket.on("close", () => end(ENDED));
+  // What went wrong ends the connection too, and that is all there is to know.
+  socket.on("error", () => {});
 
-  root.on("Target.receivedMessageFromTarget", ({ sessionId, message }) =>
-    hear(sessionId, JSON.parse(message) as Message),
-  );
-  root.on("Target.detachedFromTarget", ({ sessionId }) => end(sessionId, "the tab has ended"));
-  root.on("Target.targetCreated", ({ targetInfo: { targetId, type, browserContextId } }) =>
-    tell({ what: "created", targetId, isWorker: type !== "page", contextId: browserContextId }),
-  );
-  root.on("Target.targetDestroyed", ({ targetId }) => tell({ what: "destroyed", targetId }));
-  root.on("Target.targetCrashed", ({ targetId }) => tell({ what: "crashed", targetId }));
-  browser.on("disconnected", () => end(null, "the browser has ended"));
+  const send = ask();
   await send("Target.setDiscoverTargets", {
     discover: true,
     filter: [
@@ -88,30 +112,63 @@ export async function openWire(browser: Browser): Promise<Wire> {
       { exclude: true },
     ],
   });
-
-  const lineTo = (sessionId: string): TabLine => ({
-    send: (method, params) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId;
-        waiting.set(id, { sessionId, resolve, reject });
-        const message = JSON.stringify({ id, method, params: params ?? {} });
-        send("Target.sendMessageToTarget", { sessionId, message }).catch((error: Error) => {
-          if (waiting.delete(id)) reject(error);
-        });
-      }),
-  });
-
   return {
     send,
     async attach(targetId, listen) {
-      // Playwright's own connection is flat and knows no tabs but Playwright's, so messages travel inside messages.
-      const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: false });
+      const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
       lines.set(sessionId, listen);
-      return lineTo(sessionId);
+      return { send: ask(sessionId) };
     },
     watchTargets(listen) {
       watchers.add(listen);
       return () => watchers.delete(listen);
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+interface TargetCreated {
+  readonly targetInfo: {
+    readonly targetId: string;
+    readonly type: string;
+    readonly browserContextId?: string;
+  };
+}
+
+interface Dialled {
+  readonly socket: WebSocket;
+  /** Runs what sends; all that is sent before the next turn of the event loop goes out at once. */
+  readonly corked: (send: () => void) => void;
+}
+
+async function dial(endpoint: string): Promise<Dialled> {
+  const { hostname, port } = new URL(endpoint);
+  let plain: Socket | undefined;
+  const socket = new WebSocket(endpoint, {
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    createConnection: () => {
+      plain = connect(Number(port), hostname);
+      return plain;
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  let isCorked = false;
+  return {
+    socket,
+    corked(send) {
+      if (!isCorked) {
+        isCorked = true;
+        plain?.cork();
+        setImmediate(() => {
+          isCorked = false;
+          plain?.uncork();
+        });
+      }
+      send();
     },
   };
 }

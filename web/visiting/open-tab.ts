@@ -31,6 +31,7 @@ export async function createContext(wire: Wire, proxyServer: string): Promise<st
   const { browserContextId } = await wire.send("Target.createBrowserContext", {
     ...{ disposeOnDetach: true, proxyServer, proxyBypassList: "<-loopback>" },
   });
+  await wire.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId });
   return browserContextId;
 }
 
@@ -46,7 +47,6 @@ export async function openTab(wire: Wire, { contextId, userAgent }: OpenTabOptio
   };
   const line = await wire.attach(targetId, (method, params) => listener(method, params as never));
   await Promise.all([
-    wire.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: contextId }),
     line.send("Page.enable"),
     line.send("Network.enable"),
     // What an earlier tab of the context has fetched is no business of this one.
