@@ -88,11 +88,19 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         { everyMs: planEveryMs, onError: (error) => log(`planning: ${asError(error).message}`) },
       )
     : null;
+  const end = async (): Promise<void> => {
+    await planner?.close();
+    await workers.stop({ graceMs: 0, releaseMs: 15_000 });
+  };
   const schedule = kinds.includes("tick")
     ? await startSchedule(
         { ...stores, queue: parts.queue, dispatch: parts.dispatch, settings, readNow: parts.clock.read },
         (error) => log(`schedule: ${asError(error).message}`),
-      )
+      ).catch(async (error: unknown) => {
+        // A process that can't begin must not be kept alive by the half that did.
+        await end();
+        throw error;
+      })
     : null;
   const stats = createWorkStats({ db });
   const neglect = kinds.some((kind) => kind === "run" || kind === "seeding")
@@ -104,8 +112,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     async close() {
       neglect?.close();
       await schedule?.close();
-      await planner?.close();
-      await workers.stop({ graceMs: 0, releaseMs: 15_000 });
+      await end();
     },
   };
 }

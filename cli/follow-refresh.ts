@@ -1,3 +1,4 @@
+import type { Work } from "../app/start-work.ts";
 import type { RefreshReport } from "../app/watch-refresh.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
@@ -12,17 +13,19 @@ import type { ProgressView } from "./render/create-progress-view.ts";
  */
 export async function followRefresh(world: World, id: string, view: ProgressView): Promise<RefreshReport> {
   const stop = onInterrupt();
-  const attended = await world.freshet.attendRefresh(id);
-  const work = await world.freshet.startWork(jobKinds);
+  let attended: { close(): Promise<void> } | undefined;
+  let work: Work | undefined;
   let report: RefreshReport | undefined;
   try {
+    attended = await world.freshet.attendRefresh(id);
+    work = await world.freshet.startWork(jobKinds);
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     for await (report of world.freshet.watchRefresh(id, { signal: watched })) view.show(report);
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } finally {
     view.end();
-    await work.close();
-    await attended.close();
+    await work?.close();
+    await attended?.close();
     stop.release();
   }
   if (!report)

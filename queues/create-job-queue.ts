@@ -169,7 +169,12 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
           if (await queue.getJobScheduler(clock.id)) return;
           await queue.upsertJobScheduler(clock.id, { every: everyMs }, clock.job);
         });
-      await restoring(() => queue.upsertJobScheduler(clock.id, { every: everyMs }, clock.job));
+      await restoring(() => queue.upsertJobScheduler(clock.id, { every: everyMs }, clock.job)).catch(
+        async (error: unknown) => {
+          await closeSoon(queue);
+          throw error;
+        },
+      );
       const worker = backEnd.openWorker(name, wake, {
         concurrency: 1,
         lockDuration: options.lockMs ?? 30_000,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
 import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
+import type { Work } from "../../app/start-work.ts";
 import { isBudgetReached } from "../../domain/is-budget-reached.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
@@ -52,11 +53,12 @@ async function workSeedings(
 ): Promise<readonly Seeding[]> {
   const ids = ordered.map((seeding) => seeding.id);
   const attended = await freshet.attendSeedings(ids);
-  const work = await freshet.startWork(["seeding", "visit"]);
-  const trouble = abortOn(work.trouble);
+  let work: Work | undefined;
   let now = ordered;
   let said = -1;
   try {
+    work = await freshet.startWork(["seeding", "visit"]);
+    const trouble = abortOn(work.trouble);
     while (!stop.aborted) {
       if (trouble.aborted) await work.trouble;
       now = await freshet.listSeedings(ids);
@@ -70,7 +72,7 @@ async function workSeedings(
       await sleep(300, undefined, { signal: stop }).catch(() => {});
     }
   } finally {
-    await work.close();
+    await work?.close();
     await attended.close();
   }
   return now;
