@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
+          isolate: false,
           retry,
         },
       },
