@@ -8,6 +8,7 @@ import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startPostgres } from "../../support/start-postgres.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 
 const columnsOf = async (pool: pg.Pool, schema: string) => {
   const { rows } = await pool.query(
@@ -61,6 +62,8 @@ describeOnEachPostgres("the database", (kind) => {
     const wanted = { target: 1, languages: ["en"], domains: null, settingsHash: "h" } as const;
     const { id } = await refreshes.create({ ...wanted, budgetDollars: null });
     await server.kill();
+    // A statement that is sent before the connection's end is known fails with it; who asks then asks again.
+    await waitUntil("the pool to know of it", async () => db.pool.totalCount === 0);
     const [found] = await Promise.all([refreshes.get(id), server.restart()]);
     expect(found?.id).toBe(id);
     await db.close();
