@@ -41,6 +41,9 @@ interface Kept {
   closing: boolean;
 }
 
+/** A browser that has started answers in milliseconds. */
+const START_MS = 15_000;
+
 export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeeper {
   const closeTimeoutMs = options.closeTimeoutMs ?? 10_000;
   let found: Promise<FoundBrowser> | null = null;
@@ -65,12 +68,20 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     });
     // One failed try with the sandbox, and one warning, are enough.
     if (!launched.sandboxed) sandbox = "off";
-    const wire = await openWire(launched.endpoint).catch(async (error: unknown) => {
-      await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
-      throw error;
+    let onEnd = () => {};
+    const ended = new Promise<void>((resolve) => {
+      onEnd = resolve;
     });
+    const wire = await withDeadline(openWire(launched.endpoint, onEnd), START_MS).catch(
+      async (error: unknown) => {
+        await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
+        throw error;
+      },
+    );
     const kept: Kept = { launched, wire, leases: 0, open: 0, retired: false, closing: false };
+    // A browser that is gone, or that doesn't answer any more, is no use to the next visit.
     launched.browser.on("disconnected", () => retire(kept));
+    void ended.then(() => retire(kept));
     return kept;
   };
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/freshet-error.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { BROWSER_ARGUMENTS, DEAD_END, UNWANTED_ARGUMENTS, UNWANTED_FEATURES } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
 import type { FoundBrowser } from "./found-browser.ts";
@@ -24,6 +25,7 @@ export interface LaunchedBrowser {
   close(): Promise<void>;
 }
 
+const ENDPOINT_MS = 10_000;
 const UNSHARE = "/usr/bin/unshare";
 
 /** Starts Chromium, in its sandbox where that works; where it doesn't, without it and saying so. */
@@ -45,7 +47,6 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
   // Loaded with the first browser: it takes a while and much memory, and most pages need none.
   const { chromium } = loadPlaywright();
   try {
-    const launchTimeoutMs = options.launchTimeoutMs ?? 60_000;
     const browser = await chromium.launch({
       executablePath: await starterFor(home, { found: options.found, sandboxed }),
       artifactsDir: home.artifacts,
@@ -56,14 +57,14 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      timeout: launchTimeoutMs,
+      timeout: options.launchTimeoutMs ?? 60_000,
     });
     const close = async () => {
       await browser.close().catch(() => {});
       await home.remove();
     };
-    const endpoint = await findEndpoint(home, launchTimeoutMs).catch(async (error: unknown) => {
-      await close();
+    const endpoint = await findEndpoint(home).catch(async (error: unknown) => {
+      await withDeadline(close(), ENDPOINT_MS).catch(() => {});
       throw error;
     });
     return { browser, sandboxed, endpoint, close };
@@ -77,12 +78,14 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
 }
 
 /** The browser has a thread of its own for debuggers, which may be a moment behind the rest. */
-async function findEndpoint(home: BrowserHome, timeoutMs: number): Promise<string> {
-  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
+async function findEndpoint(home: BrowserHome): Promise<string> {
+  for (const begun = performance.now(); performance.now() - begun < ENDPOINT_MS; await delay(10)) {
     const endpoint = await home.readEndpoint();
     if (endpoint) return endpoint;
   }
-  throw new Error("it doesn't open a port for debuggers on 127.0.0.1");
+  throw new Error(
+    "it notes no port for debuggers in its profile; a browser in a snap or a sandbox of its own keeps that to itself",
+  );
 }
 
 /** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */
@@ -90,7 +93,6 @@ async function starterFor(
   home: BrowserHome,
   { found, sandboxed }: { found: FoundBrowser; sandboxed: boolean },
 ) {
-  if (process.platform === "win32") return found.path;
   const asRoot = process.getuid?.() === 0;
   const wrap =
     sandboxed && asRoot && existsSync(UNSHARE)

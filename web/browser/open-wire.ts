@@ -11,8 +11,8 @@ export interface TabLine {
 }
 
 /**
- * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and a command that goes over
- * Playwright's connection, through its checks and its notes of the caller's stack, ten times what it costs here.
+ * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and so does a command that goes over
+ * Playwright's connection, through its checks and its notes of the caller's stack (docs/decisions/0041).
  */
 export interface Wire {
   /** To the browser as a whole. */
@@ -50,12 +50,16 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A page's document comes in one message; what a visit takes of it is checked when it is here. */
+/** As much as Chromium keeps for a debugger that is slow to read; what is more it drops. Visits ask for less (create-own-world.ts). */
 const MAX_MESSAGE_BYTES = 256 * 1_048_576;
+const DIAL_MS = 10_000;
 const ENDED = "the browser has ended";
 
-/** Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. */
-export async function openWire(endpoint: string): Promise<Wire> {
+/**
+ * Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. `onEnd` is called when the
+ * connection is gone, whoever ended it.
+ */
+export async function openWire(endpoint: string, onEnd: () => void): Promise<Wire> {
   const { socket, corked } = await dial(endpoint);
   const waiting = new Map<number, Waiting>();
   const watchers = new Set<(change: TargetChange) => void>();
@@ -99,10 +103,19 @@ export async function openWire(endpoint: string): Promise<Wire> {
     if (error) asked?.reject(new Error(error.message));
     else asked?.resolve(result as never);
   };
-  socket.on("message", (data) => hear(JSON.parse(String(data)) as Message));
-  socket.on("close", () => end(ENDED));
-  // What went wrong ends the connection too, and that is all there is to know.
-  socket.on("error", () => {});
+  socket.on("message", (data) => {
+    try {
+      hear(JSON.parse(String(data)) as Message);
+    } catch {
+      // A page has a hand in what stands in messages; whatever it finds to trip us with costs this browser, not the process.
+      socket.terminate();
+    }
+  });
+  socket.on("close", () => {
+    end(ENDED);
+    onEnd();
+  });
+  socket.on("error", () => socket.terminate());
 
   const send = ask();
   await send("Target.setDiscoverTargets", {
@@ -146,6 +159,7 @@ async function dial(endpoint: string): Promise<Dialled> {
   let plain: Socket | undefined;
   const socket = new WebSocket(endpoint, {
     perMessageDeflate: false,
+    handshakeTimeout: DIAL_MS,
     maxPayload: MAX_MESSAGE_BYTES,
     createConnection: () => {
       plain = connect(Number(port), hostname);

@@ -1,6 +1,7 @@
 import type { PageCapture } from "../../domain/page-capture.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
+import { createOwnWorld } from "./create-own-world.ts";
 import type { Fault } from "./fault.ts";
 import { judgeNavigationError } from "./judge-navigation-error.ts";
 import { judgeResponse } from "./judge-response.ts";
@@ -41,20 +42,28 @@ export async function openPage(
   }
   const early = judgeMain(watch);
   if (early) return early;
-  await settlePage(tab, watch, limits);
+  const world = createOwnWorld(tab, watch.documents);
+  await settlePage({ tab, world, watch, limits });
   const judged = judgeMain(watch);
   if (judged) return judged;
   const address = watch.address();
   if (!/^https?:/.test(address))
     return { fault: "empty", detail: `the page went to ${address.slice(0, 80)}` };
-  const { root } = await tab.send("DOM.getDocument", { depth: 0 });
-  const { outerHTML: html } = await tab.send("DOM.getOuterHTML", { nodeId: root.nodeId });
+  const html = await world.evaluate(serialise(limits.maxBytes));
   // A script can write more than it fetched.
-  if (html.length > limits.maxBytes)
+  if (typeof html !== "string")
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
   const served = await readServed(tab, watch, limits);
   return { url: address, status: served.response.status, html, served };
 }
+
+/** Run in our own world: the document as it stands, or null where it is too long. */
+const serialise = (most: number): string => `(() => {
+  const parts = [document.doctype, document.documentElement].map((node) =>
+    node === null ? "" : node === document.doctype ? new XMLSerializer().serializeToString(node) : node.outerHTML,
+  );
+  return parts[0].length + parts[1].length > ${most} ? null : parts.join("");
+})()`;
 
 /** A body that doesn't come at once is not waited for: the document is what was read. */
 async function readServed(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<OpenedPage["served"]> {

@@ -1,3 +1,4 @@
+import type { OwnWorld } from "./create-own-world.ts";
 import { isSettled, SPARSE_TEXT } from "./is-settled.ts";
 import type { Tab } from "./open-tab.ts";
 import { TAKE_FRAME_WISH } from "./page-prelude.ts";
@@ -12,20 +13,36 @@ const LOOK_EVERY_MS = 110;
 const FRAMES_A_LOOK = 2;
 /** A page that loads for longer gets frames before it has loaded, since it may be read as it is. */
 const SLOW_LOAD_MS = 1_000;
-/** Places in what a look returns. */
-const [TEXT, WISH] = [2, 4];
+/** An address of a refresh that is longer is none. */
+const MAX_TEXT = 4_000;
 
-/** Run in the page: its address, number of elements, length of text without scripts, refresh, and wish for a frame. The page may lie; nothing but waiting hangs on it. */
+/** Run in our own world: the page's address, number of elements, length of text without scripts, and refresh. */
 const LOOK = `(() => {
   const body = document.body;
   let text = body ? body.textContent.length : 0;
   for (const script of document.querySelectorAll("body script, body style")) text -= script.textContent.length;
   const refresh = document.querySelector('meta[http-equiv="refresh" i]');
-  return [document.baseURI, document.getElementsByTagName("*").length, text, refresh && refresh.content, ${TAKE_FRAME_WISH}];
+  return [document.baseURI.slice(0, ${MAX_TEXT}), document.getElementsByTagName("*").length, text, refresh && refresh.content.slice(0, ${MAX_TEXT})];
 })()`;
 
+/** What the page shows at one look, and whether its scripts wish for a frame. */
+interface Look {
+  readonly base: string;
+  readonly elements: number;
+  readonly text: number;
+  readonly refresh: string | null;
+  readonly wish: boolean;
+}
+
+export interface SettleOptions {
+  readonly tab: Tab;
+  readonly world: OwnWorld;
+  readonly watch: PageWatch;
+  readonly limits: VisitLimits;
+}
+
 /** Waits until the page stops changing, as is-settled.ts decides. Hangs when the page's script never yields: race it. */
-export async function settlePage(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<void> {
+export async function settlePage({ tab, world, watch, limits }: SettleOptions): Promise<void> {
   const committed = performance.now();
   let changed = committed;
   let seen = "";
@@ -34,20 +51,20 @@ export async function settlePage(tab: Tab, watch: PageWatch, limits: VisitLimits
     let refreshIn: number | null = null;
     const loadedAt = watch.loadedAt();
     // Before the load event nothing hangs on what the page shows, and each look costs.
-    let look = loadedAt === null ? null : await lookAt(tab);
-    const isWaiting = look && (look[WISH] === true || Number(look[TEXT]) < SPARSE_TEXT);
+    let look = loadedAt === null ? null : await lookAt(tab, world);
+    const isWaiting = look && (look.wish || look.text < SPARSE_TEXT);
     if (isWaiting || (loadedAt === null && performance.now() - committed > SLOW_LOAD_MS)) {
       for (let i = 0; i < FRAMES_A_LOOK; i += 1) await tab.drawFrame();
-      look = look && (await lookAt(tab));
+      look = look && (await lookAt(tab, world));
     }
     if (look === null) {
       // Not loaded, or on its way to another address.
       changed = performance.now();
       seen = "";
     } else {
-      const [base, elements, text, refresh] = look;
-      textLength = Number(text) || 0;
-      refreshIn = parseMetaRefresh(typeof refresh === "string" ? refresh : null, String(base))?.inMs ?? null;
+      const { base, elements, text, refresh } = look;
+      textLength = text;
+      refreshIn = parseMetaRefresh(refresh, base)?.inMs ?? null;
       const shown = `${base} ${elements} ${text}`;
       if (shown !== seen) changed = performance.now();
       seen = shown;
@@ -66,10 +83,16 @@ export async function settlePage(tab: Tab, watch: PageWatch, limits: VisitLimits
   }
 }
 
-async function lookAt(tab: Tab): Promise<unknown[] | null> {
+async function lookAt(tab: Tab, world: OwnWorld): Promise<Look | null> {
   try {
-    const { result } = await tab.send("Runtime.evaluate", { expression: LOOK, returnByValue: true });
-    return Array.isArray(result.value) ? result.value : null;
+    const [seen, { result: wish }] = await Promise.all([
+      world.evaluate(LOOK),
+      // The page's own world, which alone knows the wish; it may lie, and nothing but a frame hangs on that.
+      tab.send("Runtime.evaluate", { expression: TAKE_FRAME_WISH, returnByValue: true }),
+    ]);
+    if (!Array.isArray(seen)) return null;
+    const [base, elements, text, refresh] = seen as [string, number, number, string | null];
+    return { base, elements, text, refresh, wish: wish.value === true };
   } catch {
     return null;
   }

@@ -31,6 +31,8 @@ export interface PageWatch {
   loadedAt(): number | null;
   /** The address of the present document. */
   address(): string;
+  /** How many documents of the page itself there have been. */
+  documents(): number;
   /** Of all documents there have been. */
   origins(): readonly string[];
   /** Whether the page has kept to itself: opened no other, began no worker, asked for no client hints, showed no dialog, wasn't cut. */
@@ -63,6 +65,7 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
   let main: MainResponse | null = null;
   let loadedAt: number | null = null;
   let address = "about:blank";
+  let documents = 0;
   let bytes = 0;
   let requests = 0;
   let hops = 0;
@@ -109,8 +112,11 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       "Network.loadingFailed": ({ requestId }) => void pending.delete(requestId),
       "Page.frameNavigated"({ frame }) {
         if (frame.id !== tab.targetId) return;
+        documents += 1;
         address = `${frame.url}${frame.urlFragment ?? ""}`;
-        if (/^https?:/.test(address)) origins.add(new URL(address).origin);
+        // The browser takes names that Node refuses (some that begin with "xn--"); the proxy has refused those too.
+        if (/^https?:/.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
+        else if (/^https?:/.test(address)) clean = false;
       },
       "Page.navigatedWithinDocument"({ frameId, url: moved }) {
         if (frameId === tab.targetId) address = moved;
@@ -143,6 +149,7 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
     pending: () => pending.size,
     loadedAt: () => loadedAt,
     address: () => address,
+    documents: () => documents,
     origins: () => [...origins],
     clean: () => clean,
   };

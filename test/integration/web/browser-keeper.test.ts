@@ -43,6 +43,14 @@ describe("browser keeper", { timeout: 120_000 }, () => {
     fourth.release("sound");
     const fifth = await keeper.lease();
     expect(fifth.browser.isConnected()).toBe(true);
+    // Nobody can steer it any more, though it lives.
+    fifth.wire.close();
+    await expect(fifth.wire.send("Browser.getVersion")).rejects.toThrow("ended");
+    await vi.waitFor(async () => {
+      const sixth = await keeper?.lease();
+      sixth?.release("sound");
+      expect(sixth?.browser).not.toBe(fifth.browser);
+    });
     fifth.release("sound");
 
     await keeper.close();

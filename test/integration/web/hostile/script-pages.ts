@@ -72,6 +72,14 @@ export const scriptPages: readonly HostilePage[] = [
     "patched JSON and arrays",
     "Array.isArray = JSON.stringify = Object.keys = Promise.resolve = () => { throw 1 }; Array.prototype.toJSON = () => { for (;;); }",
   ),
+  scripted(
+    "answers of megabytes",
+    "const much = 'x'.repeat(1 << 28); for (const [owner, name] of [[Node.prototype, 'baseURI'], [Node.prototype, 'textContent'], [Element.prototype, 'outerHTML'], [HTMLCollection.prototype, 'length'], [HTMLMetaElement.prototype, 'content']]) Object.defineProperty(owner, name, { get: () => much })",
+  ),
+  scripted("a document of megabytes", "document.body.append('x'.repeat(3e8))"),
+  scripted("a name that the browser takes and Node refuses", "location.href = 'http://xn--xx.evil.test/'", [
+    "refused-address",
+  ]),
   scripted("a data address", "location.href = 'data:text/html,<p>x'"),
   scripted("an empty address", "location.href = 'about:blank'"),
   scripted("a crash", "location.href = 'chrome://crash'"),
