@@ -11,8 +11,8 @@ export interface TabLine {
 }
 
 /**
- * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and so does a command that goes over
- * Playwright's connection, through its checks and its notes of the caller's stack (docs/decisions/0041).
+ * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and every command over Playwright's
+ * connection passes its checks and has it note the caller's stack (docs/decisions/0041).
  */
 export interface Wire {
   /** To the browser as a whole. */
