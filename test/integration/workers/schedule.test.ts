@@ -124,27 +124,28 @@ describeOnEachPostgres("the schedule with queues on PostgreSQL", (kind) => {
   keepsTime(async () => {
     const { url, close } = await openTestDatabase({ kind });
     closing.push(close);
-    const wipe = async (): Promise<void> => {
+    const onDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await client.query("drop schema bullmq cascade");
-      await client.end();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
     };
-    const read = async (): Promise<string> => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const { rows: tables } = await client.query<{ name: string }>(
-        "select table_name as name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'",
-      );
-      const rows: unknown[] = [];
-      for (const { name } of tables)
-        rows.push(
-          ...(await client.query(`select t::text as row from bullmq.${client.escapeIdentifier(name)} t`))
-            .rows,
+    const wipe = () => onDatabase(async (client) => void (await client.query("drop schema bullmq cascade")));
+    const read = () =>
+      onDatabase(async (client) => {
+        const { rows: tables } = await client.query<{ name: string }>(
+          "select table_name as name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'",
         );
-      await client.end();
-      return JSON.stringify(rows);
-    };
+        const rows: unknown[] = [];
+        for (const { name } of tables) {
+          const all = `select t::text as row from bullmq.${client.escapeIdentifier(name)} t`;
+          rows.push(...(await client.query(all)).rows);
+        }
+        return JSON.stringify(rows);
+      });
     return { databaseUrl: url, redisUrl: null, wipe, read };
   });
 });
