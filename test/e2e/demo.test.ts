@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { questionLine } from "../../app/question-line.ts";
@@ -9,9 +9,13 @@ import { tempFolder } from "../support/temp-folder.ts";
 
 type Line = ReturnType<typeof questionLine>;
 
-const cwd = tempFolder();
+const folder = tempFolder();
 
 it("the demo accepts questions in both languages that meet every condition of the method, and says why others were rejected", async () => {
+  // A second try begins anew.
+  const cwd = mkdtempSync(join(folder, "demo-"));
+  // In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise.
+  writeFileSync(join(cwd, "freshet.yaml"), "work:\n  ordered: true\n");
   const run = await runFreshet(["demo", "--target", "4", "--json"], { cwd });
   expect(run.code, run.stderr).toBe(0);
   const { questions, runs, simulated } = JSON.parse(run.stdout) as {
@@ -42,7 +46,7 @@ it("the demo accepts questions in both languages that meet every condition of th
   }
 
   const reasons = new Set(runs.filter((one) => one.status === "rejected").map((one) => one.reason));
-  // Which runs come to their end before the last question is accepted hangs on the machine's speed; in this seed's world the first ten show four kinds.
+  // In this seed's world the first five show two kinds; ten, as the shipped settings come to for five questions on two free cores, show four.
   expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(2);
 
   const lines = readFileSync(join(cwd, "freshet-demo.jsonl"), "utf8").trim().split("\n");
