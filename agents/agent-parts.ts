@@ -5,4 +5,6 @@ import type { ModelGateway } from "../models/model-gateway.ts";
 export interface AgentParts {
   readonly gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">;
   readonly toolSet: ToolSet;
+  /** Conversations show their tools' answers in full. */
+  readonly fullResults?: boolean;
 }

@@ -16,16 +16,17 @@ const limited = z.object({ language, maxToolCalls: z.int() });
 export function askWithTools<E extends Exchange>(options: {
   readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
   readonly toolSet: ToolSet;
+  readonly fullResults?: boolean;
   readonly exchange: E;
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {
-  const { gateway, toolSet, exchange, role, prompts, sampling } = options;
+  const { gateway, toolSet, fullResults = false, exchange, role, prompts, sampling } = options;
   return async (input, { key, signal }) => {
     const { language, maxToolCalls } = limited.parse(input);
     return await runToolAgent({
-      ...{ gateway, toolSet, exchange, role, key, language, maxToolCalls },
+      ...{ gateway, toolSet, fullResults, exchange, role, key, language, maxToolCalls },
       // What a schema gives it takes back; the types of an unknown schema don't say so.
       input: input as z.input<E["input"]>,
       system: prompts[language],

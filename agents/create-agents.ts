@@ -17,11 +17,13 @@ import { createTextQualityAgent } from "./text-quality/agent.ts";
 /** All agents on one gateway and one set of tools; they hold nothing that needs closing. */
 export function createAgents(
   options: AgentParts & {
-    readonly method: { readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP"> };
+    readonly method: Partial<Pick<MethodSettings, "leanResults">> & {
+      readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP">;
+    };
   },
 ): Agents {
   const { gateway, toolSet, method } = options;
-  const parts = { gateway, toolSet };
+  const parts = { gateway, toolSet, fullResults: method.leanResults === false };
   return {
     seeding: createSeedingAgent(parts),
     synthesis: createSynthesisAgent(parts),

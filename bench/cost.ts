@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { language } from "../domain/language.ts";
 import { type Arm, arms } from "./cost/arm.ts";
-import { printCost, printSteps } from "./cost/print-cost.ts";
+import { printCost, printParts, printSteps } from "./cost/print-cost.ts";
 import { type ArmRun, runArm } from "./cost/run-arm.ts";
 import { summariseArm } from "./cost/summarise-arm.ts";
 import { readCommit } from "./read-commit.ts";
@@ -73,11 +73,20 @@ else {
   printCost(summaries());
   for (const arm of chosen) {
     process.stdout.write(`\n${arms[arm].title}:\n`);
-    for (const run of runs.get(arm) ?? []) printSteps(run.calls);
+    for (const run of runs.get(arm) ?? []) {
+      printSteps(run.calls);
+      process.stdout.write("\n");
+      printParts(run.parts);
+    }
   }
   process.stdout.write(
-    `Simulated world and models without faults, seeds ${seeds.join(" and ")}, ${languages.join(" and ")}, ${candidates} candidates each, middle page ${pageTokens === 0 ? "as short as it is" : `of ${pageTokens} tokens`}, every model at $0.30 and $1.20 a million tokens in and out; commit ${readCommit()}.\n`,
+    `Simulated world and models without faults, seeds ${seeds.join(" and ")}, ${languages.join(" and ")}, ${candidates} candidates each, middle page ${pageTokens === 0 ? "as short as it is" : `of ${pageTokens} tokens`}, every model at ${priceOf()} a million tokens in and out; commit ${readCommit()}.\n`,
   );
+}
+
+function priceOf(): string {
+  const [run] = [...runs.values()].flat();
+  return run === undefined ? "no price" : `$${run.price.input} and $${run.price.output}`;
 }
 
 /** A line for each run that ended, not for each page that was read. */

@@ -47,3 +47,24 @@ export const visitToolResult = z.object({
   ),
 });
 export type VisitToolResult = z.infer<typeof visitToolResult>;
+
+/**
+ * What a model is shown of it, as JSON text: an outcome other than `read`, and fields that say something. Title and date are left out where a search
+ * result above has the same, links where they were shown, of the summary what stands in the quotes.
+ */
+export const shownVisit = z.object({
+  visits: z.array(
+    z.object({
+      url: z.string(),
+      outcome: visitToolResult.shape.visits.element.shape.outcome.optional(),
+      title: z.string().optional(),
+      published: isoDate.optional(),
+      quotes: z.array(z.string()).optional(),
+      summary: z.string().optional(),
+      links: z.record(z.string(), z.string()).optional().describe("Texts of links by their addresses."),
+      unread: z.number().optional().describe("Share of the page that was not read."),
+      detail: z.string().optional(),
+    }),
+  ),
+});
+export type ShownVisit = z.infer<typeof shownVisit>;

@@ -1,6 +1,7 @@
 import { completeFaultRates } from "./models/faults/complete-fault-rates.ts";
 import type { FaultRates } from "./models/faults/fault-rates.ts";
 import type { Command } from "./models/obedience/command.ts";
+import type { ModelServerOptions } from "./models/server/create-model-server.ts";
 import type { Alteration } from "./web/alterations.ts";
 import type { WorldOptions } from "./world/create-world.ts";
 
@@ -18,6 +19,8 @@ export interface SimulationOptions extends WorldOptions {
   readonly obedience?: number;
   /** What a text orders besides what its wording tells such models: for benches that plant wordings of which nobody has a list. */
   readonly orders?: (text: string) => readonly Command[];
+  /** Told of each request to a model as it is answered: for benches that measure what is sent. */
+  readonly onAnswer?: ModelServerOptions["onAnswer"];
   /** Falsehoods that the pages tell from the start. */
   readonly alter?: readonly Alteration[];
   /** The day as of which web and search begin; absent: they show all that the world has. */

@@ -1,4 +1,5 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
+import type { ResultWriter } from "./create-result-writer.ts";
 import { shortened, shortenResult } from "./shorten-result.ts";
 
 export interface ContextKeeper {
@@ -10,7 +11,7 @@ export interface ContextKeeper {
 const targetShare = 0.7;
 
 /**
- * Keeps a conversation within the model's context: nearing its end, the oldest answers of tools lose their snippets, summaries
+ * What a conversation's requests hold, within the model's context: answers of tools are sent as the writer puts them, where there is one. Nearing its end, the oldest answers of tools lose their snippets, summaries
  * and links, then all they say; the newest turn's come last. What was shortened stays so. It follows from the messages of the
  * turns alone, so that a resumed conversation sends the same requests.
  */
@@ -23,12 +24,15 @@ export function createContextKeeper(options: {
   readonly notice: string;
   /** The model's reasoning by turn, which is sent back too. */
   readonly reasoning: ReadonlyMap<number, string>;
+  /** Null: answers of tools are sent as the tool set gives them. */
+  readonly writer: ResultWriter | null;
   /** Tokens of a text; never more than its bytes. A costly count is asked for only where the bytes might not fit. */
   readonly count: (text: string) => number;
 }): ContextKeeper {
-  const { room, fixed, notice, reasoning } = options;
+  const { room, fixed, notice, reasoning, writer } = options;
   const count = countEachOnce(options.count);
   const texts = new Map<string, string>();
+  const shortenedIds = new Set<string>();
   let full = false;
 
   const sent = (message: BaseMessage): BaseMessage => {
@@ -38,8 +42,19 @@ export function createContextKeeper(options: {
     return new ToolMessage({ content, tool_call_id, ...(name === undefined ? {} : { name }) });
   };
 
+  const write = (message: BaseMessage): void => {
+    if (writer === null || !ToolMessage.isInstance(message)) return;
+    const { tool_call_id: id, text } = message;
+    if (!texts.has(id))
+      texts.set(
+        id,
+        writer.write({ id, text }, (each) => !shortenedIds.has(each)),
+      );
+  };
+
   return {
     fit(messages) {
+      for (const message of messages) write(message);
       const asSent = messages.map(sent);
       const measure = (size: (text: string) => number): number =>
         size(fixed) + measureAll(asSent, reasoning, size);
@@ -56,6 +71,7 @@ export function createContextKeeper(options: {
           const after = way(before);
           if (after.length >= before.length) continue;
           texts.set(id, after);
+          shortenedIds.add(id);
           size += count(after) - count(before);
         }
       };
@@ -69,7 +85,11 @@ export function createContextKeeper(options: {
         shorten(old, room * targetShare, () => shortened);
         shorten(fresh, room, shortenResult);
         full ||= size > room;
-        if (full) for (const { tool_call_id: id } of fresh) texts.set(id, notice);
+        if (full)
+          for (const { tool_call_id: id } of fresh) {
+            texts.set(id, notice);
+            shortenedIds.add(id);
+          }
       }
       return { messages: messages.map(sent), full };
     },

@@ -16,6 +16,7 @@ import { writeUserMessage } from "../../models/request/write-user-message.ts";
 import { type CallTally, createConversation } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
 import { createForkedModel } from "./create-forked-model.ts";
+import { createResultWriter } from "./create-result-writer.ts";
 import { createToolMiddleware } from "./create-tool-middleware.ts";
 import { describeTools } from "./describe-tools.ts";
 import { findFreshetError } from "./find-freshet-error.ts";
@@ -36,6 +37,8 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly signal?: AbortSignal;
   /** Counts a text's tokens; a rough estimate without it. */
   readonly countTokens?: (text: string) => number;
+  /** Answers of tools as they are, all of them at each turn; without it, what says nothing or was shown before is left out. */
+  readonly fullResults?: boolean;
   /** Told once, however it ends. */
   readonly onEnd?: (tally: CallTally) => void;
 }
@@ -62,6 +65,7 @@ export async function runToolAgent<E extends Exchange>(
     fixed: options.system + JSON.stringify(toReplySchema(exchange.reply)),
     notice: JSON.stringify({ error: "context-full", message: conversation.fullNotice }),
     reasoning,
+    writer: options.fullResults === true ? null : createResultWriter(),
     count: options.countTokens ?? estimateTokens,
   });
   const call = { key, language, ...(signal && { signal }) };

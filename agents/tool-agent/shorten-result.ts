@@ -1,16 +1,14 @@
-import { searchToolResult, visitToolResult } from "../../domain/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../domain/tool-results.ts";
+import { parseJson } from "./parse-json.ts";
 
-/** What is left where even titles and quotes are too much; JSON, as every answer of a tool. */
+/** What is left where even titles and quotes are too much; JSON, as most answers of tools. */
 export const shortened = JSON.stringify({ note: "[shortened]" });
 
 /** A tool's answer without what can be had again: titles, addresses, dates and quotes stay. Other answers are short, and stay. */
 export function shortenResult(text: string): string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return shortened;
-  }
+  if (text.startsWith("## ")) return shortenLines(text);
+  const value = parseJson(text);
+  if (value === undefined) return shortened;
   const search = searchToolResult.safeParse(value);
   if (search.success)
     return JSON.stringify({
@@ -21,10 +19,19 @@ export function shortenResult(text: string): string {
       })),
     });
   const visit = visitToolResult.safeParse(value);
-  if (!visit.success) return text;
-  return JSON.stringify({
-    visits: visit.data.visits.map(({ url, outcome, title, published, quotes }) => ({
-      ...{ url, outcome, title, published, quotes },
-    })),
-  });
+  if (visit.success)
+    return JSON.stringify({
+      visits: visit.data.visits.map(({ url, outcome, title, published, quotes }) => ({
+        ...{ url, outcome, title, published, quotes },
+      })),
+    });
+  const shown = shownVisit.safeParse(value);
+  if (!shown.success) return text;
+  return JSON.stringify({ visits: shown.data.visits.map(({ links, summary, ...rest }) => rest) });
+}
+
+/** Results as the result writer puts them, without their snippets. */
+function shortenLines(text: string): string {
+  const lines = text.split("\n").filter((line) => !line.startsWith(" "));
+  return lines.map((line) => line.replace(/^(\d+\. \(above\)) .*$/u, "$1")).join("\n");
 }

@@ -6,9 +6,10 @@ interface CostArm {
   readonly wholePages: boolean;
   readonly verifyAgain: boolean;
   readonly allLinks: boolean;
+  readonly fullResults: boolean;
 }
 
-const all = { fullPanel: true, wholePages: true, verifyAgain: true, allLinks: true };
+const all = { fullPanel: true, wholePages: true, verifyAgain: true, allLinks: true, fullResults: true };
 
 /** The economies: none, each alone, all. */
 export const arms = {
@@ -17,18 +18,23 @@ export const arms = {
   passages: { title: "passages only", ...all, wholePages: false },
   once: { title: "verified once only", ...all, verifyAgain: false },
   links: { title: "links for the goal only", ...all, allLinks: false },
-  on: { title: "all on", fullPanel: false, wholePages: false, verifyAgain: false, allLinks: false },
+  lean: { title: "lean results only", ...all, fullResults: false },
+  on: {
+    title: "all on",
+    ...{ fullPanel: false, wholePages: false, verifyAgain: false, allLinks: false, fullResults: false },
+  },
 } as const satisfies Record<string, CostArm>;
 export type Arm = keyof typeof arms;
 
 /** The method of an arm: what is on stands as it is shipped. */
 export function methodOfArm(arm: Arm, shipped: MethodSettings): MethodSettings {
-  const { fullPanel, wholePages, verifyAgain, allLinks } = arms[arm];
+  const { fullPanel, wholePages, verifyAgain, allLinks, fullResults } = arms[arm];
   return {
     ...shipped,
     panel: { ...shipped.panel, full: fullPanel },
     passageTokens: wholePages ? 0 : shipped.passageTokens,
     verifyOnce: !verifyAgain,
     linksForGoal: !allLinks,
+    leanResults: !fullResults,
   };
 }

@@ -1,5 +1,6 @@
 import { printTable } from "../print-table.ts";
 import { arms } from "./arm.ts";
+import type { PartSum } from "./create-part-meter.ts";
 import type { CallSum } from "./sum-calls.ts";
 import type { ArmSummary } from "./summarise-arm.ts";
 
@@ -41,5 +42,21 @@ export function printSteps(calls: readonly CallSum[]): void {
       percentShort(each.repeatedTokens, each.inputTokens),
       ...[thousands(each.outputTokens), percentShort(each.dollars, whole)],
     ]),
+  ]);
+}
+
+const leastShare = 0.01;
+
+/** What that money was paid for: the parts of requests and replies, those of a hundredth and more. */
+export function printParts(parts: readonly PartSum[]): void {
+  const whole = parts.reduce((sum, { dollars }) => sum + dollars, 0);
+  printTable([
+    ["exchange", "part", "thousands of tokens", "sent before", "share of the money"],
+    ...parts
+      .filter(({ dollars }) => dollars >= whole * leastShare)
+      .map((each) => [
+        ...[each.exchange, each.part, thousands(each.tokens)],
+        ...[percentShort(each.repeatedTokens, each.tokens), percentShort(each.dollars, whole)],
+      ]),
   ]);
 }

@@ -10,6 +10,8 @@ import { createWorld } from "../../simulation/world/create-world.ts";
 import { seedsOfWorld } from "../../test/e2e/loop/seeds-of-world.ts";
 import { loadBuilt } from "../load-built.ts";
 import { type Arm, methodOfArm } from "./arm.ts";
+import { commonPrice, type Price } from "./common-price.ts";
+import { createPartMeter, type PartSum } from "./create-part-meter.ts";
 import { type CallSum, sumCalls } from "./sum-calls.ts";
 
 /** What became of one candidate. */
@@ -25,6 +27,8 @@ export interface ArmRun {
   readonly arm: Arm;
   readonly candidates: readonly Candidate[];
   readonly calls: readonly CallSum[];
+  readonly parts: readonly PartSum[];
+  readonly price: Price;
   readonly samples: number;
 }
 
@@ -53,7 +57,8 @@ export async function runArm(options: {
     "storage/stores/create-seed-store.ts",
   );
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-cost-${arm}-`));
-  const simulation = await startSimulation({ seed, pageTokens, faults: { all: 0 } });
+  const meter = createPartMeter();
+  const simulation = await startSimulation({ seed, pageTokens, faults: { all: 0 }, onAnswer: meter.note });
   try {
     const shipped = loadSettings({ env: {}, cwd: dataDir });
     const seeds = seedsOfWorld(createWorld({ seed }), options.candidates, language);
@@ -91,7 +96,11 @@ export async function runArm(options: {
         "select count(*) from jobs where kind = 'sample'",
       );
       const calls = await sumCalls(db);
-      return { arm, candidates: rows, calls, samples: Number(samples.rows[0]?.count ?? 0) };
+      const price = commonPrice(settings.models);
+      return {
+        ...{ arm, candidates: rows, calls, parts: meter.sums(price), price },
+        samples: Number(samples.rows[0]?.count ?? 0),
+      };
     } finally {
       await db.close();
       await freshet.close();

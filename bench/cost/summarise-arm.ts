@@ -18,8 +18,6 @@ export interface ArmSummary extends Omit<CallSum, "step" | "role"> {
   readonly ratioCached: number | null;
 }
 
-/** What `simulatedSettings` has models take for input, in dollars a token. */
-const inputPrice = 0.3 / 1_000_000;
 const cacheDiscount = 0.9;
 
 /** The runs of one arm together, against those of the first arm. */
@@ -63,7 +61,7 @@ function acceptedOf(runs: readonly ArmRun[]): Candidate[] {
 function priceOf(runs: readonly ArmRun[], discount: number): number | null {
   const accepted = acceptedOf(runs).length;
   const dollars = runs
-    .flatMap(({ calls }) => calls)
-    .reduce((sum, each) => sum + each.dollars - each.repeatedTokens * inputPrice * discount, 0);
+    .flatMap(({ calls, price }) => calls.map((each) => ({ ...each, perToken: price.input / 1_000_000 })))
+    .reduce((sum, each) => sum + each.dollars - each.repeatedTokens * each.perToken * discount, 0);
   return accepted === 0 ? null : dollars / accepted;
 }

@@ -18,10 +18,16 @@ export const gatherEvidence = {
     wanted: z.int().min(1).describe("How many pieces of new evidence to bring back at least."),
     maxToolCalls: z.int(),
     previous: z
-      .object({ question: z.string(), answer: z.string(), evidence: z.array(evidenceView) })
+      .object({
+        question: z.string(),
+        answer: z.string(),
+        evidence: z.array(z.string()).describe("Ids of the kept evidence that it rests on."),
+      })
       .nullable(),
     instruction: z.string().nullable().describe("What the guidance agent asks of this round."),
-    kept: z.array(evidenceView).describe("Evidence that already passed the filter in this run."),
+    kept: z
+      .array(evidenceView.omit({ quote: true }))
+      .describe("Evidence that already passed the filter in this run."),
     dropped: z
       .array(z.object({ statement: z.string(), reason: z.string() }))
       .describe("Evidence that was refused, and why: do not bring it again."),

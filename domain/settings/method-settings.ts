@@ -72,6 +72,12 @@ export const methodSettings = z.strictObject({
     .describe(
       "Of a visited page's links those that bear on the visit's goal are shown; off: its first thirty.",
     ),
+  leanResults: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Agents are shown what search and visit answer without empty fields and what their conversation has shown already; off: all of it.",
+    ),
   verifyOnce: z
     .boolean()
     .default(true)

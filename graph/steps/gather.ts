@@ -31,7 +31,7 @@ export const gather: Step = async (context) => {
       previous: previous && {
         question: previous.question,
         answer: previous.answer,
-        evidence: evidenceViews(used),
+        evidence: used.map(({ id }) => id),
       },
       instruction,
       kept: evidenceViews(kept),

@@ -5,7 +5,7 @@ import type { CitedFact } from "./cited-fact.ts";
 import { factsIn } from "./facts-in.ts";
 
 /** The facts that an evidence list states, each once: from the statement's words, else from the facts beside it. */
-export function readEvidence(evidence: readonly EvidenceView[]): CitedFact[] {
+export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): CitedFact[] {
   const found = new Map<string, CitedFact>();
   for (const piece of evidence) {
     const stated: readonly Fact[] = factsIn(piece.statement);
@@ -22,7 +22,7 @@ export function readEvidence(evidence: readonly EvidenceView[]): CitedFact[] {
   return [...found.values()];
 }
 
-function listedFacts(piece: EvidenceView): Fact[] {
+function listedFacts(piece: Omit<EvidenceView, "quote">): Fact[] {
   return piece.facts.flatMap(({ subject, relation, object, from }) => {
     const known = findRelation(relation);
     if (known === undefined) return [];

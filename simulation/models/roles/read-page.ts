@@ -35,7 +35,7 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
         ? zh
           ? "页面没有与目标有关的内容。"
           : "The page holds nothing that bears on the goal."
-        : evidence.slice(0, 3).join(zh ? "" : " ");
+        : evidence.slice(0, 2).join(zh ? "" : " ");
   return {
     report: {
       rational:

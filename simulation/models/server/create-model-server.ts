@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { answerRequest } from "../answer-request.ts";
+import { type AnsweredRequest, answerRequest } from "../answer-request.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Memory } from "../mind/memory.ts";
 import type { School } from "../mind/open-school.ts";
@@ -11,7 +11,7 @@ import { skills } from "../mind/skills.ts";
 import type { Command } from "../obedience/command.ts";
 import { buildCompletion } from "./build-completion.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
-import { chatRequest } from "./chat-request.ts";
+import { type ChatRequest, chatRequest } from "./chat-request.ts";
 import { hashText } from "./hash-text.ts";
 import { sendJson } from "./send-json.ts";
 import { streamCompletion } from "./stream-completion.ts";
@@ -24,6 +24,8 @@ export interface ModelServerOptions {
   /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
   readonly obedience?: number;
   readonly orders?: ((text: string) => readonly Command[]) | undefined;
+  /** Told of each request as it is answered: for benches that measure what is sent. */
+  readonly onAnswer?: ((request: ChatRequest, answered: AnsweredRequest) => void) | undefined;
   /** Loopback port; 0 takes any free one. */
   readonly port?: number;
   /** Delay before every reply, in milliseconds. */
@@ -53,6 +55,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     rates,
     obedience = 0,
     orders,
+    onAnswer,
     port = 0,
     delayMs = 0,
     slowMs = 300,
@@ -75,10 +78,11 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     let outcome: "answered" | "failed" | "abandoned" = "failed";
     try {
       const request = chatRequest.parse(JSON.parse(body));
-      const { role, fault, reply } = answerRequest(request, {
+      const answered = answerRequest(request, {
         ...{ rates, seenBefore, obedience, orders },
         memory: school?.memoryOf(request.model) ?? memory,
       });
+      const { role, fault, reply } = answered;
       arrival.role(role, fault);
       if (fault === "rateLimit") {
         sendJson(response, 429, failure("rate limit reached, try again later"), {
@@ -101,6 +105,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
         response.destroy();
         return;
       }
+      onAnswer?.(request, answered);
       const completion = buildCompletion(request, reply);
       if (request.stream) {
         streamCompletion(response, completion, request.stream_options?.include_usage ?? false);

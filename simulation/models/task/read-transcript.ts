@@ -1,12 +1,14 @@
-import { searchToolResult, visitToolResult } from "../../../domain/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/tool-results.ts";
 import type { ChatMessage } from "../server/chat-request.ts";
 import { messageText } from "../server/message-text.ts";
+import { type NumberedResults, readResults } from "./read-results.ts";
 import type { SearchBlock, Transcript, VisitBlock } from "./transcript.ts";
 
 /** Reads the tool results out of a conversation. A result that is no JSON of the known shapes (a tool's error) counts as a call without yield. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const searches: SearchBlock[] = [];
   const visits: VisitBlock[] = [];
+  const known: NumberedResults = new Map();
   let calls = 0;
   const callsOf: Record<string, number> = {};
   let limitReached = false;
@@ -19,6 +21,11 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
       if (made.length > 0) lastCalls = made;
     }
     if (message.role !== "tool") continue;
+    const lines = readResults(messageText(message), known);
+    if (lines !== null) {
+      searches.push(...lines);
+      continue;
+    }
     const value = parse(messageText(message));
     if (typeof value === "object" && value !== null && "error" in value) {
       limitReached ||= value.error === "limit-reached";
@@ -28,8 +35,27 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
     if (search.success) searches.push(...search.data.searches);
     const visit = visitToolResult.safeParse(value);
     if (visit.success) visits.push(...visit.data.visits);
+    else visits.push(...readShown(value, known));
   }
   return { searches, visits, calls, callsOf, limitReached, lastCalls };
+}
+
+/** Visits without the fields that say nothing; titles and dates that search results told stand there. */
+function readShown(value: unknown, known: NumberedResults): VisitBlock[] {
+  const { data } = shownVisit.safeParse(value);
+  return (data?.visits ?? []).map((visit) => {
+    const told = [...known.values()].find(({ url }) => url === visit.url);
+    return {
+      url: visit.url,
+      outcome: visit.outcome ?? "read",
+      title: visit.title ?? told?.title ?? null,
+      published: visit.published ?? told?.published ?? null,
+      quotes: visit.quotes ?? [],
+      summary: visit.summary ?? "",
+      links: Object.entries(visit.links ?? {}).map(([url, text]) => ({ url, text })),
+      detail: visit.detail ?? "",
+    };
+  });
 }
 
 function parse(text: string): unknown {

@@ -23,12 +23,13 @@ function start(
     fail?: Error;
     signal?: AbortSignal;
     countTokens?: (text: string) => number;
+    fullResults?: boolean;
     onEnd?: (tally: { toolCalls: number; overLimit: boolean }) => void;
   } = {},
 ) {
   const model = new ScriptedChatModel(turns);
   const { toolSet, calls } = createRecordingToolSet(options.fail ? { fail: options.fail } : {});
-  const { maxToolCalls = 10, room = 100_000, signal, countTokens, onEnd } = options;
+  const { maxToolCalls = 10, room = 100_000, signal, countTokens, fullResults, onEnd } = options;
   const outcome = runToolAgent({
     ...{
       gateway: { chat: () => model, roomFor: () => room },
@@ -43,6 +44,7 @@ function start(
     language: "en",
     ...(signal && { signal }),
     ...(countTokens && { countTokens }),
+    ...(fullResults && { fullResults }),
     ...(onEnd && { onEnd }),
   });
   return { outcome, model, calls };
@@ -51,7 +53,7 @@ function start(
 const answersIn = (model: ScriptedChatModel) =>
   (model.sent.at(-1) ?? [])
     .filter((message) => ToolMessage.isInstance(message))
-    .map(({ text }) => JSON.parse(text));
+    .map(({ text }) => (text.startsWith("## ") ? text : JSON.parse(text)));
 
 const textsOf = (messages: readonly BaseMessage[]) => messages.map(({ text }) => text);
 
@@ -69,10 +71,8 @@ describe("a conversation with tools", () => {
     ]);
     const [system, user, , result] = model.sent.at(-1) ?? [];
     expect(system?.text).toBe("You solve.");
-    expect(HumanMessage.isInstance(user) && user.text).toContain('```json\n{\n "input"');
-    expect(JSON.parse(result?.text ?? "")).toMatchObject({
-      searches: [{ query: "tidal plant designer" }, { query: "harlow array" }],
-    });
+    expect(HumanMessage.isInstance(user) && user.text).toContain('```json\n{"input"');
+    expect(result?.text).toBe("## tidal plant designer\n(empty)\n## harlow array\n(empty)");
     expect(model.sent).toHaveLength(2);
     expect(calls).toHaveLength(1);
   });
@@ -97,10 +97,10 @@ describe("a conversation with tools", () => {
       made.map(({ id }) => id),
     );
     expect(answersIn(model)).toMatchObject([
-      {},
+      expect.any(String),
       { visits: [{ url: "http://a.test/" }] },
-      { searches: [{ query: "one" }] },
-      { searches: [{ query: "two" }] },
+      "## one\n(empty)",
+      "## two\n(empty)",
     ]);
   });
 
@@ -125,6 +125,14 @@ describe("a conversation with tools", () => {
       { toolCalls: 2, overLimit: false },
       { toolCalls: 2, overLimit: true },
       { toolCalls: 1, overLimit: false },
+    ]);
+  });
+
+  it("shows answers as they are where it is told to", async () => {
+    const { outcome, model } = start([search, report], { fullResults: true });
+    expect((await outcome).ok).toBe(true);
+    expect(answersIn(model)).toMatchObject([
+      { searches: [{ query: "tidal plant designer", outcome: "empty", results: [] }, {}] },
     ]);
   });
 
@@ -232,9 +240,9 @@ describe("a conversation with tools", () => {
   });
 
   it("drops snippets, summaries and links of old answers near the end of the context, the quotes later", async () => {
-    const visit = calling(["visit", { url: "http://a.test/", goal: "designer".repeat(20) }]);
+    const visit = calling(["visit", { url: "http://a.test/", goal: "designer".repeat(5) }]);
     const turns = [...Array(30).fill(visit), report];
-    const { outcome, model } = start(turns, { maxToolCalls: 40, room: 4000 });
+    const { outcome, model } = start(turns, { maxToolCalls: 40, room: 2400 });
     expect((await outcome).ok).toBe(true);
     const answers = answersIn(model);
     expect(answers[0]).toEqual({ note: "[shortened]" });
@@ -251,7 +259,7 @@ describe("a conversation with tools", () => {
         .join(),
     );
     expect(new Set(firsts.slice(8)).size).toBeLessThan(6);
-    const again = start(turns, { maxToolCalls: 40, room: 4000 });
+    const again = start(turns, { maxToolCalls: 40, room: 2400 });
     await again.outcome;
     expect(again.model.sent.map(textsOf)).toEqual(model.sent.map(textsOf));
   });

@@ -44,7 +44,7 @@ export function gatherInput(
   return {
     ...{ language, domain: "Energy", cutoff, today, round: 2, attempt: 1, wanted: 5, maxToolCalls: 4 },
     seed: { ...seed, urls: ["http://energy.test/harlow"] },
-    previous: { question, answer, evidence: [evidence] },
+    previous: { question, answer, evidence: [evidence.id] },
     ...{ instruction, kept: [evidence], dropped: [{ statement: "It is impressive.", reason: "popular" }] },
   };
 }
