@@ -59,7 +59,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
       expect(body?.["tools"]).toBeUndefined();
       expect(body?.["response_format"]).toMatchObject({ json_schema: { name: "answer_question" } });
     }
-    expect(closed?.messages[1]?.content).toContain('"evidence": []');
+    expect(closed?.messages[1]?.content).toContain('"evidence":[]');
     expect(oracle?.messages[1]?.content).toContain("Tarn opened.");
     // Another mode draws another sample; the same trial always the same.
     expect(new Set(bodies.map((body) => body["seed"])).size).toBe(3);

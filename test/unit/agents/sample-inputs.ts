@@ -37,6 +37,8 @@ const answer = "Petra Lindqvist";
 const cutoff = "2026-01-01";
 const today = "2026-05-01";
 
+const { quote: _, ...known } = evidence;
+
 export function gatherInput(
   language: Language,
   instruction: string | null = null,
@@ -45,7 +47,7 @@ export function gatherInput(
     ...{ language, domain: "Energy", cutoff, today, round: 2, attempt: 1, wanted: 5, maxToolCalls: 4 },
     seed: { ...seed, urls: ["http://energy.test/harlow"] },
     previous: { question, answer, evidence: [evidence.id] },
-    ...{ instruction, kept: [evidence], dropped: [{ statement: "It is impressive.", reason: "popular" }] },
+    ...{ instruction, kept: [known], dropped: [{ statement: "It is impressive.", reason: "popular" }] },
   };
 }
 
