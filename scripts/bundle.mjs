@@ -7,12 +7,12 @@ import { root } from "./root.mjs";
 const dist = path.join(root, "dist");
 const folder = "bundle";
 
-/** Where processes and threads begin. Each of these files becomes a line that imports its bundle. */
+/** Where processes begin. Each of these files becomes a line that imports its bundle. */
 const entries = {
   cli: "cli/main.js",
   simulation: "simulation/main.js",
-  "extract-worker": "web/extraction/extract-worker.js",
-  "date-worker": "web/dating/date-worker.js",
+  "extract-program": "web/extraction/extract-program.js",
+  "date-program": "web/dating/date-program.js",
 };
 
 /** Not bundled: what looks for files of its own beside it, or is CommonJS that gains nothing. */

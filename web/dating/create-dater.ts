@@ -1,5 +1,4 @@
-import type { Worker } from "node:worker_threads";
-import { startExtractWorker } from "../extraction/start-extract-worker.ts";
+import { type PageProcess, startPageProcess } from "../extraction/start-page-process.ts";
 import type { PageDating } from "./page-dating.ts";
 
 /** A page as it was stored, in whatever charset. */
@@ -17,72 +16,66 @@ export type DatingOutcome =
   | { readonly outcome: "too-slow" | "too-big" | "failed"; readonly detail: string };
 
 export interface DaterOptions {
-  /** A page that takes longer costs its thread; the next page gets a new one. */
+  /** A page that takes longer costs its process; the next page gets a new one. */
   readonly deadlineMs: number;
+  /** What the process may grow by. */
   readonly maxMegabytes: number;
 }
 
-/** Dates pages one after another in a thread that is killed when a page holds it too long or fills its memory. */
+/** Dates pages one after another in a process that is killed when a page holds it too long or fills its memory. */
 export interface Dater {
   date(job: DatingJob): Promise<DatingOutcome>;
   close(): Promise<void>;
 }
 
-interface Ready {
-  readonly outcome: "ready";
-}
+type Failed = Exclude<DatingOutcome, { readonly outcome: "dated" }>;
 
-/** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
+/** A process loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
 
 export function createDater({ deadlineMs, maxMegabytes }: DaterOptions): Dater {
   const isSource = import.meta.url.endsWith(".ts");
-  const file = new URL(isSource ? "./date-worker.ts" : "./date-worker.js", import.meta.url);
-  let thread: Promise<Worker> | null = null;
+  const file = new URL(isSource ? "./date-program.ts" : "./date-program.js", import.meta.url);
+  let own: PageProcess | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Waits for what the thread says next; one that says nothing in time, or ends, is given up. */
-  const hear = (worker: Worker, timeoutMs: number, late: string): Promise<DatingOutcome | Ready> =>
+  /** Waits for what the process says next; one that says nothing in time, or ends, is given up. */
+  const hear = <Said>(process: PageProcess, timeoutMs: number, late: string): Promise<Said | Failed> =>
     new Promise((resolve) => {
-      const end = (outcome: DatingOutcome | Ready, keep: boolean) => {
+      const forget = () => {
+        if (own === process) own = null;
+      };
+      const giveUp = (failed: Failed) => {
         clearTimeout(timer);
-        worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-        if (!keep) {
-          thread = null;
-          worker.on("error", () => {});
-          void worker.terminate();
-        }
-        resolve(outcome);
+        forget();
+        void process.kill();
+        resolve(failed);
       };
-      const onMessage = (message: DatingOutcome | Ready) => end(message, true);
-      const onError = (error: Error & { code?: string }) => {
-        const tooBig = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-        end({ outcome: tooBig ? "too-big" : "failed", detail: error.message }, false);
-      };
-      const onExit = () => end({ outcome: "failed", detail: "the dating thread ended" }, false);
-      const timer = setTimeout(() => end({ outcome: "too-slow", detail: late }, false), timeoutMs);
-      worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+      const timer = setTimeout(() => giveUp({ outcome: "too-slow", detail: late }), timeoutMs);
+      process.listen({
+        message(message) {
+          clearTimeout(timer);
+          process.listen({ message: () => {}, end: forget });
+          resolve(message as Said);
+        },
+        end: giveUp,
+      });
     });
 
-  const start = async (): Promise<Worker> => {
-    const worker = startExtractWorker({ maxMegabytes, file });
-    const first = await hear(worker, START_TIMEOUT_MS, "the dating thread didn't start");
-    if (first.outcome !== "ready") throw new Error("detail" in first ? first.detail : first.outcome);
-    return worker;
+  const start = async (): Promise<PageProcess | Failed> => {
+    own = startPageProcess({ maxMegabytes, file });
+    const process = own;
+    const late = "the process that dates pages didn't start";
+    const first = await hear<{ readonly outcome: "ready" }>(process, START_TIMEOUT_MS, late);
+    return first.outcome === "ready" ? process : first;
   };
 
   const run = async (job: DatingJob): Promise<DatingOutcome> => {
-    thread ??= start();
-    try {
-      const worker = await thread;
-      const said = hear(worker, deadlineMs, `dating took over ${deadlineMs} ms`);
-      worker.postMessage(job);
-      const outcome = await said;
-      return outcome.outcome === "ready" ? { outcome: "failed", detail: "it started twice" } : outcome;
-    } catch (error) {
-      thread = null;
-      return { outcome: "failed", detail: error instanceof Error ? error.message : String(error) };
-    }
+    const process = own ?? (await start());
+    if ("outcome" in process) return process;
+    const outcome = hear<DatingOutcome>(process, deadlineMs, `dating took over ${deadlineMs} ms`);
+    process.send(job);
+    return outcome;
   };
 
   return {
@@ -93,8 +86,8 @@ export function createDater({ deadlineMs, maxMegabytes }: DaterOptions): Dater {
     },
     async close() {
       await last;
-      await (await thread)?.terminate();
-      thread = null;
+      await own?.kill();
+      own = null;
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { Worker } from "node:worker_threads";
 import type { ExtractedPage, ExtractInput, ServedInput } from "./extracted-page.ts";
 import type { PageSignals } from "./page-signals.ts";
-import { startExtractWorker } from "./start-extract-worker.ts";
-import { watchGrowth } from "./watch-growth.ts";
+import type { HeldMemory } from "./serve-pages.ts";
+import { type PageProcess, startPageProcess } from "./start-page-process.ts";
 
 export type ExtractOutcome =
   | {
@@ -16,16 +15,18 @@ export type ExtractOutcome =
   | { readonly outcome: "too-slow" | "too-big" | "failed"; readonly detail: string };
 
 export interface ExtractorOptions {
-  /** A page that takes longer costs its thread; the next page gets a new one. */
+  /** A page that takes longer costs its process; the next page gets a new one. */
   readonly deadlineMs: number;
+  /** What a process may grow by. */
   readonly maxMegabytes: number;
-  readonly threads?: number;
-  readonly workerFile?: URL;
+  readonly processes?: number;
+  /** Another program, in tests of how it is killed. */
+  readonly program?: URL;
 }
 
-/** Extracts pages in threads that are killed when a page holds them too long or fills their memory. */
+/** Extracts pages in processes of their own, which are killed when a page holds them too long or fills their memory. */
 export interface Extractor {
-  /** A served body's memory is given away: nobody reads it afterwards. With the signal's abort nobody waits any more. */
+  /** With the signal's abort nobody waits any more. */
   extract(input: ExtractInput | ServedInput, signal?: AbortSignal): Promise<ExtractOutcome>;
   close(): Promise<void>;
 }
@@ -38,37 +39,38 @@ interface Job {
 
 const GIVEN_UP: ExtractOutcome = { outcome: "too-slow", detail: "extraction was not done in time" };
 
-/** A thread loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
+const CLOSED: ExtractOutcome = { outcome: "failed", detail: "the extractor is closed" };
+
+/** A process loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
 const START_TIMEOUT_MS = 60_000;
-/**
- * A thread that holds more after a page is not used again: V8 gives back what a big page needed only when the next
- * ones fill it, which small pages never do. With its libraries and ordinary pages a thread holds 40 MB.
- */
-const MAX_HELD_BYTES = 56 * 1_048_576;
-/** While other pages wait: a new thread starts slowly on a machine that is busy. */
-const MAX_HELD_BUSY_BYTES = 96 * 1_048_576;
+/** A process that holds more after a page is not used again: what a big page needed it would keep. Begun it holds 85 MB, after a hundred pages of the web 120. */
+const MAX_HELD_BYTES = 144 * 1_048_576;
+/** While other pages wait: a new process starts slowly on a machine that is busy. */
+const MAX_HELD_BUSY_BYTES = 208 * 1_048_576;
 
-type ThreadMessage = (ExtractOutcome | { readonly outcome: "ready" }) & { readonly heldBytes?: number };
+type Message = (ExtractOutcome | { readonly outcome: "ready" }) & Partial<HeldMemory>;
 
-/** A second thread compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
+/** A second process compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
 const PATIENCE_MS = 250;
-/** A second thread that nobody has needed for so long is ended: idle, it would hold its memory for ever. */
-const SURPLUS_MS = 5_000;
+/** A process that nobody has needed for so long is ended: idle, it would hold its memory for ever, and a new one takes an eighth of a second. */
+const IDLE_MS = 10_000;
 
 export function createExtractor(options: ExtractorOptions): Extractor {
   const waiting: Job[] = [];
-  const idle: Worker[] = [];
-  const all = new Set<Worker>();
-  /** Jobs that a thread reads, and since when, the eldest first. */
+  const program = options.program ?? ownProgram();
+  const idle: { readonly process: PageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  const all = new Set<PageProcess>();
+  /** Jobs that a process reads, and since when, the eldest first. */
   const reading = new Map<Job, number>();
   let recheck: NodeJS.Timeout | undefined;
-  let surplus: NodeJS.Timeout | undefined;
   let busy = 0;
+  /** What ends the pages that are being read when nobody reads any more. */
+  const stops = new Set<() => void>();
   let closed = false;
 
   const next = () => {
     clearTimeout(recheck);
-    while (waiting.length > 0 && busy < (options.threads ?? 1)) {
+    while (waiting.length > 0 && busy < (options.processes ?? 1)) {
       const patienceMs = busy === 0 || idle.length > 0 ? 0 : patienceLeft();
       if (patienceMs > 0) {
         recheck = setTimeout(next, patienceMs);
@@ -86,7 +88,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     }
   };
 
-  /** How long a job still waits for the threads there are: until each has been at one page for longer than pages take. */
+  /** How long a job still waits for the processes there are: until each has been at one page for longer than pages take. */
   const patienceLeft = (): number => {
     if (reading.size < busy) return PATIENCE_MS;
     const latest = Math.max(...reading.values());
@@ -95,98 +97,74 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 
   const run = (job: Job): Promise<ExtractOutcome> => {
     const used = idle.pop();
-    // All were needed at once.
-    if (idle.length === 0) {
-      clearTimeout(surplus);
-      surplus = undefined;
-    }
-    const worker =
-      used ?? startExtractWorker({ maxMegabytes: options.maxMegabytes, file: options.workerFile });
-    all.add(worker);
-    worker.removeAllListeners();
+    clearTimeout(used?.timer);
+    const own = used?.process ?? startPageProcess({ maxMegabytes: options.maxMegabytes, file: program });
+    all.add(own);
+    own.wake();
     return new Promise((resolve) => {
-      let growth: { stop(): void } | null = null;
+      let timer: NodeJS.Timeout | undefined;
       const settle = (outcome: ExtractOutcome, keep: boolean) => {
         clearTimeout(timer);
-        growth?.stop();
+        stops.delete(stop);
         job.signal?.removeEventListener("abort", giveUp);
-        worker.removeAllListeners();
-        worker.on("error", () => {});
-        if (keep && !closed) rest(worker);
-        else discard(worker);
+        if (keep && !closed) rest(own);
+        else discard(own);
         resolve(outcome);
       };
-      // A thread that still starts is kept for the next page; one that reads is lost to this one.
+      const stop = () => settle(CLOSED, false);
+      stops.add(stop);
+      const limit = (ms: number, outcome: ExtractOutcome) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => settle(outcome, false), ms);
+      };
+      // A process that still starts is kept for the next page; one that reads is lost to this one.
       const giveUp = () => settle(GIVEN_UP, false);
       const give = () => {
-        const { input, signal } = job;
         reading.set(job, performance.now());
-        signal?.addEventListener("abort", giveUp, { once: true });
-        growth = watchGrowth(options.maxMegabytes, () => {
-          // Pages are read in milliseconds, so the one that has been read for longest is the one that grows.
-          const [eldest] = reading.keys();
-          if (eldest === job)
-            settle({ outcome: "too-big", detail: `extraction took over ${options.maxMegabytes} MB` }, false);
-          return eldest === job;
-        });
-        worker.postMessage(input, "body" in input ? [input.body.buffer as ArrayBuffer] : []);
-        return setTimeout(
-          () =>
-            settle({ outcome: "too-slow", detail: `extraction took over ${options.deadlineMs} ms` }, false),
-          options.deadlineMs,
-        );
+        job.signal?.addEventListener("abort", giveUp, { once: true });
+        const detail = `extraction took over ${options.deadlineMs} ms`;
+        limit(options.deadlineMs, { outcome: "too-slow", detail });
+        own.send(job.input);
       };
-      worker.on("message", ({ heldBytes = 0, ...message }: ThreadMessage) => {
-        if (message.outcome !== "ready")
-          return settle(
-            message as ExtractOutcome,
-            heldBytes <= (waiting.length > 0 ? MAX_HELD_BUSY_BYTES : MAX_HELD_BYTES),
-          );
-        clearTimeout(timer);
-        if (job.signal?.aborted) settle(GIVEN_UP, true);
-        else timer = give();
+      own.listen({
+        message(message) {
+          const { heldBytes = 0, ...said } = message as Message;
+          if (said.outcome !== "ready")
+            settle(said, heldBytes <= (waiting.length > 0 ? MAX_HELD_BUSY_BYTES : MAX_HELD_BYTES));
+          else if (job.signal?.aborted) settle(GIVEN_UP, true);
+          else give();
+        },
+        end: (outcome) => settle(outcome, false),
       });
-      worker.on("error", (error: Error & { code?: string }) => {
-        const tooBig = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-        settle({ outcome: tooBig ? "too-big" : "failed", detail: error.message }, false);
-      });
-      worker.on("exit", () => settle({ outcome: "failed", detail: "the extraction thread ended" }, false));
-      worker.ref();
-      let timer = used
-        ? give()
-        : setTimeout(
-            () => settle({ outcome: "failed", detail: "the extraction thread didn't start" }, false),
-            START_TIMEOUT_MS,
-          );
+      if (used) give();
+      else
+        limit(START_TIMEOUT_MS, { outcome: "failed", detail: "the process that reads pages didn't start" });
     });
   };
 
-  /** An idle thread must not hold the process open, nor be handed out when it died meanwhile. */
-  const rest = (worker: Worker) => {
-    worker.unref();
-    idle.push(worker);
-    if (idle.length > 1) surplus ??= setTimeout(endSurplus, SURPLUS_MS).unref();
-    worker.once("exit", () => {
-      const at = idle.indexOf(worker);
+  /** An idle process must not hold this one open, nor be handed out when it died meanwhile. The last one to rest is the next to work. */
+  const rest = (own: PageProcess) => {
+    own.rest();
+    const leave = () => {
+      clearTimeout(timer);
+      const at = idle.findIndex(({ process }) => process === own);
       if (at >= 0) idle.splice(at, 1);
-      all.delete(worker);
-    });
+      discard(own);
+    };
+    const timer = setTimeout(leave, IDLE_MS).unref();
+    idle.push({ process: own, timer });
+    own.listen({ message: () => {}, end: leave });
   };
 
-  /** The last one to rest is the next to work, so those before it have waited all the time. */
-  const endSurplus = () => {
-    surplus = undefined;
-    for (const worker of idle.splice(0, idle.length - 1)) discard(worker);
-  };
-
-  const discard = (worker: Worker) => {
-    all.delete(worker);
-    void worker.terminate();
+  /** It counts as long as it is there: `close` waits for it. */
+  const discard = (own: PageProcess) => {
+    own.wake();
+    void own.kill().then(() => all.delete(own));
   };
 
   return {
     extract(input, signal) {
-      if (closed) return Promise.resolve({ outcome: "failed", detail: "the extractor is closed" });
+      if (closed) return Promise.resolve(CLOSED);
       if (signal?.aborted) return Promise.resolve(GIVEN_UP);
       return new Promise((finish) => {
         const job: Job = { input, signal, finish };
@@ -206,10 +184,15 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     async close() {
       closed = true;
       clearTimeout(recheck);
-      clearTimeout(surplus);
-      for (const job of waiting.splice(0))
-        job.finish({ outcome: "failed", detail: "the extractor is closed" });
-      await Promise.all([...all].map((worker) => worker.terminate()));
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      for (const job of waiting.splice(0)) job.finish(CLOSED);
+      for (const stop of stops) stop();
+      await Promise.all([...all].map((own) => own.kill()));
     },
   };
+}
+
+function ownProgram(): URL {
+  const isSource = import.meta.url.endsWith(".ts");
+  return new URL(isSource ? "./extract-program.ts" : "./extract-program.js", import.meta.url);
 }

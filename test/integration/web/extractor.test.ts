@@ -1,13 +1,36 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { fork } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { createExtractor, type Extractor } from "../../../web/extraction/create-extractor.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 
-const stuck = new URL("../../fixtures/web/stuck-extract-worker.mjs", import.meta.url);
+const stuck = new URL("../../fixtures/web/stuck-extract-program.ts", import.meta.url);
 const page = (html: string) => ({ html, url: "https://news.example/a", retrieved: "2026-03-01T00:00:00Z" });
+/** Processes are looked up in /proc. */
+const linux = process.platform === "linux";
+/** The processes below one that read pages; a reader that ends is none. */
+const readersOf = (parent: number) =>
+  readdirSync("/proc").filter((id) => {
+    const [, name, state, above] = /^\d+ \((.*)\) (\S) (\d+)/.exec(statOf(id)) ?? [];
+    return name === "freshet-reader" && state !== "Z" && Number(above) === parent;
+  });
+const statOf = (id: string) => {
+  try {
+    return readFileSync(`/proc/${id}/stat`, "utf8");
+  } catch {
+    return "";
+  }
+};
+/** Of the processor, so far. */
+const secondsOf = (id: string) => {
+  const fields = statOf(id).split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
 let extractor: Extractor;
 afterEach(() => extractor.close());
 
 describe("createExtractor", () => {
-  it("extracts in a thread and uses it again", async () => {
+  it("extracts in a process of its own and uses it again", async () => {
     extractor = createExtractor({ deadlineMs: 30_000, maxMegabytes: 256 });
     const html = "<html><title>T</title><body><p>One thing is known.</p><a href=/b>b</a></body></html>";
     const outcomes = await Promise.all(
@@ -21,8 +44,8 @@ describe("createExtractor", () => {
     }
   });
 
-  it("kills a thread that a page holds, or that grows too big, and goes on with a new one", async () => {
-    extractor = createExtractor({ deadlineMs: 500, maxMegabytes: 32, workerFile: stuck });
+  it("kills a process that a page holds, or that grows too big, and goes on with a new one", async () => {
+    extractor = createExtractor({ deadlineMs: 500, maxMegabytes: 32, program: stuck });
     expect(await extractor.extract(page("loop"))).toMatchObject({ outcome: "too-slow" });
     expect(await extractor.extract(page("next"))).toMatchObject({
       outcome: "extracted",
@@ -35,8 +58,8 @@ describe("createExtractor", () => {
     });
   });
 
-  it("gives its thread to the next page when nobody waits for this one, and forgets what still waits", async () => {
-    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 32, workerFile: stuck });
+  it("gives its place to the next page when nobody waits for this one, and forgets what still waits", async () => {
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 32, program: stuck });
     const calls = new AbortController();
     const held = extractor.extract(page("loop"), calls.signal);
     const behind = extractor.extract(page("loop"), calls.signal);
@@ -48,9 +71,38 @@ describe("createExtractor", () => {
   });
 
   it("stops a page that fills memory which V8 sets no limit to", async () => {
-    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 64, workerFile: stuck });
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 64, program: stuck });
     expect(await extractor.extract(page("swell"))).toMatchObject({ outcome: "too-big" });
     expect(await extractor.extract(page("last"))).toMatchObject({ page: { title: "last" } });
+  });
+
+  it("outlives a page whose table no longer fits, which V8 ends the whole process for", async () => {
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 32, program: stuck });
+    expect(await extractor.extract(page("table"))).toMatchObject({ outcome: "too-big" });
+    expect(await extractor.extract(page("last"))).toMatchObject({ page: { title: "last" } });
+  });
+
+  it.runIf(linux)("ends what it still reads when it is closed, and leaves no process", async () => {
+    extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 32, program: stuck });
+    const held = extractor.extract(page("loop"));
+    await waitUntil("a process that reads", () => readersOf(process.pid).length === 1);
+    await extractor.close();
+    expect(await held).toEqual({ outcome: "failed", detail: "the extractor is closed" });
+    expect(readersOf(process.pid)).toEqual([]);
+  });
+
+  it.runIf(linux)("leaves no process behind a parent that was killed in the middle of a page", async () => {
+    const parent = fork(new URL("../../fixtures/web/read-for-ever.ts", import.meta.url), [], {
+      execArgv: ["--import", "tsx"],
+    });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const readers = await waitUntil("a page in the middle", () => {
+      const found = readersOf(parent.pid ?? 0);
+      // It loops: a process that has begun to read takes all the time that there is.
+      return found.length > 0 && found.every((id) => secondsOf(id) > 2) && found;
+    });
+    parent.kill("SIGKILL");
+    await waitUntil("no reader", () => readers.every((id) => !statOf(id).includes("freshet-reader")));
   });
 
   it("survives markup that nests without end", async () => {
