@@ -158,7 +158,6 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 
   /** It counts as long as it is there: `close` waits for it. */
   const discard = (own: PageProcess) => {
-    own.wake();
     void own.kill().then(() => all.delete(own));
   };
 

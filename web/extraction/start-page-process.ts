@@ -87,6 +87,8 @@ export function startPageProcess({ maxMegabytes, file }: PageProcessOptions): Pa
     wake: () => setHeld(child, "ref"),
     kill() {
       listener = null;
+      // Who waits for its end would not get there were nothing else left to do.
+      setHeld(child, "ref");
       child.kill("SIGKILL");
       return gone;
     },
