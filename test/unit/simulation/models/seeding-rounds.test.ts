@@ -6,10 +6,10 @@ const product = openOfflineProduct({ size: "small" });
 
 /** What it searches for, one query after the other. */
 function queriesOf(language: "en" | "zh", span: object): string[] {
+  const subDomain = { id: "science/astronomy", name: language === "zh" ? "天文学" : "astronomy" };
   const { calls } = product.converse("collect_seeds", {
-    ...{ language, domain: { id: "science", name: "science" }, cutoff, today, span },
-    subDomain: { id: "science/astronomy", name: language === "zh" ? "天文学" : "astronomy" },
-    ...{ searchHints: ["first light", "discovery"], wanted: 8, maxToolCalls: 6, known: [] },
+    ...{ language, domain: { id: "science", name: "science" }, subDomain, cutoff, today, span },
+    ...{ searchHints: ["first light", "discovery"], wanted: 60, maxToolCalls: 20, known: [] },
   });
   return calls
     .filter(({ name }) => name === "search")
@@ -23,7 +23,7 @@ it("looks first at the days that a round of seeding is given", () => {
   for (const language of ["en", "zh"] as const) {
     const all = queriesOf(language, { from: cutoff, to: today });
     expect(all[0]).toBe("first light");
-    // The same days in other words, and other days: where a span gives too little, all of them are asked for.
+    // Where a span gives too little, all days are asked for.
     expect(queriesOf(language, march)).toContain("discovery");
   }
 });
