@@ -5,6 +5,7 @@ import { servePages } from "./serve-pages.ts";
 
 // The process that create-extractor.ts feeds.
 servePages(async (input: ExtractInput | ServedInput) => {
-  const read = "body" in input ? await extractServed(input) : { page: extractPage(input), signals: null };
+  const read =
+    "contentType" in input ? await extractServed(input) : { page: extractPage(input), signals: null };
   return read ? { outcome: "extracted", ...read } : { outcome: "unreadable" };
 });
