@@ -21,21 +21,21 @@ export interface DatedFile extends PageDating {
 const DEADLINE_MS = 10_000;
 const MAX_MEGABYTES = 1024;
 
-/** A list of many pages is worth a second thread's start. */
+/** A list of many pages is worth a second process's start. */
 const MANY = 20;
 /** Pages that are read and waiting while others are dated. */
 const AHEAD = 6;
 
 /** Dates stored pages, in their order. @throws SettingsError where a file can't be read or a visit's date is none. */
 export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<DatedFile> {
-  const threads = pages.length > MANY ? Math.min(2, availableParallelism()) : 1;
-  const daters = Array.from({ length: threads }, () =>
+  const count = pages.length > MANY ? Math.min(2, availableParallelism()) : 1;
+  const daters = Array.from({ length: count }, () =>
     createDater({ deadlineMs: DEADLINE_MS, maxMegabytes: MAX_MEGABYTES }),
   );
   const running: Promise<DatedFile>[] = [];
   try {
     for (const [number, page] of pages.entries()) {
-      const dated = dateFile(page, daters[number % threads] ?? daters[0]);
+      const dated = dateFile(page, daters[number % count] ?? daters[0]);
       // Its fault is told when its turn comes.
       dated.catch(() => {});
       running.push(dated);
@@ -54,7 +54,7 @@ async function dateFile(page: PageFile, dater: Dater | undefined): Promise<Dated
   const job = { url, retrieved: readRetrieved(page), isRetrievalKnown, body: await read(page.file) };
   const outcome = await dater?.date(job);
   if (outcome?.outcome === "dated") return { url, ...outcome.dating, fault: null };
-  return { url, ...UNDATED, fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "no thread" };
+  return { url, ...UNDATED, fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "nobody dates" };
 }
 
 const UNDATED: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };

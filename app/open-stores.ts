@@ -54,7 +54,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     searchCache: createSearchCache({ db }),
     searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
-    seedings: createSeedingStore({ db }),
+    seedings: createSeedingStore({ db, clock }),
     sightings: createSightingLog({ db, clock }),
     ticks: createTickStore({ db }),
     turns: createTurnStore({ db }),

@@ -18,7 +18,6 @@ import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
-import { createTickHandler } from "./schedule/create-tick-handler.ts";
 import { startSchedule } from "./schedule/start-schedule.ts";
 import { startPlanner } from "./start-planner.ts";
 import { watchNeglect } from "./watch-neglect.ts";
@@ -130,7 +129,11 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
-    tick: createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log }),
+    // What ticks do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
+    tick: async (job, context) => {
+      const { createTickHandler } = await import("./schedule/create-tick-handler.ts");
+      return createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log })(job, context);
+    },
   };
 }
 

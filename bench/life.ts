@@ -1,4 +1,4 @@
-// `npm run bench:life -- [--weeks 52] [--live 360] [--seed N] [--domains N] [--size large|default|small] [--leaks-per-week N] [--replaced SHARE]
+// `npm run bench:life -- [--weeks 52] [--live 380] [--seed N] [--domains N] [--size large|default|small] [--leaks-per-week N] [--replaced SHARE]
 // [--review-days N] [--release-weeks N] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
 // life of a benchmark on the simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires,
 // reviews, searches, probes and refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
@@ -17,7 +17,7 @@ import { readCommit } from "./read-commit.ts";
 const { values } = parseArgs({
   options: {
     weeks: { type: "string", default: "52" },
-    live: { type: "string", default: "360" },
+    live: { type: "string", default: "380" },
     seed: { type: "string", default: "1" },
     domains: { type: "string", default: "9" },
     size: { type: "string" },
@@ -38,7 +38,7 @@ const given = lifeOrder.safeParse({
   weeks: Number(values.weeks),
   live: Number(values.live),
   domains: Number(values.domains),
-  // So many seeds as 360 items and those that come after them take are in no smaller one.
+  // So many seeds as hundreds of items and those that come after them take are in no smaller one.
   size: values.size ?? (Number(values.live) > 100 ? "large" : "default"),
   // About one in seventy: a fifth of what is live within a quarter.
   leaksPerWeek: Number(values["leaks-per-week"] ?? Math.max(1, Math.round(Number(values.live) / 70))),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { chooseSpan } from "../domain/choose-span.ts";
 import { containsName } from "../domain/contains-name.ts";
 import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
@@ -47,7 +48,7 @@ export async function runSeeding(parts: SeedingParts, seedingId: string): Promis
  * where the call was made before with another request all the same, e.g. under other settings.
  */
 async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
-  const { agents, seeds, method, domains, signal } = parts;
+  const { agents, seeds, seedings, method, domains, signal } = parts;
   const { language, domain: domainId, subDomain: subDomainId, wanted } = seeding;
   const domain = domains.domains.find(({ id }) => id === domainId);
   const subDomain = domain?.subDomains.find(({ id }) => id === subDomainId);
@@ -65,6 +66,8 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
     before: seeding.created,
     limit: mostKnown,
   });
+  const { day: today } = seeding;
+  const asked = await seedings.countEarlier(seeding);
   try {
     return await askAgain(
       agents.seeding.collect,
@@ -74,7 +77,8 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
         subDomain: { id: subDomain.id, name: subDomain.name[language] },
         searchHints: subDomain.searchHints[language],
         cutoff: method.cutoff,
-        today: seeding.created.toISOString().slice(0, 10),
+        today,
+        span: chooseSpan({ cutoff: method.cutoff, today, asked }),
         wanted,
         known: known.map(({ name }) => name).sort(),
         maxToolCalls: method.maxToolCalls.seeding,

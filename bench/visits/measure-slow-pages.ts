@@ -34,7 +34,7 @@ export async function measureSlowPages(
       ...{ pages: articles.length, concurrency, meanLatencySeconds, pagesPerSecond },
       read: results.filter(({ text }) => text !== undefined).length,
       share: pagesPerSecond / (concurrency / meanLatencySeconds),
-      nodeMegabytes: usage.rootPeakMegabytes,
+      nodeMegabytes: usage.nodePeakMegabytes,
     };
   } finally {
     await arm.close();

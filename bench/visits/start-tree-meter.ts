@@ -6,8 +6,8 @@ export interface TreeUsage {
   /** Proportional set size where the kernel tells it, so that shared pages count once. */
   readonly megabytes: number;
   readonly processes: number;
-  /** The most that the root process itself, threads and shared libraries with it, ever had in memory. */
-  readonly rootPeakMegabytes: number;
+  /** The most that the root process itself, threads and shared libraries with it, ever had in memory, and beside it the most that its reading processes had at once. */
+  readonly nodePeakMegabytes: number;
 }
 
 export interface TreeMeter {
@@ -34,9 +34,11 @@ export function startTreeMeter(root: number): TreeMeter {
   const seen = new Map<string, Seen>();
   const names = new Map<number, string>();
   let living: number[] = [];
+  let readersPeak = 0;
 
   const look = () => {
     const all = new Map<number, Seen & { readonly name: string }>();
+    const readers: number[] = [];
     for (const entry of readdirSync("/proc")) {
       if (!/^\d+$/.test(entry)) continue;
       const stat = read(`/proc/${entry}/stat`);
@@ -53,6 +55,7 @@ export function startTreeMeter(root: number): TreeMeter {
       ];
       // A number can be given again; with the start time it stands for one process.
       if (stat !== "") all.set(Number(entry), { parent, own, ended, name: `${entry}@${start}` });
+      if (stat.includes("(freshet-reader)")) readers.push(Number(entry));
     }
     const isBelow = (id: number): boolean => {
       for (let at = id, steps = 0; steps < 64; steps += 1) {
@@ -66,6 +69,8 @@ export function startTreeMeter(root: number): TreeMeter {
       return false;
     };
     living = [...all.keys()].filter(isBelow);
+    const held = readers.filter(isBelow).reduce((sum, id) => sum + peakOf(id), 0);
+    readersPeak = Math.max(readersPeak, held);
     for (const id of living) {
       const known = all.get(id);
       if (!known) continue;
@@ -97,11 +102,15 @@ export function startTreeMeter(root: number): TreeMeter {
         cpuSeconds: (ticks() - before) / TICKS_PER_SECOND,
         megabytes: living.reduce((sum, id) => sum + memoryOf(id), 0) / 1024,
         processes: living.length,
-        rootPeakMegabytes: Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${root}/status`))?.[1] ?? 0) / 1024,
+        nodePeakMegabytes: (peakOf(root) + readersPeak) / 1024,
       };
     },
     stop: () => clearInterval(timer),
   };
+}
+
+function peakOf(id: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${id}/status`))?.[1] ?? 0);
 }
 
 function memoryOf(id: number): number {

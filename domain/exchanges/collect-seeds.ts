@@ -12,6 +12,7 @@ export const collectSeeds = {
     searchHints: z.array(z.string()),
     cutoff: isoDate,
     today: isoDate,
+    span: z.object({ from: isoDate, to: isoDate }).describe("The days to look at first."),
     wanted: z.int().min(1),
     known: z.array(z.string()).describe("Names that are seeds already."),
     maxToolCalls: z.int(),

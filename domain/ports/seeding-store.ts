@@ -14,6 +14,8 @@ export interface Seeding {
   readonly added: number;
   readonly detail: string | null;
   readonly created: Date;
+  /** Of its order, `YYYY-MM-DD`. */
+  readonly day: string;
 }
 
 export interface SeedingStore {
@@ -24,6 +26,8 @@ export interface SeedingStore {
     },
   ): Promise<Seeding>;
   get(id: string): Promise<Seeding | null>;
+  /** How many of its sub-domain and language were ordered before it. */
+  countEarlier(seeding: Seeding): Promise<number>;
   list(refreshId: string | null): Promise<Seeding[]>;
   /** As `RefreshStore.attend`, for seedings that belong to no refresh. */
   attend(ids: readonly string[], seconds: number): Promise<void>;

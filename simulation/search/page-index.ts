@@ -60,11 +60,17 @@ export function createPageIndex(set: PageSet): PageIndex {
   };
 
   const { pages } = set;
+  // Of one page at a time, by token: a map for each page took most of the time until a world was there.
+  const weights: number[] = [];
   pages.forEach((page, number) => {
     const { language, subject } = page;
-    const weights = new Map<number, number>();
+    const onPage: number[] = [];
     const add = (text: string, weight: number): void => {
-      for (const token of tokensOf(text)) weights.set(token, Math.min(6, (weights.get(token) ?? 0) + weight));
+      for (const token of tokensOf(text)) {
+        const before = weights[token] ?? 0;
+        if (before === 0) onPage.push(token);
+        weights[token] = Math.min(6, before + weight);
+      }
     };
     if (subject !== undefined) add(subject.name[language], 5);
     page.statements.forEach(({ facts, dated }, place) => {
@@ -86,10 +92,11 @@ export function createPageIndex(set: PageSet): PageIndex {
     }
     add(typeWords[page.type][language], 0.5);
     if (isNews) add(page.published.slice(0, 4), 0.5);
-    for (const [token, weight] of weights) {
+    for (const token of onPage) {
       const list = postings[token];
       list?.pages.push(number);
-      list?.weights.push(weight);
+      list?.weights.push(weights[token] ?? 0);
+      weights[token] = 0;
     }
   });
   cached.clear();

@@ -27,11 +27,11 @@ function languageFor(parameter: string | null, query: string): Language | undefi
 /** SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
 export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
   const set = pageSetOf(options.world);
-  let index = createPageIndex(set);
+  let index: PageIndex | undefined;
   let edition = set.edition;
-  /** Over the pages as they are now. */
+  /** Over the pages as they are now; made for the first search, since many commands make none. */
   const currentIndex = (): PageIndex => {
-    if (edition !== set.edition) {
+    if (index === undefined || edition !== set.edition) {
       edition = set.edition;
       index = createPageIndex(set);
     }

@@ -21,6 +21,8 @@ export const seedings = pgTable(
     budgetDollars: doublePrecision("budget_dollars"),
     attendedUntil: moment("attended_until"),
     started: moment().notNull().defaultNow(),
+    /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null in rows of before there was such a thing: that of `started`. */
+    day: text(),
     ended: moment(),
   },
   (table) => [

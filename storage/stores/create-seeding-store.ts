@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Clock } from "../../domain/ports/clock.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -9,7 +10,14 @@ import { finishSeeding } from "./finish-seeding.ts";
 import { openAccount } from "./open-account.ts";
 import { readOrderSpend } from "./read-order-spend.ts";
 
-export function createSeedingStore({ db }: { readonly db: Database }): SeedingStore {
+export function createSeedingStore({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  /** What seedings are dated by; the server's own where it is left out. */
+  readonly clock?: Clock | undefined;
+}): SeedingStore {
   const { orm } = db;
   const ofRefresh = (refreshId: string | null) =>
     sql`${seedings.refreshId} is not distinct from ${refreshId}`;
@@ -18,7 +26,7 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
     async create(wanted) {
       const [made] = await orm
         .insert(seedings)
-        .values({ id: idOf(wanted), ...wanted })
+        .values({ id: idOf(wanted), ...wanted, day: clock?.now().toISOString().slice(0, 10) })
         .onConflictDoNothing()
         .returning();
       if (made !== undefined) return toSeeding(made);
@@ -42,6 +50,19 @@ export function createSeedingStore({ db }: { readonly db: Database }): SeedingSt
     async get(id) {
       const [row] = await orm.select().from(seedings).where(eq(seedings.id, id));
       return row === undefined ? null : toSeeding(row);
+    },
+    async countEarlier({ id, language, subDomain, created }) {
+      const [row] = await orm
+        .select({ number: count() })
+        .from(seedings)
+        .where(
+          and(
+            eq(seedings.language, language),
+            eq(seedings.subDomain, subDomain),
+            or(lt(seedings.started, created), and(eq(seedings.started, created), lt(seedings.id, id))),
+          ),
+        );
+      return row?.number ?? 0;
     },
     async list(refreshId) {
       const rows = await orm
@@ -88,5 +109,6 @@ function idOf({
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {
   const { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail } = row;
   const created = row.started;
-  return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created };
+  const day = row.day ?? created.toISOString().slice(0, 10);
+  return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created, day };
 }

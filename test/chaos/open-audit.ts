@@ -79,8 +79,9 @@ function triggers(): string {
 export interface Audit {
   /** The whole log so far; waits for a server that is away. */
   read(): Promise<AuditEntry[]>;
-  /** One query on a connection of its own; waits for a server that is away. */
+  /** One query; waits for a server that is away. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
 }
 
 /**
@@ -95,8 +96,9 @@ export async function openAudit(url: string): Promise<Audit> {
   } finally {
     await database.close();
   }
+  const ask = keepAsking(url);
   const query: Audit["query"] = (text, values = []) =>
-    waitUntil("the database to answer", async () => ({ rows: await ask(url, text, values) }), {
+    waitUntil("the database to answer", async () => ({ rows: await ask.query(text, values) }), {
       timeout: 60_000,
     }).then(({ rows }) => rows as never[]);
   return {
@@ -106,20 +108,35 @@ export async function openAudit(url: string): Promise<Audit> {
         `select seq::int as seq, what, op, id, status_before as "from", status_after as "to", owner, scope, run, run_epoch as "runEpoch", by,
           extract(epoch from at)::float8 * 1000 as at from audit.log order by seq`,
       ),
+    close: ask.close,
   };
 }
 
-async function ask(url: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    application_name: "audit",
-  });
-  client.on("error", () => {});
-  try {
+/** On one connection while that lives: the log is read some hundred times a run, and a connection costs more than the query. */
+function keepAsking(url: string) {
+  let open: Promise<Client> | null = null;
+  const connect = async (): Promise<Client> => {
+    const connectionTimeoutMillis = 5000;
+    const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: "audit" });
+    client.on("error", () => {});
     await client.connect();
-    return (await client.query(text, [...values])).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return client;
+  };
+  const end = (ending: Promise<Client>): Promise<void> => {
+    if (open === ending) open = null;
+    return ending.then((client) => client.end()).catch(() => {});
+  };
+  return {
+    close: async () => (open === null ? undefined : end(open)),
+    async query(text: string, values: readonly unknown[]): Promise<unknown[]> {
+      open ??= connect();
+      const mine = open;
+      try {
+        return (await (await mine).query(text, [...values])).rows;
+      } catch (error) {
+        void end(mine);
+        throw error;
+      }
+    },
+  };
 }

@@ -27,6 +27,7 @@ export async function runChaos(options: {
   const undo: (() => Promise<unknown>)[] = [() => servers.restore(), () => database.drop()];
   try {
     const audit = await openAudit(database.url);
+    undo.splice(1, 0, () => audit.close());
     const trigger = createTrigger({ kills, audit });
     let watched: WatchedSimulation | undefined;
     const deployment: Deployment = await openDeployment({

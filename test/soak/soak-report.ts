@@ -1,4 +1,4 @@
-/** What the visiting process was made of at one moment at rest. Memory in bytes. */
+/** What the visiting process, and those that read pages for it, were made of at one moment at rest. Memory in bytes. */
 export interface SoakWeight {
   readonly rss: number;
   /** Its size on the way there, looked at four times a second while visits went on. */

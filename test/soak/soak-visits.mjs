@@ -7,8 +7,8 @@ const given = JSON.parse(process.argv[2]);
 const { createPageVisitor } = await import(given.visitor);
 const { webSettings } = await import(given.settings);
 
-/** An extraction thread that nobody has needed for 5 s has ended by then, on a busy machine too. */
-const REST_MS = 12_000;
+/** A process that reads pages and that nobody has needed for 10 s has ended by then, on a busy machine too. */
+const REST_MS = 15_000;
 
 const browsers = [];
 const launch = chromium.launch.bind(chromium);
@@ -20,12 +20,34 @@ chromium.launch = async (options) => {
 const warnings = [];
 process.on("warning", (warning) => warnings.push(`${warning.name}: ${warning.message}`));
 
+/** Of the processes that read pages: they get no environment of ours, so they are known by name and parent. */
+const isReader = (id) => {
+  const status = readFileSync(`/proc/${id}/status`, "utf8");
+  return /^Name:\tfreshet-reader$/m.test(status) && status.includes(`\nPPid:\t${process.pid}\n`);
+};
+
+/** This process and those that read pages for it: what Node has in memory. */
+function nodeBytes() {
+  const readers = readdirSync("/proc").map((id) => {
+    if (!/^\d+$/.test(id)) return 0;
+    try {
+      if (!isReader(id)) return 0;
+      const status = readFileSync(`/proc/${id}/status`, "utf8");
+      return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return readers.reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss());
+}
+
 /** Names of all processes of this soak, whoever has adopted them: they inherit its mark. Not this one, nor tsx's compiler. */
 function processes() {
   const names = readdirSync("/proc").map((id) => {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) return "";
     try {
-      if (!readFileSync(`/proc/${id}/environ`, "latin1").includes(`SOAK_MARK=${given.mark}`)) return "";
+      const isMarked = readFileSync(`/proc/${id}/environ`, "latin1").includes(`SOAK_MARK=${given.mark}`);
+      if (!isMarked && !isReader(id)) return "";
       return readFileSync(`/proc/${id}/comm`, "utf8").trim();
     } catch {
       return "";
@@ -56,22 +78,22 @@ async function countContexts() {
 
 /** What the process's size was while visits went on, since it was last asked. */
 let sizes = [];
-const sampling = setInterval(() => sizes.push(process.memoryUsage.rss()), 250).unref();
+const sampling = setInterval(() => sizes.push(nodeBytes()), 250).unref();
 function takeSizes() {
-  const taken = [...sizes, process.memoryUsage.rss()].sort((a, b) => a - b);
+  const taken = [...sizes, nodeBytes()].sort((a, b) => a - b);
   sizes = [];
   return { least: taken[0], middle: taken[Math.floor(taken.length / 2)], most: taken.at(-1) };
 }
 
 /**
- * Weighed after good pages alone and a rest, so that the same threads and the same browser are there each time. The size is taken
+ * Weighed after good pages alone and a rest, so that the same processes and the same browser are there each time. The size is taken
  * as anybody sees it from outside; what is held is taken after collections of garbage, which would shrink V8's own reserve.
  */
 async function weigh() {
   const visiting = takeSizes();
   await visitAll(given.calm);
   await sleep(REST_MS);
-  const rss = process.memoryUsage.rss();
+  const rss = nodeBytes();
   for (let i = 0; i < 2; i += 1) {
     globalThis.gc();
     await sleep(100);

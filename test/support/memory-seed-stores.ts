@@ -70,11 +70,16 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
           added: 0,
           detail: null,
           created: tick(),
+          day: "2026-05-01",
         };
         seedings.set(seeding.id, seeding);
         return seeding;
       },
       get: async (id) => seedings.get(id) ?? null,
+      countEarlier: async ({ language, subDomain, created }) =>
+        [...seedings.values()].filter(
+          (one) => one.language === language && one.subDomain === subDomain && one.created < created,
+        ).length,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
       async attend() {},
       async order() {},

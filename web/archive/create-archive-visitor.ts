@@ -23,7 +23,7 @@ export function createArchiveVisitor(options: {
   const extractor = createExtractor({
     deadlineMs: visit.extractSeconds * 1000,
     maxMegabytes: visit.extractMegabytes,
-    threads: Math.min(2, visit.concurrency),
+    processes: Math.min(2, visit.concurrency),
   });
   return {
     async visit(url) {

@@ -52,9 +52,7 @@ const follow = (location: string | undefined, base: string): string | null =>
 /** Archives often hold bodies that were decoded already, and headers that say otherwise. */
 async function decode({ body, headers }: ArchivedRecord, maxBytes: number): Promise<Uint8Array> {
   const decoded = await decompress(body, headers["content-encoding"] ?? "", maxBytes);
-  const bytes = decoded === null || "fault" in decoded ? body : decoded;
-  // In memory of its own, which the extraction thread is given.
-  return bytes.slice();
+  return decoded === null || "fault" in decoded ? body : decoded;
 }
 
 function dateOf(record: ArchivedRecord | null | undefined): string {

@@ -2,17 +2,19 @@
  * Where a date was read. `modified`: the page gives only the day of its last change, which stands in. `relative`: it says how long
  * before the visit it was.
  */
-export type DateSource =
-  | "json-ld"
-  | "meta"
-  | "microdata"
-  | "time"
-  | "marked"
-  | "text"
-  | "relative"
-  | "url"
-  | "script"
-  | "modified";
+export const dateSources = [
+  "json-ld",
+  "meta",
+  "microdata",
+  "time",
+  "marked",
+  "text",
+  "relative",
+  "url",
+  "script",
+  "modified",
+] as const;
+export type DateSource = (typeof dateSources)[number];
 
 /** Sources of a group are filled from one field of the publishing system, so they agree without proving each other. */
 export type DateGroup = "markup" | "visible" | "address";

@@ -1,8 +1,8 @@
 import type { Extractor } from "./create-extractor.ts";
 
 /**
- * An extractor for one visit: what waits for a thread, or is read for too long, ends by the visit's own deadline, and
- * its thread with it, so that the next visit finds one.
+ * An extractor for one visit: what waits for its turn, or is read for too long, ends by the visit's own deadline, and
+ * the process that reads it with it, so that the next visit finds one.
  */
 export function extractInTime(extractor: Extractor, leftMs: () => number): Pick<Extractor, "extract"> {
   return {

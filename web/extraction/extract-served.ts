@@ -32,7 +32,7 @@ export async function extractServed(input: ServedInput): Promise<ServedPage | nu
       return null;
     case "pdf": {
       if (pdfSwells(body)) throw new Error("the PDF swells beyond reason when it is unpacked");
-      // Loaded for the first PDF: it is large, and most threads never meet one.
+      // Loaded for the first PDF: it is large, and most processes never meet one.
       const { linePdf } = await import("./line-pdf.ts");
       const content = await linePdf(body).catch(() => null);
       return content && lined(content);

@@ -10,6 +10,14 @@ const MAX_PAGES = 300;
 /** A PDF's text, page by page in the order it is drawn. Rejects for what can't be opened, a locked one among it. */
 export async function linePdf(body: Uint8Array): Promise<LinedContent> {
   const pdf = await getDocumentProxy(body, { verbosity: 0, enableXfa: false, stopAtErrors: false });
+  try {
+    return await lineDocument(pdf);
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+async function lineDocument(pdf: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<LinedContent> {
   const lines: PageLine[] = [];
   const links = new Map<string, string>();
   let biggest = { size: 0, text: "" };
@@ -30,7 +38,6 @@ export async function linePdf(body: Uint8Array): Promise<LinedContent> {
   if (pdf.numPages > MAX_PAGES)
     lines.push({ kind: "text", text: `[${pdf.numPages - MAX_PAGES} more pages were not read]`, linked: 0 });
   const info = (await pdf.getMetadata()).info as unknown as Record<string, unknown>;
-  await pdf.destroy();
   const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string).trim() : "");
   return {
     mediaType: "application/pdf",

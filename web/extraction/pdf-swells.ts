@@ -8,7 +8,7 @@ const DICTIONARY = 2_048;
 
 /**
  * Whether a PDF's streams swell beyond reason. Asked before the PDF is read, since 3 MB can become gigabytes there, in
- * pieces that the process never gives back whole. A bomb that hides from this look is stopped by the thread's limits.
+ * pieces that the process never gives back whole. A bomb that hides from this look is stopped by the process's limits.
  */
 export function pdfSwells(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -33,7 +33,7 @@ export async function decompress(
       return isTooLarge(error) ? null : undecodable(contentEncoding);
     }
   }
-  return bytes === body ? body : ownMemory(bytes);
+  return bytes;
 }
 
 async function decode(coding: string, bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
@@ -69,11 +69,6 @@ function nameOf(coding: string, bytes: Uint8Array) {
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-
-/** A small Buffer lies in memory that it shares with others, and can't be given away. */
-function ownMemory(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-}
 
 const undecodable = (contentEncoding: string): FetchFault => ({
   fault: "unreachable",

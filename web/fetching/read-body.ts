@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** All bytes of a body in memory of its own (a thread can be given it), or null over the cap. */
+/** All bytes of a body, or null over the cap. */
 export async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -40,7 +40,7 @@ export interface BrowserPageVisitor extends PageVisitor {
 }
 
 /**
- * Visits pages by plain HTTP, and in the browser where a page needs it: egress proxy, browser and extraction threads of this process, built here and closed by `close`.
+ * Visits pages by plain HTTP, and in the browser where a page needs it: egress proxy, browser and the processes that read pages, built here and closed by `close`.
  * What a page does is an outcome; RetryLaterError (a busy host), UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
  */
 export async function createPageVisitor(options: PageVisitorOptions): Promise<BrowserPageVisitor> {
@@ -60,7 +60,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   const extractor = createExtractor({
     deadlineMs: visit.extractSeconds * 1000,
     maxMegabytes: visit.extractMegabytes,
-    threads: Math.min(2, visit.concurrency),
+    processes: Math.min(2, visit.concurrency),
   });
   const limits: VisitLimits = {
     deadlineMs: visit.deadlineSeconds * 1000,

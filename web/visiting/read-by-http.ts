@@ -38,7 +38,6 @@ export async function readByHttp(
     const { body, headers, status, requestHeaders } = fetched;
     const retrieved = now().toISOString();
     const { captureBytes } = limits;
-    // Before the body's memory is given away to the extraction thread.
     const capture =
       captureBytes > 0 &&
       makeCapture(

@@ -1,10 +1,14 @@
+import type { z } from "zod";
 import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
 import { relationOf } from "../../language/find-relation.ts";
+import { monthNames } from "../../language/month-names.ts";
 import { isName } from "../../language/name-words.ts";
 import { isAfter } from "../mind/is-after.ts";
 import type { Observation } from "../mind/observation.ts";
 import { observe } from "../mind/observe.ts";
 import { defineRole } from "./role.ts";
+
+type Input = z.output<typeof collectSeeds.input>;
 
 const hintsAtOnce = 3;
 const pagesAtOnce = 3;
@@ -64,7 +68,7 @@ export const playCollectSeeds = defineRole(collectSeeds, ({ input, transcript, d
             `${input.subDomain.name} announced`,
             `${input.domain.name} ${year}`,
           ];
-    const fresh = [...input.searchHints, ...more].filter((hint) => !queries.has(hint));
+    const fresh = [...monthly(input), ...input.searchHints, ...more].filter((hint) => !queries.has(hint));
     if (fresh.length > 0)
       return { calls: [{ name: "search", arguments: { query: fresh.slice(0, hintsAtOnce) } }] };
   }
@@ -79,6 +83,14 @@ export const playCollectSeeds = defineRole(collectSeeds, ({ input, transcript, d
     },
   };
 });
+
+/** What it asks for first where it is given less than all days: the hints, each with the month. */
+function monthly({ language, cutoff, span, subDomain, searchHints }: Input): string[] {
+  if (span.from === cutoff && span.to.slice(0, 7) !== cutoff.slice(0, 7)) return [];
+  const [year = "", month = ""] = span.to.split("-");
+  const said = language === "zh" ? `${year}年${Number(month)}月` : `${monthNames[Number(month) - 1]} ${year}`;
+  return [subDomain.name, ...searchHints.slice(0, 1)].map((hint) => `${hint} ${said}`);
+}
 
 function latest(facts: readonly Observation[]): string | null {
   const days = facts.flatMap(({ date }) =>

@@ -5,6 +5,7 @@ import { createPageStore } from "../../../storage/stores/create-page-store.ts";
 import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/stores/create-run-store.ts";
 import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
+import type { Seeding } from "../../../domain/ports/seeding-store.ts";
 import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -77,6 +78,20 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
       await seedings.finish(id, { status: "failed", added: 0, detail: "late" });
       expect(await seedings.get(id)).toMatchObject({ status: "done", added: 5, detail: null });
     }
+  });
+
+  test("a seeding knows its day and how often its sub-domain was asked before", async () => {
+    const clock = { now: () => new Date("2024-10-14T23:00:00Z") };
+    const seedings = createSeedingStore({ db: open.db, clock });
+    const place = { refreshId: null, domain: "science", subDomain: "optics", wanted: 8 } as const;
+    const made: Seeding[] = [];
+    for (const [language, round] of [["en", 1], ["zh", 1], ["en", 2], ["en", 3]] as const)
+      made.push(await seedings.create({ ...place, language, round }));
+    expect(made.map(({ day }) => day)).toEqual(Array(4).fill("2024-10-14"));
+    expect(await Promise.all(made.map((one) => seedings.countEarlier(one)))).toEqual([0, 0, 1, 2]);
+    const undated = createSeedingStore({ db: open.db });
+    const { day, created } = await undated.create({ ...place, language: "zh", round: 2 });
+    expect(day).toBe(created.toISOString().slice(0, 10));
   });
 
   test("a seeding's seeds and its end are put down together, once", async () => {

@@ -1,4 +1,4 @@
-import { chaosSettings, chaosWorld } from "../../chaos/chaos-settings.ts";
+import { chaosSettings, chaosWorldOf } from "../../chaos/chaos-settings.ts";
 import { type Audit, openAudit } from "../../chaos/open-audit.ts";
 import type { WatchedCall } from "../../chaos/start-watched.ts";
 import { type WatchedSimulation, watchSimulation } from "../../chaos/watch-simulation.ts";
@@ -31,7 +31,8 @@ export async function openCoordinators(
   const audit = await openAudit(database.url);
   let watched: WatchedSimulation | undefined;
   const deployment = await openDeployment({
-    simulation: chaosWorld,
+    // The one without pages that need a browser: its start would be a third of each test.
+    simulation: chaosWorldOf(1),
     settings: chaosSettings,
     env: { DATABASE_URL: database.url },
     through: async (addresses) => {
@@ -65,6 +66,7 @@ export async function openCoordinators(
       await Promise.all(running.map((child) => child.ended));
       await deployment.close();
       await watched?.close();
+      await audit.close();
       await database.close();
     },
   };

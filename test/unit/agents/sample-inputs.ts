@@ -54,7 +54,14 @@ export function gatherInput(
 /** One input for each exchange, as a run would make it. */
 export const inputs = {
   collect: (language: Language) => ({
-    ...{ language, cutoff, today, wanted: 3, maxToolCalls: 4 },
+    ...{
+      language,
+      cutoff,
+      today,
+      span: { from: "2026-03-01", to: "2026-03-31" },
+      wanted: 3,
+      maxToolCalls: 4,
+    },
     domain: { id: "energy", name: "Energy" },
     subDomain: { id: "tidal", name: "Tidal power" },
     searchHints: ["commissioned"],

@@ -41,28 +41,22 @@ const met = (given: Partial<Parameters<typeof judgeYear>[0]>, live: string[] = [
   );
 
 it("holds a year to what leaked or drifted more than a review period ago and still counts", () => {
-  expect(met({ leaks: [leak("old", 6)] }, ["old"])).toEqual([false, true, true, true]);
-  expect(met({ leaks: [leak("old", 6)] }, ["other"])).toEqual([true, true, true, true]);
-  expect(met({ leaks: [leak("new", 7)] }, ["new"])).toEqual([true, true, true, true]);
-  expect(met({ drifts: { moved: 6 } }, ["moved"])).toEqual([true, false, true, true]);
-  expect(met({ drifts: { moved: 7 } }, ["moved"])).toEqual([true, true, true, true]);
+  expect(met({ leaks: [leak("old", 6)] }, ["old"])).toEqual([false, true, true, true, true]);
+  expect(met({ leaks: [leak("old", 6)] }, ["other"])).toEqual([true, true, true, true, true]);
+  expect(met({ leaks: [leak("new", 7)] }, ["new"])).toEqual([true, true, true, true, true]);
+  expect(met({ drifts: { moved: 6 } }, ["moved"])).toEqual([true, false, true, true, true]);
+  expect(met({ drifts: { moved: 7 } }, ["moved"])).toEqual([true, true, true, true, true]);
 });
 
-it("holds it to its balance in every week but the first, and its probes to what they call the steady model", () => {
-  expect(met({ rows: [row(0, { imbalance: 1 }), row(9)] })).toEqual([true, true, true, true]);
-  expect(met({ rows: [row(0), row(5, { imbalance: 0.06 }), row(9)] })).toEqual([true, true, false, true]);
-  expect(met({ rows: [row(0), row(5, { alarms: [probed.newest] }), row(9)] })).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(met({ rows: [row(0), row(5, { alarms: [probed.steady] }), row(9)] })).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+it("holds it to its balance and its number in every week but the first, and its probes to what they call the steady model", () => {
+  const [first, last] = [row(0, { imbalance: 1, live: 1 }), row(9)];
+  expect(met({ rows: [first, last] })).toEqual([true, true, true, true, true]);
+  const between = (given: Partial<WeekRow>) => met({ rows: [first, row(5, given), last] });
+  expect(between({ imbalance: 0.06 })).toEqual([true, true, false, true, true]);
+  expect(between({ live: 3 })).toEqual([true, true, true, true, true]);
+  expect(between({ live: 2 })).toEqual([true, true, true, false, true]);
+  expect(between({ alarms: [probed.newest] })).toEqual([true, true, true, true, true]);
+  expect(between({ alarms: [probed.steady] })).toEqual([true, true, true, true, false]);
 });
 
 it("gives away other items each week, the same ones each time", () => {

@@ -91,6 +91,7 @@ describe("runSeeding", () => {
       searchHints: ["新结果"],
       known: ["Known thing"],
       today: "2026-05-01",
+      span: { from: "2026-01-01", to: "2026-05-01" },
     });
     expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", added: 2 });
     // Done is done.

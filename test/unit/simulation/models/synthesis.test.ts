@@ -29,7 +29,13 @@ function synthesise(language: "en" | "zh") {
       : { id: "science/astronomy", name: "astronomy" };
   const { report: seeds } = product.converse("collect_seeds", {
     ...{ language, domain: { id: "science", name: "science" }, subDomain, cutoff, today },
-    ...{ searchHints: [`${subDomain.name} 2026`], wanted: 4, known: [], maxToolCalls: 12 },
+    ...{
+      searchHints: [`${subDomain.name} 2026`],
+      wanted: 4,
+      known: [],
+      maxToolCalls: 12,
+      span: { from: cutoff, to: today },
+    },
   });
   const [seed] = seeds.entities;
   const kept: Evidence[] = [];

@@ -1,0 +1,1 @@
+ALTER TABLE "seedings" ADD COLUMN "day" text;

@@ -1,0 +1,11 @@
+import { decodeText } from "../extraction/decode-text.ts";
+import { parsePage } from "../extraction/parse-page.ts";
+import { servePages } from "../extraction/serve-pages.ts";
+import type { DatingJob } from "./create-dater.ts";
+import { datePage } from "./date-page.ts";
+
+// The process that create-dater.ts feeds.
+servePages(({ body, ...visit }: DatingJob) => {
+  const document = parsePage(decodeText(body, null));
+  return { outcome: "dated", dating: datePage({ document, ...visit }) };
+});
