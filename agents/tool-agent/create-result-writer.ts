@@ -32,12 +32,14 @@ export interface ResultWriter {
 /**
  * Writes tools' answers without what says nothing and what the conversation has shown: every turn pays for all of it again. Results are lines, as
  * in the field's open implementation: `N. TITLE | ADDRESS | DATE`, the snippet under it behind a blank, so that no snippet can pass for a result.
- * A page keeps its number; where it comes again, `(above)` stands for it, with the snippet if that is another one. What is written follows from the
+ * A page keeps its number; where it comes again, `(above)` stands for it, with the snippet if that is another one. `(as N)` stands for a snippet in the very words of page N's, as copies of one report have it. What is written follows from the
  * answers in their order alone, so that a resumed conversation sends the same requests.
  */
 export function createResultWriter(): ResultWriter {
   const entries = new Map<string, Entry>();
   const links = new Map<string, string>();
+  /** Snippets under a page's own line, by their words. */
+  const wordings = new Map<string, { readonly entry: Entry; readonly id: string }>();
 
   const writeResult = (
     { url, title, snippet, published }: SearchToolResult["searches"][number]["results"][number],
@@ -54,10 +56,14 @@ export function createResultWriter(): ResultWriter {
     const isNew = text !== "" && (seenIn === undefined || !isWhole(seenIn));
     if (isNew) entry.snippets.set(text, id);
     const isAbove = isShown(entry, isWhole);
-    if (isAbove) return `${entry.number}. (above)${isNew ? ` ${text}` : ""}`;
+    const alike = wordings.get(text);
+    const isCopy = alike !== undefined && alike.entry !== entry && isWhole(alike.id);
+    const said = isCopy ? `(as ${alike.entry.number})` : text;
+    if (isAbove) return `${entry.number}. (above)${isNew ? ` ${said}` : ""}`;
     entry.shownIn.add(id);
+    if (text !== "" && !isCopy) wordings.set(text, { entry, id });
     const line = [oneLine(title), url, ...(published === null ? [] : [published])].join(" | ");
-    return `${entry.number}. ${line}${text === "" ? "" : `\n ${text}`}`;
+    return `${entry.number}. ${line}${text === "" ? "" : `\n ${said}`}`;
   };
 
   const writeVisit = (

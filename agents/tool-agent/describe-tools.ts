@@ -9,7 +9,7 @@ export function describeTools(exchange: Exchange): StructuredToolInterface[] {
   return [
     describe(
       "search",
-      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one.",
+      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N.",
       searchToolInput,
     ),
     describe(

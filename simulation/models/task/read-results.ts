@@ -27,7 +27,7 @@ export function readResults(text: string, known: NumberedResults): SearchBlock[]
       continue;
     }
     const last = block.results.at(-1);
-    if (line.startsWith(" ") && last !== undefined) last.snippet = line.trim();
+    if (line.startsWith(" ") && last !== undefined) last.snippet = snippetOf(line.trim(), known);
   }
   return blocks.length === 0 ? null : blocks;
 }
@@ -35,10 +35,17 @@ export function readResults(text: string, known: NumberedResults): SearchBlock[]
 function resultOn(line: string, known: NumberedResults): Result | null {
   const [, again, snippet] = againLine.exec(line) ?? [];
   const before = known.get(again ?? "");
-  if (before !== undefined) return snippet === undefined ? before : { ...before, snippet };
+  if (before !== undefined)
+    return snippet === undefined ? before : { ...before, snippet: snippetOf(snippet, known) };
   const [, number, title, url, published] = resultLine.exec(line) ?? [];
   if (number === undefined || title === undefined || url === undefined) return null;
   const result = { title, url, snippet: "", source: "", published: published ?? null };
   known.set(number, result);
   return result;
+}
+
+/** `(as N)`: the words of page N's first snippet. */
+function snippetOf(said: string, known: NumberedResults): string {
+  const [, number] = /^\(as (\d+)\)$/u.exec(said) ?? [];
+  return known.get(number ?? "")?.snippet ?? said;
 }

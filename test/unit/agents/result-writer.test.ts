@@ -54,6 +54,21 @@ describe("what a model is shown of a tool's answer", () => {
     );
   });
 
+  it("says of a snippet in the words of another page's that it is, while that one stands", () => {
+    const agency = "The agency reports that the dam has opened.";
+    const copies = (query: string) =>
+      found(query, page("dam", { snippet: agency }), page("post", { snippet: agency }));
+    const mixed = found("weir", page("weir", { snippet: agency }), page("post", { snippet: "Of the post." }));
+    const texts = [copies("dam"), mixed, found("lock", page("lock", { snippet: "Of the post." }))];
+    expect(write(texts)).toEqual([
+      `## dam\n1. The dam | http://dam.test/\n ${agency}\n2. The post | http://post.test/\n (as 1)`,
+      "## weir\n3. The weir | http://weir.test/\n (as 1)\n2. (above) Of the post.",
+      // That wording stands in no line of its own page.
+      "## lock\n4. The lock | http://lock.test/\n Of the post.",
+    ]);
+    expect(write(texts, (id) => id !== "0")[1]).toContain(`3. The weir | http://weir.test/\n ${agency}`);
+  });
+
   it("says why there are no results", () => {
     const blocks = [
       { query: "one", outcome: "empty", results: [] },
@@ -151,6 +166,7 @@ describe("what a model is shown of a tool's answer", () => {
         "dam",
         page("lock", { title: "Lock | News", snippet: "Another part." }),
         page("dam", { published: "2026-03-02" }),
+        page("copy", { snippet: "It tells of the dam." }),
       ),
     ];
     const read = (contents: readonly string[]) =>
