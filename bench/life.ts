@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { digestEnd } from "./life/digest-end.ts";
 import { judgeYear } from "./life/judge-year.ts";
 import { lifeOrder } from "./life/life-order.ts";
 import type { WeekRow } from "./life/life-state.ts";
@@ -68,7 +69,9 @@ try {
   });
   const live = end.lives.filter(({ state: now }) => now === "active" || now === "watch");
   const criteria = judgeYear(state, new Set(live.map(({ id }) => id)), settings.exposure.probes.alpha);
-  const document = `${JSON.stringify({ commit: readCommit(), order, method: quickMethod, kills, rows: state.rows, criteria }, null, 2)}\n`;
+  const digests = digestEnd(end);
+  writeFileSync(path.join(folder, "end.json"), `${JSON.stringify(end, null, 1)}\n`);
+  const document = `${JSON.stringify({ commit: readCommit(), order, method: quickMethod, kills, rows: state.rows, criteria, digests }, null, 2)}\n`;
   if (values.output !== undefined) writeFileSync(values.output, document);
   if (values.json) process.stdout.write(document);
   else {
@@ -77,6 +80,10 @@ try {
     );
     printLife(state.rows, criteria);
     if (values.chaos) process.stdout.write(`The worker was killed ${kills} times.\n`);
+    process.stdout.write(
+      "SHA-256 of what it came to, the same for each year of this order, with or without kills:\n",
+    );
+    for (const [part, digest] of Object.entries(digests)) process.stdout.write(`${part} ${digest}\n`);
   }
   process.exitCode = criteria.every(({ met }) => met) ? 0 : 1;
 } finally {

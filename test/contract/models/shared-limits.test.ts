@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { compileProgram } from "../../support/compile-program.ts";
 import { describeOnEachPostgres, describeWithRedis } from "../../support/describe-with-server.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 import { startRedis } from "../../support/start-redis.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
 
-const program = fileURLToPath(new URL("./pace-process.ts", import.meta.url));
+let program = "";
+beforeAll(async () => {
+  program = await compileProgram(fileURLToPath(new URL("./pace-process.ts", import.meta.url)));
+});
 const limitSeconds = 1;
 /** What the server says that each request took. */
 const tokensEach = 120;
@@ -19,7 +23,7 @@ async function work(
   limits: Record<string, number>,
 ): Promise<number | null> {
   const args = [storeUrl, baseUrl, JSON.stringify({ ...limits, limitSeconds }), String(calls)];
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = await once(child, "close");

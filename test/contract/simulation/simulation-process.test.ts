@@ -4,16 +4,20 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compileProgram } from "../../support/compile-program.ts";
 
-const program = fileURLToPath(new URL("../../../simulation/main.ts", import.meta.url));
+let program = "";
+beforeAll(async () => {
+  program = await compileProgram(fileURLToPath(new URL("../../../simulation/main.ts", import.meta.url)));
+});
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
 async function start(...args: string[]): Promise<{ child: ChildProcess; said: Record<string, unknown> }> {
-  const child = spawn(process.execPath, ["--import", "tsx", program, "--size", "small", ...args], {
+  const child = spawn(process.execPath, [program, "--size", "small", ...args], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   children.push(child);

@@ -5,15 +5,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findRunningServer } from "../../../storage/embedded/find-running-server.ts";
 import { openEmbeddedServer, stopEmbeddedServer } from "../../../storage/embedded/open-embedded-server.ts";
+import { compileProgram } from "../../support/compile-program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const script = fileURLToPath(new URL("hold-server.ts", import.meta.url));
+let script = "";
 let dataDir: string;
 const holders: ChildProcess[] = [];
+
+beforeAll(async () => {
+  script = await compileProgram(fileURLToPath(new URL("hold-server.ts", import.meta.url)));
+});
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "freshet-embedded-"));
@@ -27,7 +32,7 @@ afterEach(async () => {
 
 /** Another process that opened the server; resolves to it and the address it got. */
 async function hold(): Promise<{ holder: ChildProcess; url: string }> {
-  const holder = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
+  const holder = spawn(process.execPath, [script, dataDir], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   holders.push(holder);

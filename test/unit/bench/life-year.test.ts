@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkTruth } from "../../../bench/life/check-truth.ts";
+import { digestEnd } from "../../../bench/life/digest-end.ts";
 import { judgeYear } from "../../../bench/life/judge-year.ts";
 import { chooseLeaks } from "../../../bench/life/leak-items.ts";
 import type { LifeOrder } from "../../../bench/life/life-order.ts";
@@ -103,4 +104,19 @@ it("tells a question whose ground has moved from one that still holds", () => {
     expect(["right", "rivalled"]).toContain(before);
     expect(after).toBe("other");
   }
+});
+
+it("gives two years' ends the same digests where they came to the same, and tells what differs", () => {
+  const life = { id: "q", state: "retired", reason: "exposed", since: "2024-10-14", moves: ["to retired"] };
+  const end = { releases: [{ id: "r", items: [] }], accepted: [], lives: [life] };
+  const turned = { ...life, id: life.id };
+  const same = {
+    lives: [Object.fromEntries(Object.entries(turned).reverse()) as typeof life],
+    accepted: [],
+    releases: end.releases,
+  };
+  expect(digestEnd(same)).toEqual(digestEnd(end));
+  const other = digestEnd({ ...end, lives: [{ ...life, moves: [] }] });
+  expect({ ...other, lives: "" }).toEqual({ ...digestEnd(end), lives: "" });
+  expect(other.lives).not.toBe(digestEnd(end).lives);
 });
