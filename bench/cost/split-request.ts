@@ -3,7 +3,6 @@ import type { ChatMessage, ChatRequest } from "../../simulation/models/server/ch
 import { countTokens } from "../../simulation/models/server/count-tokens.ts";
 import { messageText } from "../../simulation/models/server/message-text.ts";
 import type { ModelReply } from "../../simulation/models/server/model-reply.ts";
-import { readResults } from "../../simulation/models/task/read-results.ts";
 
 export const promptParts = [
   "instructions",
@@ -75,23 +74,10 @@ function sizeOf(texts: readonly (string | null | undefined)[]): number {
 }
 
 function partsOfResult(text: string): { readonly parts: Sizes; readonly rest: Part } {
-  const lines = readResults(text, new Map());
-  const value = lines === null ? parse(text) : { searches: lines };
+  if (text.startsWith("## ")) return partsOfLines(text.split("\n"));
+  const value = parse(text);
   const search = searchToolResult.safeParse(value);
-  if (search.success) {
-    const results = search.data.searches.flatMap((block) => block.results);
-    // Of a page that was shown before, a line has its number and another snippet at most.
-    const again =
-      lines === null ? [] : [...text.matchAll(/^\d+\. \(above\) (.*)$/gmu)].map(([, said]) => said);
-    return {
-      parts: [
-        ["results: titles", sizeOf(results.map(({ title }) => title))],
-        ["results: addresses", sizeOf(results.map(({ url }) => url))],
-        ["results: snippets", sizeOf([...results.map(({ snippet }) => snippet), ...again])],
-      ],
-      rest: "results: other",
-    };
-  }
+  if (search.success) return partsOfResults(search.data.searches.flatMap((block) => block.results));
   const shown = shownVisit.safeParse(value);
   const full = visitToolResult.safeParse(value);
   const visits = full.success
@@ -111,6 +97,30 @@ function partsOfResult(text: string): { readonly parts: Sizes; readonly rest: Pa
       ["visits: links", sizeOf(visits.flatMap(({ links }) => links))],
     ],
     rest: "visits: other",
+  };
+}
+
+/** What the lines hold themselves: where one points at another by its number, nothing is sent twice. */
+function partsOfLines(lines: readonly string[]): ReturnType<typeof partsOfResult> {
+  return partsOfResults(
+    lines.map((line) => {
+      const [, title, url] = /^\d+\. (.*) \| ([a-z]+:\/\/\S+)(?: \| [\d-]+)?$/u.exec(line) ?? [];
+      const [, again] = /^\d+\. \(above\) (.*)$/u.exec(line) ?? [];
+      return { title, url, snippet: line.startsWith(" ") ? line.trim() : again };
+    }),
+  );
+}
+
+function partsOfResults(
+  results: readonly Partial<Record<"title" | "url" | "snippet", string | undefined>>[],
+): ReturnType<typeof partsOfResult> {
+  return {
+    parts: [
+      ["results: titles", sizeOf(results.map(({ title }) => title))],
+      ["results: addresses", sizeOf(results.map(({ url }) => url))],
+      ["results: snippets", sizeOf(results.map(({ snippet }) => snippet))],
+    ],
+    rest: "results: other",
   };
 }
 

@@ -61,11 +61,13 @@ describe("what a request is made of", () => {
   });
 
   it("knows results that are written as lines, and those shown before", () => {
-    const text = "## dam\n1. The new dam | http://dam.test/\n It opened.\n4. (above) It was late.";
+    const text =
+      "## dam\n1. The new dam | http://dam.test/\n It opened.\n4. (above) It was late.\n## two\n1. (above)\n5. B | http://b.test/ | 2026-01-02\n (as 1)";
     const parts = splitRequest({ messages: [{ role: "tool", content: text }] }, reply);
     const of = (part: string) => parts.find((piece) => piece.part === part)?.tokens;
-    expect(of("results: titles")).toBe("The new dam".length / 4);
-    expect(of("results: snippets")).toBe("It opened.It was late.".length / 4);
+    expect(of("results: titles")).toBe("The new damB".length / 4);
+    expect(of("results: addresses")).toBe("http://dam.test/http://b.test/".length / 4);
+    expect(of("results: snippets")).toBe("It opened.It was late.(as 1)".length / 4);
     expect(of("notices")).toBeUndefined();
   });
 
