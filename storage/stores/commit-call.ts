@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { StopRunError } from "../../domain/freshet-error.ts";
 import type { CallUsage } from "../../domain/ports/call-ledger.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { modelCalls, spend } from "../schema/model-calls.ts";
 import { runs } from "../schema/runs.ts";
@@ -19,10 +20,10 @@ interface CallResult {
  */
 export async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
   const [rowId = 0, token = 0] = id.split(".").map(Number);
-  const { rows } = await db.orm.execute<{ status: string | null; written: boolean }>(
+  const [row] = await executePrepared<{ status: string | null; written: boolean }>(
+    db,
     writeDown(rowId, token, result),
   );
-  const [row] = rows;
   if (row?.written || row?.status === "done") return;
   throw new StopRunError(
     `the reservation of call ${id} was handed out again, or its run was taken over: another process does this work now, nothing was written`,

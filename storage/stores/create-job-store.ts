@@ -114,19 +114,24 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         isNull(jobs.dispatched),
         lt(jobs.dispatched, sql`now() - make_interval(secs => ${quietSeconds})`),
       );
-      return orm.transaction(async (tx) => {
-        const due = await tx
-          .select({ id: jobs.id })
-          .from(jobs)
-          .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
-          .orderBy(asc(jobs.created), asc(jobs.id))
-          .limit(limit)
-          .for("update", { skipLocked: true });
-        const ids = due.map((row) => row.id);
-        if (ids.length === 0) return [];
-        const rows = await tx.update(jobs).set(dispatched).where(inArray(jobs.id, ids)).returning();
-        return rows.map(toJob).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-      });
+      const found = orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
+        .orderBy(asc(jobs.created), asc(jobs.id))
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      // In one statement: every process asks every few seconds, and mostly nothing is due.
+      const due = orm.$with("due_now").as(found);
+      const rows = await orm
+        .with(due)
+        .update(jobs)
+        .set(dispatched)
+        .where(inArray(jobs.id, orm.select({ id: due.id }).from(due)))
+        .returning();
+      const byAge = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+        a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1);
+      return rows.sort(byAge).map(toJob);
     },
     async dispatch(id) {
       const [row] = await orm

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { selectFence } from "../database/write-fenced.ts";
@@ -35,8 +36,7 @@ interface Look extends Record<string, unknown> {
 export async function reserveCall(db: Database, call: CallReservation): Promise<ReservedCall | null> {
   const { key, requestHash } = call;
   const lease = leaseOf(key.scope);
-  const { rows } = await db.orm.execute<Look>(lookAndTake(call));
-  const [look] = rows;
+  const [look] = await executePrepared<Look>(db, lookAndTake(call));
   if (!look?.held) {
     if (lease !== null) throw lostLease(lease);
     return null;

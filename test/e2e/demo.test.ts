@@ -16,7 +16,7 @@ it("the demo accepts questions in both languages that meet every condition of th
   const cwd = mkdtempSync(join(folder, "demo-"));
   // In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise.
   writeFileSync(join(cwd, "freshet.yaml"), "work:\n  ordered: true\n");
-  const run = await runFreshet(["demo", "--target", "4", "--json"], { cwd });
+  const run = await runFreshet(["demo", "--target", "2", "--json"], { cwd });
   expect(run.code, run.stderr).toBe(0);
   const { questions, runs, simulated } = JSON.parse(run.stdout) as {
     questions: Line[];
@@ -26,7 +26,7 @@ it("the demo accepts questions in both languages that meet every condition of th
   expect(simulated).toBe(true);
   expect(run.stderr).toMatch(/Simulated world/);
 
-  expect(questions.length).toBeGreaterThanOrEqual(4);
+  expect(questions.length).toBeGreaterThanOrEqual(2);
   expect(new Set(questions.map((question) => question.language))).toEqual(new Set(["en", "zh"]));
   for (const question of questions) {
     expect(question.rounds).toBeGreaterThanOrEqual(5);
@@ -46,7 +46,7 @@ it("the demo accepts questions in both languages that meet every condition of th
   }
 
   const reasons = new Set(runs.filter((one) => one.status === "rejected").map((one) => one.reason));
-  // In this seed's world the first five show two kinds; ten, as the shipped settings come to for five questions on two free cores, show four.
+  // In this seed's world the first four show two kinds; ten, as the shipped settings come to for five questions on two free cores, show four.
   expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(2);
 
   const lines = readFileSync(join(cwd, "freshet-demo.jsonl"), "utf8").trim().split("\n");

@@ -2,16 +2,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take a minute or more: begun last, one of them would run alone at the end. */
 const long = [
-  "e2e/demo",
-  "e2e/same-seeds",
   "e2e/chaos-redis",
   "e2e/chaos-postgres",
+  "e2e/same-seeds",
   "e2e/docs",
   "web/ssrf",
   "web/hostile-pages",
   "models/shared-limits",
   "whole/two-coordinators",
   "whole/injection",
+  "e2e/demo",
   "e2e/leaks",
 ];
 

@@ -163,23 +163,27 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
 
   test("a reservation is one statement, with a budget and without", async () => {
     const seen: string[] = [];
+    const counted = <Part extends object>(part: Part, names: readonly string[]): Part =>
+      new Proxy(part, {
+        get(target, name) {
+          if (names.includes(String(name))) seen.push(String(name));
+          const member: unknown = Reflect.get(target, name);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
     const counting: Database = {
       ...open.db,
-      orm: new Proxy(open.db.orm, {
-        get(target, name) {
-          if (name === "execute" || name === "transaction") seen.push(String(name));
-          return Reflect.get(target, name);
-        },
-      }),
+      orm: counted(open.db.orm, ["execute", "transaction", "select", "insert", "update"]),
+      pool: counted(open.db.pool, ["query", "connect"]),
     };
     const ledger = createCallLedger({ db: counting });
     for (const budgetDollars of [null, 5]) {
       const { lease } = await open.newRun({ budgetDollars });
       seen.length = 0;
       const id = await reserve(ledger, call(lease.runId, "one"));
-      expect(seen).toEqual(["execute"]);
+      expect(seen).toEqual(["query"]);
       await pay(ledger, id, 0.1);
-      expect(seen).toEqual(["execute", "execute"]);
+      expect(seen).toEqual(["query", "query"]);
     }
   });
 
