@@ -59,11 +59,16 @@ export async function planProbe(
     modes.flatMap((mode) => {
       const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
       const asked = own.filter(({ probeId }) => probeId === key);
-      const records = recordsOf(own.filter(({ probeId }) => probeId !== key));
+      const earlier = own.filter(({ probeId }) => probeId !== key);
+      const records = recordsOf(earlier);
+      const asks = new Map(earlier.map((answer) => [answer.questionId, answer.asked]));
       const candidates = items
         // The threshold of saturation needs no control, and what is unpublished is shown to nobody without need.
         .filter(({ arm }) => mode === "closed-book" || arm === "live")
-        .map((item) => ({ ...item, record: records.get(item.standing.questionId) ?? recordOf([]) }));
+        .map(({ standing, arm }) => {
+          const { questionId: id } = standing;
+          return { standing, arm, record: records.get(id) ?? recordOf([]), lastAsked: asks.get(id) ?? null };
+        });
       const chosen = chooseProbeItems(candidates, {
         ...{ probeId: key, sample: mode === "tools" ? withTools : (sample ?? probes.sample) },
         ...{ at: clock.now(), ageBandDays: probes.ageBandDays },

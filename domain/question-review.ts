@@ -83,6 +83,12 @@ export const questionReview = z.object({
   since: isoDate.nullable(),
   anchored: z.boolean().describe("Other sources state what pages that are gone did."),
   pieces: z.array(pieceReview),
+  witnesses: z
+    .array(pieceReview)
+    .optional()
+    .describe(
+      "Other pages that stated the same when the item was made; absent in reviews of before they were asked.",
+    ),
   facts: z.array(factReview),
   proof: z.object({ before: proofStanding, after: proofStanding }),
   correction: correction.nullable(),

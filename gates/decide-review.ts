@@ -8,6 +8,8 @@ export interface ReviewFindings {
   /** The day on which what the evidence states ends by its own word, where that day has come since acceptance. */
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
+  /** Other pages that stated what can change, under the piece that does. */
+  readonly witnesses?: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
   readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "sayings">[];
   readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
 }
@@ -33,6 +35,7 @@ export function decideReview(findings: ReviewFindings): ReviewDecision {
     denied(findings) ??
     ended(findings) ??
     gone(findings) ??
+    unkept(findings) ??
     unread(findings) ?? {
       ...{ outcome: "holds", since: null, isAnchored: true },
       reason: isChanging(findings)
@@ -42,8 +45,14 @@ export function decideReview(findings: ReviewFindings): ReviewDecision {
   );
 }
 
-function denied({ freshnessClass, pieces, facts, proof }: ReviewFindings): ReviewDecision | null {
-  const own = pieces.filter(({ found }) => found === "contradicted");
+function denied({
+  freshnessClass,
+  pieces,
+  witnesses = [],
+  facts,
+  proof,
+}: ReviewFindings): ReviewDecision | null {
+  const own = [...pieces, ...witnesses].filter(({ found }) => found === "contradicted");
   const denials = [...own.flatMap(others), ...facts.flatMap(newestAgainst)];
   if (denials.length === 0) return null;
   // What changed may bear on nothing: the proof over all that is known now says so, if there ever was one.
@@ -81,11 +90,11 @@ function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDec
 function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
   const missing = pieces.filter(({ found }) => lost.has(found));
   if (missing.length === 0) return null;
-  const isStated = (id: string): boolean => {
+  const isElsewhere = (id: string): boolean => {
     const about = facts.filter(({ evidence }) => evidence.includes(id));
     return about.length > 0 && about.every(({ sayings }) => sayings.some(({ says }) => says === "same"));
   };
-  const open = missing.filter(({ evidence }) => !isStated(evidence));
+  const open = missing.filter(({ evidence }) => !isElsewhere(evidence));
   // Nobody was asked for another source: that is due again before it is a verdict.
   const unasked = open.filter(({ evidence }) => {
     const about = facts.filter((fact) => fact.evidence.includes(evidence));
@@ -105,6 +114,27 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
         : `${sources} gone, and no other states ${missing.length === 1 ? "it" : "all of it"}`,
   };
 }
+
+/** A page that was kept up to date dropped it, and nobody newer says that it is still so: the cited page, an article, would stand whatever came. */
+function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): ReviewDecision | null {
+  if (freshnessClass === "never") return null;
+  const dropped = witnesses.filter(({ evidence, found }) => {
+    const isSaid = facts.some(
+      (fact) =>
+        fact.asked === "newer-pages" &&
+        fact.evidence.includes(evidence) &&
+        fact.sayings.some(({ says }) => says === "same"),
+    );
+    const isKept = witnesses.some((other) => other.evidence === evidence && isStated(other));
+    return found === "dropped" && !isSaid && !isKept;
+  });
+  if (dropped.length === 0) return null;
+  const reason =
+    "a page that stated it beside the cited one no longer does, and no newer one says that it is so";
+  return { outcome: "source-gone", since: null, isAnchored: false, reason };
+}
+
+const isStated = ({ found }: Pick<PieceReview, "found">) => found === "stands" || found === "restated";
 
 function unread(findings: ReviewFindings): ReviewDecision | null {
   const { pieces, facts } = findings;

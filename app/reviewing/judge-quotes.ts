@@ -6,7 +6,9 @@ import { holdsValue } from "../../gates/holds-value.ts";
 import { statesDate } from "../../gates/states-date.ts";
 import { askAgain } from "../../graph/ask-again.ts";
 import { judgeFact, type KnownNames } from "../../reasoning/entailment/judge-fact.ts";
+import { mainScript } from "../../reasoning/entailment/main-script.ts";
 import { entityForm } from "../../reasoning/knowledge/entity-form.ts";
+import { readQuantity } from "../../reasoning/values/read-quantity.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
@@ -51,7 +53,10 @@ export async function judgeQuotes(
     open.map((quote) => ({ fact, quote })),
   );
   if (verdicts === null) return null;
-  const same = [...plain, ...open.filter((_, at) => verdicts[at] === "entailed")];
+  const same = [
+    ...plain,
+    ...open.filter((quote, at) => verdicts[at] === "entailed" && namesBoth(quote, given)),
+  ];
   const denying = open.filter((quote, at) => verdicts[at] === "contradicted" && isAbout(quote, given));
   const instead = await readInstead(parts, work, { doubt, quotes: denying, names });
   if (instead === null) return null;
@@ -63,13 +68,28 @@ export async function judgeQuotes(
   ];
 }
 
-/** A passage that doesn't name what the fact is about denies something else, unless its page is about it. */
+/** A passage that doesn't name what the fact is about says something of another thing, unless its page is about it. A judge overlooks that now and then. */
 function isAbout(
   { quote, title }: FoundQuote,
   { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
 ): boolean {
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   return names.entity(end).some((name) => holdsValue(`${title}\n${quote}`, name));
+}
+
+/** As above, and of the sought end too, where rules can tell: a number may be said in many ways, a name in another script by a name of its own. */
+function namesBoth(
+  passage: FoundQuote,
+  { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
+): boolean {
+  const text = `${passage.title}\n${passage.quote}`;
+  const script = mainScript(passage.quote);
+  return [doubt.fact.subject, doubt.fact.object].every(
+    (end) =>
+      readQuantity(end) !== null ||
+      ![null, script].includes(mainScript(end)) ||
+      names.entity(end).some((name) => holdsValue(text, name)),
+  );
 }
 
 async function readInstead(

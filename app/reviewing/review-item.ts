@@ -8,6 +8,7 @@ import { settleUnread } from "../../gates/settle-unread.ts";
 import { knownNames } from "../../reasoning/entailment/known-names.ts";
 import { listNameDecisions } from "../list-name-decisions.ts";
 import { buildCorrection } from "./build-correction.ts";
+import { listWitnesses } from "./list-witnesses.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import { pieceOf } from "./piece-of.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
@@ -43,12 +44,19 @@ export async function reviewItem(
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
   const plan = planReview(question, names);
   const past = await stores.reviews.list({ questionIds: [questionId] });
-  const visited = await visitAll(parts, work, plan);
+  const visited = await visitAll(parts, work, plan.pieces, plan);
   const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
   const facts = await askOthers(parts, work, { plan, pieces, life, since: sinceOf(question.accepted, past) });
+  const beside =
+    life.freshnessClass === "never"
+      ? []
+      : await listWitnesses(parts, question, { plan, names: knownNames(plan.file) });
+  const witnesses = await visitAll(parts, work, beside, plan);
 
   const denials = [
-    ...pieces.filter(({ found }) => found === "contradicted").flatMap(({ sayings }) => sayings),
+    ...[...pieces, ...witnesses]
+      .filter(({ found }) => found === "contradicted")
+      .flatMap(({ sayings }) => sayings),
     ...facts.flatMap(newestAgainst),
   ].filter(({ says }) => says === "other");
   const added = denials.flatMap((saying) => pieceOf(saying, question, settings.method.cutoff) ?? []);
@@ -60,7 +68,7 @@ export async function reviewItem(
   const { before, after, other } = proof;
   const decision = decideReview({
     ...{ freshnessClass: life.freshnessClass, ended: endOf(life, question.accepted, clock.now()) },
-    ...{ pieces, facts, proof: { before, after } },
+    ...{ pieces, witnesses, facts, proof: { before, after } },
   });
   const correction = isDenied(decision)
     ? await buildCorrection(parts, work, { plan, denials, added, answer: other })
@@ -68,12 +76,29 @@ export async function reviewItem(
   const { outcome, reason, since, isAnchored: anchored } = decision;
   signal.throwIfAborted();
   return stores.reviews.put({
-    ...{ questionId, key, at: clock.now(), outcome, reason, since, anchored, pieces, facts, correction },
+    ...{
+      questionId,
+      key,
+      at: clock.now(),
+      outcome,
+      reason,
+      since,
+      anchored,
+      pieces,
+      witnesses,
+      facts,
+      correction,
+    },
     ...{ proof: { before, after }, dollars: (await stores.ledger.spend(scope)).dollars ?? 0 },
   });
 }
 
-async function visitAll(parts: ReviewParts, work: ReviewWork, { pieces, file }: ReviewPlan) {
+async function visitAll(
+  parts: ReviewParts,
+  work: ReviewWork,
+  pieces: ReviewPlan["pieces"],
+  { file }: Pick<ReviewPlan, "file">,
+) {
   const names = knownNames(file);
   const visited: PieceReview[] = [];
   // One after another: several pieces may be of one page, which is visited once.

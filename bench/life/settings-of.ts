@@ -44,7 +44,7 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
       exposure: {
         ...shipped.exposure,
         leakSearch: { ...shipped.exposure.leakSearch, items: 10 * order.live, queries: 1, pages: 2 },
-        // Each published item is asked every second week.
+        // Each published item is asked every third week at least.
         probes: { ...shipped.exposure.probes, sample: Math.ceil(order.live / 2), toolsSample: 0 },
       },
       schedule: {

@@ -17,6 +17,8 @@ export interface PageStore {
   isGranted(scope: CallScope, url: string): Promise<boolean>;
   /** Notes that a scope visited an address with that snapshot (by requested and by final address). */
   putVisit(scope: CallScope, url: string, snapshotId: string): Promise<void>;
+  /** What a scope visited, each page once. */
+  listVisited(scope: CallScope): Promise<PageSnapshot[]>;
   /** The snapshot that a scope got for an address, or null where it never visited it. */
   getVisited(scope: CallScope, url: string): Promise<PageSnapshot | null>;
 }

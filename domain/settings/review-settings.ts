@@ -11,6 +11,8 @@ export const reviewSettings = z.strictObject({
     .prefault({}),
   /** Of one item, beyond its own pages: facts that are looked up, queries and newest pages of each. */
   facts: z.int().min(1).default(4),
+  /** Other pages that its run had visited and that stated one of its facts: looked at again, for each fact that can change. */
+  witnesses: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
   pages: z.int().min(1).max(10).default(3),
   /** Sources that have to state another answer before an item is corrected; pages of one owner and copies are one. */

@@ -9,6 +9,8 @@ export interface ProbeCandidate {
   readonly arm: ProbeArm;
   /** The model's answers to it in earlier probes. */
   readonly record: ProbeRecord;
+  /** When it was last asked of the model; null: never. */
+  readonly lastAsked: Date | null;
 }
 
 export interface ChosenItem {
@@ -20,10 +22,15 @@ export interface ChosenItem {
 const controlsForEach = 2;
 /** Of the sample: items that a model was right about before come first there, since a second right answer settles them. */
 const suspectedShare = 1 / 3;
+/**
+ * Of what is left of the sample: items that the model was asked longest ago. What it has learnt of an item it tells only where it is asked, and a draw that
+ * looks at controls alone leaves items out for months.
+ */
+const turnShare = 2 / 3;
 
 /**
- * Which items one model is asked in one probe: live ones drawn by lot (the probe's own, so that a resumed probe draws the same), those
- * of strata that have controls before others, and their controls. No draw looks at what this probe's answers are.
+ * Which items one model is asked in one probe: live ones in turns, longest ago first, and drawn by lot (the probe's own, so that a resumed probe draws the
+ * same), those of strata that have controls before others, and their controls. No draw looks at what this probe's answers are.
  */
 export function chooseProbeItems(
   candidates: readonly ProbeCandidate[],
@@ -55,11 +62,18 @@ export function chooseProbeItems(
   if (byLotAlone) return live.slice(0, sample).map(toChosen);
   const suspects = live.filter(({ record }) => record.isRight);
   const others = live.filter(({ record }) => !record.isRight);
-  const chosen = [
-    ...suspects.slice(0, Math.ceil(sample * suspectedShare)),
+  const first = suspects.slice(0, Math.ceil(sample * suspectedShare));
+  const byUse = [
     ...others.filter(({ stratum }) => compared.has(stratum)),
     ...others.filter(({ stratum }) => !compared.has(stratum)),
-    ...suspects.slice(Math.ceil(sample * suspectedShare)),
+  ];
+  const inTurn = byUse.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const due = new Set(inTurn.slice(0, Math.ceil((sample - first.length) * turnShare)));
+  const chosen = [
+    ...first,
+    ...due,
+    ...byUse.filter((item) => !due.has(item)),
+    ...suspects.slice(first.length),
   ].slice(0, sample);
   const wanted = new Map<string, number>();
   for (const { stratum } of chosen) wanted.set(stratum, (wanted.get(stratum) ?? 0) + controlsForEach);
@@ -69,6 +83,10 @@ export function chooseProbeItems(
     return left > 0;
   });
   return [...chosen, ...beside].map(toChosen);
+}
+
+function timeOf({ lastAsked }: Pick<ProbeCandidate, "lastAsked">): number {
+  return lastAsked?.getTime() ?? 0;
 }
 
 function toChosen({ standing, arm }: Pick<ProbeCandidate, "standing" | "arm">): ChosenItem {

@@ -117,6 +117,15 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
       );
       visited.set(name, pageId);
     },
+    async listVisited({ kind, id }) {
+      const rows = await orm
+        .selectDistinct({ pageId: pageVisits.pageId })
+        .from(pageVisits)
+        .where(and(eq(pageVisits.scopeKind, kind), eq(pageVisits.scopeId, id)))
+        .orderBy(asc(pageVisits.pageId));
+      const pages = await Promise.all(rows.map(({ pageId }) => readPage(pageId)));
+      return pages.filter((page) => page !== null);
+    },
     async getVisited(scope: CallScope, url: string) {
       const hash = hashText(normaliseUrl(url));
       const seen = visited.get(inScope(scope, hash));

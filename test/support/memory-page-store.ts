@@ -33,6 +33,14 @@ export function createMemoryPageStore(): PageStore {
     async putVisit(scope, url, snapshotId) {
       visited.set(at(scope, url), snapshotId);
     },
+    listVisited: async (scope) =>
+      [
+        ...new Set(
+          [...visited].filter(([name]) => name.startsWith(at(scope, "").slice(0, -3))).map(([, id]) => id),
+        ),
+      ]
+        .sort()
+        .flatMap((id) => snapshots.get(id) ?? []),
     getVisited: async (scope, url) => snapshots.get(visited.get(at(scope, url)) ?? "") ?? null,
   };
 }

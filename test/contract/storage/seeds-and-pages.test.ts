@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
 import type { CallScope } from "../../../domain/ports/call-key.ts";
+import type { Seeding } from "../../../domain/ports/seeding-store.ts";
 import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
 import { createPageStore } from "../../../storage/stores/create-page-store.ts";
 import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/stores/create-run-store.ts";
 import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
-import type { Seeding } from "../../../domain/ports/seeding-store.ts";
 import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -80,12 +81,33 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     }
   });
 
+  test("a scope's visited pages are listed, each once and none of another's", async () => {
+    const pages = createPageStore({ db: open.db });
+    const scope = (id: string) => ({ kind: "seeding" as const, id });
+    const snapshot = (id: string): PageSnapshot => ({
+      ...{ id, url: `http://a.test/${id}`, title: id, text: `Text of ${id}.`, language: "en", links: [] },
+      ...{ published: null, publishedFrom: null, retrieved: "2026-05-01T10:00:00.000Z" },
+    });
+    for (const id of ["listed-2", "listed-1", "listed-3"]) await pages.putSnapshot(snapshot(id));
+    await pages.putVisit(scope("visits"), "http://a.test/listed-2", "listed-2");
+    await pages.putVisit(scope("visits"), "http://a.test/listed-1", "listed-1");
+    await pages.putVisit(scope("visits"), "http://a.test/moved", "listed-1");
+    await pages.putVisit(scope("others"), "http://a.test/listed-3", "listed-3");
+    expect((await pages.listVisited(scope("visits"))).map(({ id }) => id)).toEqual(["listed-1", "listed-2"]);
+    expect(await pages.listVisited(scope("none"))).toEqual([]);
+  });
+
   test("a seeding knows its day and how often its sub-domain was asked before", async () => {
     const clock = { now: () => new Date("2024-10-14T23:00:00Z") };
     const seedings = createSeedingStore({ db: open.db, clock });
     const place = { refreshId: null, domain: "science", subDomain: "optics", wanted: 8 } as const;
     const made: Seeding[] = [];
-    for (const [language, round] of [["en", 1], ["zh", 1], ["en", 2], ["en", 3]] as const)
+    for (const [language, round] of [
+      ["en", 1],
+      ["zh", 1],
+      ["en", 2],
+      ["en", 3],
+    ] as const)
       made.push(await seedings.create({ ...place, language, round }));
     expect(made.map(({ day }) => day)).toEqual(Array(4).fill("2024-10-14"));
     expect(await Promise.all(made.map((one) => seedings.countEarlier(one)))).toEqual([0, 0, 1, 2]);

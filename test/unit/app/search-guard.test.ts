@@ -48,6 +48,7 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
         getSnapshot: unused,
         isGranted: unused,
         putVisit: unused,
+        listVisited: unused,
         getVisited: unused,
         listResults: unused,
       },

@@ -41,6 +41,36 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
   ["a newer page says so too", { facts: [newer([says("same", "2026-06-01")])] }, { outcome: "holds" }],
   ["an event needs no look-up", { freshnessClass: "never", facts: [] }, { outcome: "holds" }],
   [
+    "a page beside the cited article stated it and was changed, and no newer one says that it is so",
+    { witnesses: [piece("dropped")] },
+    { outcome: "source-gone", isAnchored: false },
+  ],
+  [
+    "a page beside it was changed, and a newer one says that it is so",
+    { witnesses: [piece("dropped")], facts: [newer([says("same", "2026-06-01")])] },
+    { outcome: "holds" },
+  ],
+  [
+    "one of two pages beside it was changed, the other states it still",
+    { witnesses: [piece("dropped"), piece("restated")] },
+    { outcome: "holds" },
+  ],
+  [
+    "a page beside it says otherwise now",
+    { witnesses: [piece("contradicted", [says("other", null)])], proof: lost },
+    { outcome: "drifted" },
+  ],
+  [
+    "pages beside it are gone, or could not be read",
+    { witnesses: [piece("gone"), piece("unread")] },
+    { outcome: "holds" },
+  ],
+  [
+    "an event does not change with a page that was beside it",
+    { freshnessClass: "never", facts: [], witnesses: [piece("dropped")] },
+    { outcome: "holds" },
+  ],
+  [
     "an old article stands, and a newer page denies it",
     { facts: [newer([says("other", "2026-06-01")])], proof: lost },
     { outcome: "drifted", since: "2026-06-01" },

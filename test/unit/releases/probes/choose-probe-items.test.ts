@@ -8,11 +8,15 @@ const order = { probeId: "p", sample: 6, at, ageBandDays: 90 };
 
 const item = (
   questionId: string,
-  { arm = "live" as ProbeArm, domain = "science", record = recordOf([]) } = {},
+  {
+    arm = "live" as ProbeArm,
+    domain = "science",
+    record = recordOf([]),
+    lastAsked = null as Date | null,
+  } = {},
 ) => ({
   standing: { questionId, language: "en" as const, domain, accepted: new Date("2026-02-01T00:00:00Z") },
-  arm,
-  record,
+  ...{ arm, record, lastAsked },
 });
 const many = (prefix: string, count: number, given?: Parameters<typeof item>[1]) =>
   Array.from({ length: count }, (_, index) => item(`${prefix}${index}`, given));
@@ -41,6 +45,32 @@ test("an item that a model was right about is asked again before most, beside co
   );
   expect(chosen.filter(({ questionId }) => questionId.startsWith("r"))).toHaveLength(2);
   expect(chosen).toContainEqual({ questionId: "k", arm: "control" });
+});
+
+test("no item is left out for long: those asked longest ago are asked again, with controls or without", () => {
+  const asked = new Map<string, number>();
+  const days = (probe: number) => new Date(at.getTime() + probe * 7 * 86_400_000);
+  const most = Array.from({ length: 8 }, (_, probe) => {
+    const told = (id: string) => {
+      const last = asked.get(id);
+      return { lastAsked: last === undefined ? null : days(last) };
+    };
+    const candidates = [
+      ...Array.from({ length: 30 }, (__, index) => item(`s${index}`, told(`s${index}`))),
+      ...Array.from({ length: 10 }, (__, index) =>
+        item(`h${index}`, { ...told(`h${index}`), domain: "health" }),
+      ),
+      ...many("c", 30, { arm: "control" }),
+    ];
+    const chosen = chooseProbeItems(candidates, { ...order, sample: 15, probeId: String(probe) });
+    for (const { questionId } of chosen) asked.set(questionId, probe);
+    return chosen.filter(({ arm }) => arm === "live").length;
+  });
+  expect(most).toEqual(Array(8).fill(15));
+  const live = [...asked].filter(([id]) => !id.startsWith("c"));
+  expect(live).toHaveLength(40);
+  // 40 items, ten of them in turn each time.
+  expect(Math.min(...live.map(([, probe]) => probe))).toBeGreaterThanOrEqual(8 - 4);
 });
 
 test("the draw is the probe's own: the same again, another in the next", () => {

@@ -21,16 +21,19 @@ function probeWeekly(random: () => number, { atLeast = 0 }: { readonly atLeast?:
   const chances = new Map(items.map(({ standing, chance }) => [standing.questionId, chance]));
   const answers: ProbeObservation[] = [];
   const earlier = new Map<string, (boolean | null)[]>();
+  const lastAsked = new Map<string, Date>();
   for (let week = 0; week < 12; week += 1) {
     const candidates = items.map((item) => ({
       ...item,
       record: recordOf(earlier.get(item.standing.questionId) ?? []),
+      lastAsked: lastAsked.get(item.standing.questionId) ?? null,
     }));
     const order = { probeId: `p${week}`, sample: 20, at: new Date("2026-06-01"), ageBandDays };
     for (const { questionId, arm } of chooseProbeItems(candidates, order)) {
       const correct = random() < (chances.get(questionId) ?? 0);
       answers.push(observe(week, { questionId, arm, correct }));
       earlier.set(questionId, [...(earlier.get(questionId) ?? []), correct]);
+      lastAsked.set(questionId, new Date(Date.UTC(2026, 0, 5 + 7 * week)));
     }
   }
   return compareArms(buildStrata(answers, { ageBandDays }), { materialOddsRatio: 4 });

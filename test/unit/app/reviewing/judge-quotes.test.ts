@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { judgeQuotes } from "../../../../app/reviewing/judge-quotes.ts";
+import type { ReviewParts, ReviewWork } from "../../../../app/reviewing/review-parts.ts";
+import { methodSettings } from "../../../../domain/settings/method-settings.ts";
+
+const fact = { subject: "Vensa University", relation: "headquarters", object: "Lotel", from: null, to: null };
+const doubt = { fact, sought: "object" as const, evidence: ["e1"] };
+const names = { entity: (name: string) => [name], relation: (name: string) => [name] };
+const quoteOf = (title: string, quote: string) => {
+  return { url: "https://a.example/", snapshotId: "1", title, day: "2026-05-01", quote };
+};
+
+/** A judge who takes every passage for a statement of the fact. */
+const yes = {
+  settings: { method: methodSettings.parse({}) },
+  agents: {
+    entailment: {
+      judge: async ({ claims }: { claims: readonly { id: string }[] }) => ({
+        ok: true,
+        value: { judgements: claims.map(({ id }) => ({ claim: id, verdict: "entailed" })) },
+      }),
+    },
+  },
+} as unknown as ReviewParts;
+const work = {
+  question: { language: "en" },
+  call: (name: string) => ({
+    key: { scope: { kind: "review", id: "r" }, step: "review", round: 0, name },
+    signal: new AbortController().signal,
+  }),
+} as unknown as ReviewWork;
+
+it.each(["object", "subject"] as const)(
+  "takes no passage for a statement of a fact that names neither itself nor by its title both ends of it, the %s sought",
+  async (sought) => {
+    const said = await judgeQuotes(yes, work, {
+      ...{ doubt: { ...doubt, sought }, names, byRule: true },
+      quotes: [
+        quoteOf("Lotel", "The Lurid Stadium stands in Lotel."),
+        quoteOf("Lotel", "Vensa University, founded in 1901, resides in Lotel."),
+        quoteOf("Vensa University", "It has been run from Paelpel since 1901."),
+        quoteOf("Vensa University", "It has been run from Lotel since 1901."),
+      ],
+    });
+    expect(said?.map(({ quote, says }) => [says, quote.slice(0, 12)])).toEqual([
+      ["same", "Vensa Univer"],
+      ["same", "It has been "],
+    ]);
+  },
+);

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { listWitnesses } from "../../../../app/reviewing/list-witnesses.ts";
+import type { ReviewPlan } from "../../../../app/reviewing/plan-review.ts";
+import type { ReviewParts } from "../../../../app/reviewing/review-parts.ts";
+import type { Evidence } from "../../../../domain/evidence.ts";
+import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
+import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
+
+const run = { kind: "run" as const, id: "run-1" };
+const cited = "http://news.test/act";
+const state = { subject: "Marcor Group", relation: "based in", object: "Miyohaven", from: null, to: null };
+const event = {
+  subject: "Vidorla Act",
+  relation: "passed by",
+  object: "Marcor Group",
+  from: "2024-03-13",
+  to: null,
+};
+const piece = { id: "e1", url: cited, statement: "The Marcor Group is based in Miyohaven." } as Evidence;
+const doubt = (fact: typeof state | typeof event) => ({ fact, sought: "subject" as const, evidence: ["e1"] });
+const names = { entity: (name: string) => [name], relation: (name: string) => [name] };
+
+async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: number) {
+  const pages = createMemoryPageStore();
+  const stated = "It grew. The Marcor Group is based in Miyohaven. It has 20 members.";
+  for (const [url, published, text] of [
+    [cited, "2024-03-14", stated],
+    ["http://news.test/other", "2024-05-01", stated],
+    ["http://wiki.test/miyohaven", null, stated],
+    ["http://wiki.test/hedged", null, "The Marcor Group is perhaps to be based in Miyohaven."],
+    ["http://wiki.test/vidorla", null, "On 13 March 2024, the Vidorla Act was passed by the Marcor Group."],
+  ] as const) {
+    await pages.putSnapshot({
+      ...{ id: url, url, title: "T", text, language: "en", links: [], published, publishedFrom: null },
+      retrieved: "2024-10-07T00:00:00.000Z",
+    });
+    await pages.putVisit(run, url, url);
+  }
+  const settings = { review: reviewSettings.parse(most === undefined ? {} : { witnesses: most }) };
+  const plan = { pieces: [{ piece, facts }], facts: [], file: {} } as unknown as ReviewPlan;
+  const question = { runId: run.id, evidence: [piece] };
+  const parts = { stores: { pages }, settings } as unknown as ReviewParts;
+  return listWitnesses(parts, question, { plan, names });
+}
+
+it("finds the pages that its run saw state what can change, those without a day of publication first", async () => {
+  const found = await witnessesOf([doubt(state), doubt(state), doubt(event)]);
+  expect(found.map(({ piece: { id, url, quote } }) => [id, url, quote])).toEqual([
+    ["e1", "http://wiki.test/miyohaven", "The Marcor Group is based in Miyohaven."],
+    ["e1", "http://news.test/other", "The Marcor Group is based in Miyohaven."],
+  ]);
+  expect(found.map(({ facts }) => facts)).toEqual([[doubt(state)], [doubt(state)]]);
+  expect(await witnessesOf([doubt(state)], 1)).toHaveLength(1);
+  expect(await witnessesOf([doubt(state)], 0)).toEqual([]);
+  expect(await witnessesOf([doubt(event)])).toEqual([]);
+});
