@@ -27,7 +27,7 @@ async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: nu
     [cited, "2024-03-14", stated],
     ["http://news.test/other", "2024-05-01", stated],
     ["http://wiki.test/miyohaven", null, stated],
-    ["http://wiki.test/hedged", null, "The Marcor Group is perhaps to be based in Miyohaven."],
+    ["http://wiki.test/left", null, "The Marcor Group has left Miyohaven."],
     ["http://wiki.test/vidorla", null, "On 13 March 2024, the Vidorla Act was passed by the Marcor Group."],
   ] as const) {
     await pages.putSnapshot({
