@@ -35,7 +35,8 @@ const isEvent = (piece: Statement): boolean =>
 
 /**
  * How fast what a question rests on can change (SealQA's classes): `fast` where any piece that it uses states something that changes
- * from week to week, `never` where all that states the answer are dated events, `slow` for the rest.
+ * from week to week, `never` where all of them are dated events, `slow` for the rest: where a group moves its seat, "the group based in …
+ * that passed the act" has another answer, or none, though the act stays passed.
  */
 export function freshnessClassOf(item: {
   /** The pieces that state the answer. */
@@ -44,5 +45,5 @@ export function freshnessClassOf(item: {
   readonly used: readonly Statement[];
 }): FreshnessClass {
   if ([...item.answer, ...item.used].some(isChanging)) return "fast";
-  return item.answer.length > 0 && item.answer.every(isEvent) ? "never" : "slow";
+  return item.answer.length > 0 && [...item.answer, ...item.used].every(isEvent) ? "never" : "slow";
 }

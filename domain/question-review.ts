@@ -39,6 +39,10 @@ export const pieceReview = z.object({
 });
 export type PieceReview = z.infer<typeof pieceReview>;
 
+/** `isArticle`: it has a day of publication, so it would state for ever what it did. */
+export const witnessReview = pieceReview.extend({ isArticle: z.boolean() });
+export type WitnessReview = z.infer<typeof witnessReview>;
+
 /** What other pages than the cited ones say of a fact. `unanswered`: no search engine gave an answer. */
 export const factReview = z.object({
   fact,
@@ -84,7 +88,7 @@ export const questionReview = z.object({
   anchored: z.boolean().describe("Other sources state what pages that are gone did."),
   pieces: z.array(pieceReview),
   witnesses: z
-    .array(pieceReview)
+    .array(witnessReview)
     .optional()
     .describe(
       "Other pages that stated the same when the item was made; absent in reviews of before they were asked.",

@@ -1,6 +1,12 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { FreshnessClass } from "../domain/life.ts";
-import type { FactReview, PieceReview, ProofStanding, ReviewOutcome } from "../domain/question-review.ts";
+import type {
+  FactReview,
+  PieceReview,
+  ProofStanding,
+  ReviewOutcome,
+  WitnessReview,
+} from "../domain/question-review.ts";
 import { newestAgainst } from "./newest-against.ts";
 
 export interface ReviewFindings {
@@ -9,7 +15,7 @@ export interface ReviewFindings {
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
   /** Other pages that stated what can change, under the piece that does. */
-  readonly witnesses?: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
+  readonly witnesses?: readonly Pick<WitnessReview, "evidence" | "found" | "sayings" | "isArticle">[];
   readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "sayings">[];
   readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
 }
@@ -125,8 +131,8 @@ function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): Revi
         fact.evidence.includes(evidence) &&
         fact.sayings.some(({ says }) => says === "same"),
     );
-    const isKept = witnesses.some((other) => other.evidence === evidence && isStated(other));
-    return found === "dropped" && !isSaid && !isKept;
+    const isElsewhere = witnesses.some((other) => other.evidence === evidence && isKept(other));
+    return found === "dropped" && !isSaid && !isElsewhere;
   });
   if (dropped.length === 0) return null;
   const reason =
@@ -134,7 +140,9 @@ function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): Revi
   return { outcome: "source-gone", since: null, isAnchored: false, reason };
 }
 
-const isStated = ({ found }: Pick<PieceReview, "found">) => found === "stands" || found === "restated";
+/** That an article stands is no proof that a state still holds. */
+const isKept = ({ found, isArticle }: Pick<WitnessReview, "found" | "isArticle">) =>
+  found === "restated" || (found === "stands" && !isArticle);
 
 function unread(findings: ReviewFindings): ReviewDecision | null {
   const { pieces, facts } = findings;

@@ -9,6 +9,10 @@ import { sameFact } from "./same-fact.ts";
 
 type Cited = ReviewPlan["pieces"][number];
 
+export interface Witness extends Cited {
+  readonly isArticle: boolean;
+}
+
 /**
  * Other pages that the item's run visited and that stated plainly what can change of it, with the sentence. A dated article that was cited stands for ever, and
  * what is the answer is never searched for; but a page that is kept up to date drops what is no longer so. Those without a day of publication come first: such
@@ -18,7 +22,7 @@ export async function listWitnesses(
   { stores, settings }: Pick<ReviewParts, "stores" | "settings">,
   question: Pick<Question, "runId" | "evidence">,
   { plan, names }: { readonly plan: ReviewPlan; readonly names: KnownNames },
-): Promise<Cited[]> {
+): Promise<Witness[]> {
   const most = settings.review.witnesses;
   if (most === 0) return [];
   const cited = new Set(plan.pieces.map(({ piece }) => piece.url));
@@ -26,7 +30,7 @@ export async function listWitnesses(
     .filter(({ url }) => !cited.has(url))
     .toSorted((a, b) => confidenceOf(a) - confidenceOf(b) || (a.url < b.url ? -1 : 1));
   const texts = new Map(visited.map((page) => [page, splitSentences(leaveOutOfPage(page).text)]));
-  const found: Cited[] = [];
+  const found: Witness[] = [];
   for (const { piece, facts } of plan.pieces)
     for (const doubt of facts) {
       const { fact } = doubt;
@@ -35,10 +39,13 @@ export async function listWitnesses(
       if (found.some((known) => known.facts.some((one) => sameFact(one.fact, fact)))) continue;
       const stating = visited.flatMap((page) => {
         const quote = texts.get(page)?.find((text) => states(text, { fact, names }));
-        return quote === undefined ? [] : [{ url: page.url, quote, snapshotId: page.id }];
+        const isArticle = page.published !== null;
+        return quote === undefined ? [] : [{ isArticle, at: { url: page.url, quote, snapshotId: page.id } }];
       });
       found.push(
-        ...stating.slice(0, most).map((witness) => ({ piece: { ...piece, ...witness }, facts: [doubt] })),
+        ...stating
+          .slice(0, most)
+          .map(({ isArticle, at }) => ({ piece: { ...piece, ...at }, facts: [doubt], isArticle })),
       );
     }
   return found;

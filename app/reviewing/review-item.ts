@@ -51,7 +51,11 @@ export async function reviewItem(
     life.freshnessClass === "never"
       ? []
       : await listWitnesses(parts, question, { plan, names: knownNames(plan.file) });
-  const witnesses = await visitAll(parts, work, beside, plan);
+  const seen = await visitAll(parts, work, beside, plan);
+  const witnesses = beside.flatMap(({ isArticle }, place) => {
+    const review = seen[place];
+    return review === undefined ? [] : [{ ...review, isArticle }];
+  });
 
   const denials = [
     ...[...pieces, ...witnesses]

@@ -18,6 +18,8 @@ type Piece = ReviewFindings["pieces"][number];
 const piece = (found: Piece["found"], sayings: readonly Saying[] = []): Piece => ({
   ...{ evidence: "ev1", found, sayings: [...sayings] },
 });
+/** Beside the cited one, kept up to date. */
+const page = (...given: Parameters<typeof piece>) => ({ ...piece(...given), isArticle: false });
 type Asked = ReviewFindings["facts"][number];
 const newer = (sayings: readonly Saying[], answered = true): Asked => ({
   ...{ evidence: ["ev1"], asked: "newer-pages", answered, sayings: [...sayings] },
@@ -42,32 +44,37 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
   ["an event needs no look-up", { freshnessClass: "never", facts: [] }, { outcome: "holds" }],
   [
     "a page beside the cited article stated it and was changed, and no newer one says that it is so",
-    { witnesses: [piece("dropped")] },
+    { witnesses: [page("dropped")] },
     { outcome: "source-gone", isAnchored: false },
   ],
   [
     "a page beside it was changed, and a newer one says that it is so",
-    { witnesses: [piece("dropped")], facts: [newer([says("same", "2026-06-01")])] },
+    { witnesses: [page("dropped")], facts: [newer([says("same", "2026-06-01")])] },
     { outcome: "holds" },
   ],
   [
     "one of two pages beside it was changed, the other states it still",
-    { witnesses: [piece("dropped"), piece("restated")] },
+    { witnesses: [page("dropped"), page("stands")] },
     { outcome: "holds" },
   ],
   [
+    "one of two pages beside it was changed, the other is an article that stands for ever",
+    { witnesses: [page("dropped"), { ...page("stands"), isArticle: true }] },
+    { outcome: "source-gone" },
+  ],
+  [
     "a page beside it says otherwise now",
-    { witnesses: [piece("contradicted", [says("other", null)])], proof: lost },
+    { witnesses: [page("contradicted", [says("other", null)])], proof: lost },
     { outcome: "drifted" },
   ],
   [
     "pages beside it are gone, or could not be read",
-    { witnesses: [piece("gone"), piece("unread")] },
+    { witnesses: [page("gone"), page("unread")] },
     { outcome: "holds" },
   ],
   [
     "an event does not change with a page that was beside it",
-    { freshnessClass: "never", facts: [], witnesses: [piece("dropped")] },
+    { freshnessClass: "never", facts: [], witnesses: [page("dropped")] },
     { outcome: "holds" },
   ],
   [

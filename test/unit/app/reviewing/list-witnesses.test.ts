@@ -45,9 +45,9 @@ async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: nu
 
 it("finds the pages that its run saw state what can change, those without a day of publication first", async () => {
   const found = await witnessesOf([doubt(state), doubt(state), doubt(event)]);
-  expect(found.map(({ piece: { id, url, quote } }) => [id, url, quote])).toEqual([
-    ["e1", "http://wiki.test/miyohaven", "The Marcor Group is based in Miyohaven."],
-    ["e1", "http://news.test/other", "The Marcor Group is based in Miyohaven."],
+  expect(found.map(({ piece: { id, url, quote }, isArticle }) => [id, url, quote, isArticle])).toEqual([
+    ["e1", "http://wiki.test/miyohaven", "The Marcor Group is based in Miyohaven.", false],
+    ["e1", "http://news.test/other", "The Marcor Group is based in Miyohaven.", true],
   ]);
   expect(found.map(({ facts }) => facts)).toEqual([[doubt(state)], [doubt(state)]]);
   expect(await witnessesOf([doubt(state)], 1)).toHaveLength(1);
