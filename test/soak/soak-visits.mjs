@@ -7,7 +7,8 @@ const given = JSON.parse(process.argv[2]);
 const { createPageVisitor } = await import(given.visitor);
 const { webSettings } = await import(given.settings);
 
-/** A process that reads pages and that nobody has needed for 10 s has ended by then, on a busy machine too. */
+/** Processes that read pages are ended when nobody has needed them for so long, and are gone by the end of the rest, on a busy machine too. */
+const IDLE_MS = 10_000;
 const REST_MS = 15_000;
 
 const browsers = [];
@@ -117,6 +118,8 @@ const visitor = await createPageVisitor({
     visit: { ...given.visit, concurrency: given.concurrency },
   }),
   cacheDir: given.cacheDir,
+  // A minute of rest before each weighing would double the soak's time.
+  patience: { idleMs: IDLE_MS },
 });
 
 const ends = [];

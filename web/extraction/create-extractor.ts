@@ -20,6 +20,8 @@ export interface ExtractorOptions {
   /** What a process may grow by. */
   readonly maxMegabytes: number;
   readonly processes?: number;
+  /** How long a process waits for its next page before it ends; a minute where it is left out. */
+  readonly idleMs?: number | undefined;
   /** Another program, in tests of how it is killed. */
   readonly program?: URL;
 }

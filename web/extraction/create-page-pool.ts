@@ -18,6 +18,8 @@ export interface PagePoolOptions<Answer> {
   /** What a process may grow by. */
   readonly maxMegabytes: number;
   readonly processes?: number | undefined;
+  /** In place of a minute: how long a process waits for its next page. */
+  readonly idleMs?: number | undefined;
 }
 
 /** Reads pages in processes of their own, which are killed when a page holds them too long or fills their memory. */
@@ -48,14 +50,19 @@ const MAX_KEPT_BYTES = 60 * 1_048_576;
 const MAX_KEPT_BUSY_BYTES = 124 * 1_048_576;
 /** A second process compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
 const PATIENCE_MS = 250;
-/** A process that nobody has needed for so long is ended: idle, it would hold its memory for ever, and a new one takes an eighth of a second. */
-const IDLE_MS = 10_000;
+/**
+ * A process that nobody has needed for so long is ended: idle, it would hold its memory for ever. A new one takes an eighth of a second, and reads its first
+ * pages with code that isn't compiled yet, so one is kept for as long as an agent may think between two visits.
+ */
+const IDLE_MS = 60_000;
+/** The same of others beside it. */
+const SURPLUS_MS = 10_000;
 
 export function createPagePool<Answer extends { readonly outcome: string }>(
   options: PagePoolOptions<Answer>,
 ): PagePool<Answer> {
   type Outcome = Answer | PageFault;
-  const { program, work, deadlineMs, maxMegabytes } = options;
+  const { program, work, deadlineMs, maxMegabytes, idleMs = IDLE_MS } = options;
   const givenUp: PageFault = { outcome: "too-slow", detail: `${work} was not done in time` };
   const isClosed: PageFault = { outcome: "failed", detail: `${work} is closed` };
   const waiting: Job<Answer>[] = [];
@@ -173,7 +180,8 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
       if (at >= 0) idle.splice(at, 1);
       discard(reader.process);
     };
-    const timer = setTimeout(leave, IDLE_MS).unref();
+    const patience = idle.length === 0 ? idleMs : Math.min(idleMs, SURPLUS_MS);
+    const timer = setTimeout(leave, patience).unref();
     idle.push({ reader, timer });
     reader.process.rest();
     // What it says without being asked speaks against it.

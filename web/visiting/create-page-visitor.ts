@@ -30,8 +30,10 @@ export interface PageVisitorOptions {
   readonly turns?: HostTurns;
   /** `browser` opens every page in the browser; by default only those that need it. */
   readonly rendering?: "auto" | "browser";
-  /** How long a page may load and settle, and a context may close; for tests. */
-  readonly patience?: Partial<Pick<VisitLimits, "loadMs" | "settleMs" | "closeMs">>;
+  /** How long a page may load and settle, a context may close, and a process that reads pages waits for the next one; for tests. */
+  readonly patience?: Partial<Pick<VisitLimits, "loadMs" | "settleMs" | "closeMs">> & {
+    readonly idleMs?: number;
+  };
 }
 
 /** A visitor that can say which browser it uses. */
@@ -61,6 +63,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     deadlineMs: visit.extractSeconds * 1000,
     maxMegabytes: visit.extractMegabytes,
     processes: Math.min(2, visit.concurrency),
+    idleMs: options.patience?.idleMs,
   });
   const limits: VisitLimits = {
     deadlineMs: visit.deadlineSeconds * 1000,
