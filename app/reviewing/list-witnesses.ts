@@ -1,3 +1,4 @@
+import { containsName } from "../../domain/contains-name.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
@@ -16,7 +17,7 @@ export interface Witness extends Cited {
 /**
  * Other pages that the item's run visited and that stated plainly what can change of it, with the sentence. A dated article that was cited stands for ever, and
  * what is the answer is never searched for; but a page that is kept up to date drops what is no longer so. Those without a day of publication come first: such
- * pages are kept up, where articles are not.
+ * pages are kept up, where articles are not. A page whose title names neither end of the fact may be a front page, which drops everything in time.
  */
 export async function listWitnesses(
   { stores, settings }: Pick<ReviewParts, "stores" | "settings">,
@@ -37,7 +38,9 @@ export async function listWitnesses(
       // A dated event doesn't change.
       if (fact.from !== null || fact.to !== null) continue;
       if (found.some((known) => known.facts.some((one) => sameFact(one.fact, fact)))) continue;
+      const ends = [fact.subject, fact.object].flatMap((end) => names.entity(end));
       const stating = visited.flatMap((page) => {
+        if (!ends.some((name) => containsName(page.title, name))) return [];
         const quote = texts.get(page)?.find((text) => states(text, { fact, names }));
         const isArticle = page.published !== null;
         return quote === undefined ? [] : [{ isArticle, at: { url: page.url, quote, snapshotId: page.id } }];

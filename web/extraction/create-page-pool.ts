@@ -3,9 +3,7 @@ import { pageMessage } from "./page-message.ts";
 import { type PageProcess, type PageProcessEnd, startPageProcess } from "./start-page-process.ts";
 
 /** Why a page was not read. */
-export type PageFault =
-  | PageProcessEnd
-  | { readonly outcome: "too-slow" | "too-big" | "failed"; readonly detail: string };
+export type PageFault = PageProcessEnd | { readonly outcome: "too-slow"; readonly detail: string };
 
 export interface PagePoolOptions<Answer> {
   readonly program: URL;

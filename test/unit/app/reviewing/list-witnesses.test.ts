@@ -23,15 +23,19 @@ const names = { entity: (name: string) => [name], relation: (name: string) => [n
 async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: number) {
   const pages = createMemoryPageStore();
   const stated = "It grew. The Marcor Group is based in Miyohaven. It has 20 members.";
-  for (const [url, published, text] of [
-    [cited, "2024-03-14", stated],
-    ["http://news.test/other", "2024-05-01", stated],
-    ["http://wiki.test/miyohaven", null, stated],
-    ["http://wiki.test/left", null, "The Marcor Group has left Miyohaven."],
-    ["http://wiki.test/vidorla", null, "On 13 March 2024, the Vidorla Act was passed by the Marcor Group."],
+  for (const [url, title, published, text] of [
+    [cited, "Marcor Group passes act", "2024-03-14", stated],
+    ["http://news.test/other", "Marcor Group grows", "2024-05-01", stated],
+    ["http://wiki.test/miyohaven", "Miyohaven", null, stated],
+    ["http://front.test/", "Today's news", null, stated],
+    ["http://wiki.test/left", "Miyohaven", null, "The Marcor Group has left Miyohaven."],
+    [
+      ...(["http://wiki.test/vidorla", "Vidorla Act", null] as const),
+      "On 13 March 2024, the Vidorla Act was passed by the Marcor Group.",
+    ],
   ] as const) {
     await pages.putSnapshot({
-      ...{ id: url, url, title: "T", text, language: "en", links: [], published, publishedFrom: null },
+      ...{ id: url, url, title, text, language: "en", links: [], published, publishedFrom: null },
       retrieved: "2024-10-07T00:00:00.000Z",
     });
     await pages.putVisit(run, url, url);
