@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import type { Socket } from "node:net";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { compileSource } from "./compile-source.ts";
 import { readFrames, writeFrame } from "./page-frames.ts";
 
 /** Of two half-spaces of V8's young generation, each. It would grow after some hundred pages and never be given back; with half of this it costs CPU. */
@@ -23,7 +22,7 @@ const MAX_SAID = 4_000;
 export interface PageProcessOptions {
   /** What the process may grow by, over its size when it began, before it ends itself. */
   readonly maxMegabytes: number;
-  /** The program, which calls `servePages`; a TypeScript source runs through tsx. */
+  /** The program, which calls `servePages`; a TypeScript source is compiled first. */
   readonly file: URL;
 }
 
@@ -118,9 +117,9 @@ function spawnProgram({ maxMegabytes, file }: PageProcessOptions): ChildProcess 
     `--max-old-space-size=${ROOM * maxMegabytes}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
     `--stack-size=${STACK_KB}`,
-    ...(file.pathname.endsWith(".ts") ? ["--import", tsxLoader()] : []),
   ];
-  return spawn(process.execPath, [...flags, fileURLToPath(file), String(maxMegabytes)], {
+  const program = file.pathname.endsWith(".ts") ? compileSource(file) : fileURLToPath(file);
+  return spawn(process.execPath, [...flags, program, String(maxMegabytes)], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
     // As few arenas of the C library as there are threads that work: a big page's would be kept for ever.
     env: { MALLOC_ARENA_MAX: "2" },
@@ -150,9 +149,4 @@ function explainEnd(code: number | null, signal: string | null, said: string): P
     outcome: "failed",
     detail: `the process that reads pages ended with ${code ?? signal}${line && `: ${line}`}`,
   };
-}
-
-function tsxLoader(): string {
-  const home = dirname(createRequire(import.meta.url).resolve("tsx/package.json"));
-  return pathToFileURL(join(home, "dist", "loader.mjs")).href;
 }
