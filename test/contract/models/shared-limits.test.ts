@@ -53,7 +53,7 @@ const mostInAWindow = (came: readonly number[]): number =>
   Math.max(...came.map((at) => came.filter((each) => each >= at && each < at + limitSeconds * 1000).length));
 
 function contract(open: () => Promise<{ readonly url: string; close(): Promise<void> }>): void {
-  test.each([
+  test.concurrent.each([
     ["requests", { requestsPerMinute: 8 }, 8],
     ["tokens", { tokensPerMinute: 1000 }, Math.floor(1000 / tokensEach)],
   ])(
