@@ -1,4 +1,4 @@
-import type { ExposureEvent } from "../domain/exposure-event.ts";
+import type { ExposureEvent, ExposureKind } from "../domain/exposure-event.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { ReleaseItem } from "../domain/release-item.ts";
 import type { HistoryRow } from "../releases/tables/history-table.ts";
@@ -14,7 +14,10 @@ export interface RetiredItems {
 
 type HistoryEntry = RetiredItems["history"][number];
 
-/** Released items that were retired and stand in no earlier release in clear, with what happened to them. */
+/**
+ * Published items that were retired and stand in no earlier release in clear, with what happened to them. What was kept back once is never
+ * published, whatever became of it.
+ */
 export async function listRetired(
   stores: Pick<Stores, "questions" | "lives" | "releases" | "exposureLedger">,
   earlier: readonly Release[],
@@ -24,7 +27,7 @@ export async function listRetired(
     earlier.flatMap(({ manifest: { retired } }) => [...retired.inClear, ...retired.withdrawn]),
   );
   const retired = (await stores.lives.list({ states: ["retired"] })).filter(
-    ({ questionId }) => released.has(questionId) && !told.has(questionId),
+    ({ questionId }) => released.get(questionId) === "public" && !told.has(questionId),
   );
   const items: ReleaseItem[] = [];
   for (const life of retired) {
@@ -36,11 +39,14 @@ export async function listRetired(
     );
     items.push(toReleaseItem(question, { life, pageDays }));
   }
-  const ids = retired.map(({ questionId }) => questionId);
   return {
     items,
     withdrawn: retired.flatMap(({ questionId, reason }) => (reason === "withdrawn" ? [questionId] : [])),
-    history: await readHistory(stores, ids, earlier),
+    history: await readHistory(
+      stores,
+      items.map(({ id }) => id),
+      earlier,
+    ),
   };
 }
 
@@ -60,10 +66,29 @@ async function readHistory(
         .filter((id) => manifest.items[id] !== undefined)
         .map((id) => ({ id, at: built.toISOString(), kind: "released" as const, what, by: "", note: "" })),
     ),
-    ...exposures.filter(({ kind }) => kind !== "published").map(exposureEntry),
+    ...exposures.filter(({ kind }) => kind !== "published" && !ofPeople.has(kind)).map(exposureEntry),
+    ...countPeople(exposures),
   ];
   const orderOf = ({ id, at }: HistoryEntry) => `${id} ${at}`;
   return entries.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+/** Kinds whose parties are people: a release tells how many they are, never who, nor when each of them came to know. */
+const ofPeople: ReadonlySet<ExposureKind> = new Set(["key-granted", "access-report"]);
+
+/** One entry for each item and kind, on the day of the last. */
+function countPeople(exposures: readonly ExposureEvent[]): HistoryEntry[] {
+  const groups = new Map<string, { readonly last: ExposureEvent; readonly parties: Set<string> }>();
+  for (const event of exposures) {
+    if (!ofPeople.has(event.kind)) continue;
+    const name = JSON.stringify([event.itemId, event.kind]);
+    const parties = groups.get(name)?.parties ?? new Set();
+    groups.set(name, { last: event, parties: parties.add(event.party) });
+  }
+  return [...groups.values()].map(({ last: { itemId: id, at, kind: what }, parties: { size } }) => ({
+    ...{ id, at: `${at.toISOString().slice(0, 10)}T00:00:00.000Z`, kind: "exposure" as const, what, by: "" },
+    note: `${size} ${size === 1 ? "party" : "parties"}`,
+  }));
 }
 
 function exposureEntry({ itemId: id, at, kind: what, party: by, detail }: ExposureEvent): HistoryEntry {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   open = await openStoreDatabase("embedded");
   const given = loadSettings({ cwd: under, env: {} });
   const domains = { domains: given.domains.domains.filter(({ id }) => id === "science") };
-  const release = { ...given.release, targets: { en: 6, zh: 0 } };
+  const release = { ...given.release, targets: { en: 8, zh: 0 } };
   settings = { ...given, dataDir: join(under, "data"), domains, release };
   parts = { settings, stores: openStores(open.db), clock: { now: () => now }, review: async () => null };
 });
@@ -51,7 +51,9 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   const late = await acceptItem(open, { name: "bolva", day: "2026-05-04" });
   const gone = await acceptItem(open, { name: "cendra", day: "2026-05-05" });
   const hidden = await acceptItem(open, { name: "dorlan", day: "2026-05-06", split: "private" });
-  const all = [early, late, gone, hidden];
+  const keptBack = await acceptItem(open, { name: "fennow", day: "2026-05-07", split: "private" });
+  const wrong = await acceptItem(open, { name: "galdra", day: "2026-05-08" });
+  const all = [early, late, gone, hidden, keptBack, wrong];
 
   const plan = await planRelease(parts, {});
   expect(plan).toMatchObject({ cutoff: "2026-01-01", stale: [], removed: [] });
@@ -72,19 +74,22 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   expect(readdirSync(out)).toEqual([id]);
   expect(await faultsOf(folder, first.keyFile)).toEqual({ faults: [], newer: null });
   expect(first.release.manifest.counts).toEqual([
-    { language: "en", domain: "science", split: "public", items: 3 },
-    { language: "en", domain: "science", split: "private", items: 1 },
+    { language: "en", domain: "science", split: "public", items: 4 },
+    { language: "en", domain: "science", split: "private", items: 2 },
   ]);
   const { files } = await readReleaseFolder(folder);
   const secrets = all.flatMap(({ told }) => told);
   expect(await findInFiles(files, secrets)).toEqual([]);
-  expect(await findInFiles(files, [hidden.id])).toEqual([]);
+  expect(await findInFiles(files, [hidden.id, keptBack.id])).toEqual([]);
   const paths = releasePaths(settings, id);
   const kept = await readFile(paths.privateItems);
-  expect(JSON.parse(kept.toString("utf8"))).toMatchObject({ id: hidden.id, position: 3 });
+  const keptRows = kept.toString("utf8").trim().split("\n");
+  expect(keptRows.map((row) => JSON.parse(row))).toMatchObject(
+    [hidden.id, keptBack.id].sort().map((keptId, place) => ({ id: keptId, position: 4 + place })),
+  );
   expect(await findInFiles(new Map([["private", kept]]), secrets)).toEqual([]);
   const published = await parts.stores.exposureLedger.list({ kinds: ["published"] });
-  expect(published.map(({ itemId }) => itemId).sort()).toEqual([early.id, late.id, gone.id].sort());
+  expect(published.map(({ itemId }) => itemId).sort()).toEqual([early.id, late.id, gone.id, wrong.id].sort());
 
   // The same order again is the same release; a kill between transaction and rename is made good by it.
   await rename(folder, join(out, `.${id}.building`));
@@ -103,7 +108,7 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
       .split("\n")
       .map((line) => (JSON.parse(line) as { question: string }).question)
       .sort(),
-  ).toEqual([early, late, gone].map(({ question }) => question).sort());
+  ).toEqual([early, late, gone, wrong].map(({ question }) => question).sort());
   const granted = await grantKey(
     { settings, stores: parts.stores, clock: parts.clock },
     { release: id, itemIds: [late.id], to: "Team A" },
@@ -133,6 +138,23 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   const added = await acceptItem(open, { name: "esker", day: "2026-06-20" });
   const move = { key: "test", to: "retired", reason: "exposed", note: "Met on two sites.", at: now } as const;
   await parts.stores.lives.move(gone.id, move);
+  await parts.stores.lives.move(keptBack.id, move);
+  await parts.stores.lives.move(wrong.id, { ...move, reason: "withdrawn", note: "Doctor Nobody said so." });
+  const grant = { settings, stores: parts.stores, clock: parts.clock };
+  for (const to of ["Team A", "Petra Winter", "Petra Winter"])
+    await grantKey(grant, { release: id, itemIds: [gone.id], to });
+  await parts.stores.exposureLedger.note([
+    {
+      ...{
+        itemId: id,
+        kind: "access-report",
+        key: "access/5eed5eed5eed5eed",
+        party: "user 5eed5eed5eed5eed",
+        at: now,
+      },
+      detail: { fullnameHash: "0ddba110ddba110ddba11" },
+    },
+  ]);
   const second = await buildRelease(parts, { out, cutoff: "2026-04-01" });
   expect(second.plan?.stale).toEqual([early.id]);
   expect(await parts.stores.lives.get(early.id)).toMatchObject({
@@ -143,28 +165,44 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   expect(await faultsOf(folder, first.keyFile)).toEqual({ faults: [], newer: second.release.id });
   expect(second.release.manifest).toMatchObject({
     previous: { id, manifest: first.release.manifestHash },
-    retired: { inClear: [gone.id], withdrawn: [] },
+    retired: { inClear: [gone.id], withdrawn: [wrong.id] },
   });
   const diff = await diffReleases({
     ...{ from: folder, to: second.release.folder, fromKey: first.keyFile, toKey: second.keyFile },
   });
   expect(diff).toMatchObject({ came: [added.id], changed: [], kept: 1 });
-  expect([...diff.went].sort((one, other) => Number(one.retired) - Number(other.retired))).toEqual([
-    { id: early.id, retired: false },
-    { id: gone.id, retired: true },
-  ]);
+  expect(diff.went.filter(({ id: was }) => was !== wrong.id)).toEqual(
+    expect.arrayContaining([
+      { id: early.id, retired: false },
+      { id: gone.id, retired: true },
+    ]),
+  );
   const history = await readFile(join(second.release.folder, "retired", "history.jsonl"), "utf8");
-  expect(
-    history
-      .trim()
-      .split("\n")
-      .map((line) => (JSON.parse(line) as { what: string }).what),
-  ).toEqual([...["active (accepted)", id, "retired (exposed)"]]);
+  const told = history
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { id: string; what: string; note: string });
+  // Of people only how many they are; nothing of what was taken back or kept back.
+  expect(told.map((row) => row.id)).toEqual(told.map(() => gone.id));
+  expect(told.map(({ what }) => what).sort()).toEqual(
+    ["active (accepted)", id, "retired (exposed)", "key-granted", "access-report"].sort(),
+  );
+  expect(told.find(({ what }) => what === "key-granted")?.note).toBe("2 parties");
+  expect(told.find(({ what }) => what === "access-report")?.note).toBe("1 party");
   const clear = await readFile(join(second.release.folder, "retired", "items.jsonl"), "utf8");
   expect(clear).toContain(gone.question);
-  const sealedNow = [late, added, hidden].flatMap(({ told }) => told);
+  const sealedNow = [late, added, hidden, keptBack, wrong].flatMap((item) => item.told);
   const { files: newer } = await readReleaseFolder(second.release.folder);
   expect(await findInFiles(newer, sealedNow)).toEqual([]);
+  const people = [
+    "Team A",
+    "Petra Winter",
+    "5eed5eed5eed5eed",
+    "0ddba110ddba110ddba11",
+    "Doctor Nobody",
+    keptBack.id,
+  ];
+  expect(await findInFiles(newer, people)).toEqual([]);
 
   // A third one has nothing more to tell of what was retired before.
   now = new Date("2026-08-01T08:00:00Z");
