@@ -15,6 +15,7 @@ export type LifeReason =
   | "contradicted"
   | "source-gone"
   | "cutoff-raised"
+  | "fresh-again"
   | "reported"
   | "corrected"
   | "holds"

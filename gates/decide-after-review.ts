@@ -1,5 +1,6 @@
 import type { Life, LifeReason, LifeState } from "../domain/life.ts";
 import type { ReviewDecision } from "./decide-review.ts";
+import type { OtherDoubt } from "./find-other-doubt.ts";
 
 export interface AfterReview {
   /** Null: it stays where it stands. */
@@ -13,9 +14,22 @@ const ownDoubts = new Set<LifeReason>(["drifted", "contradicted", "source-gone"]
 
 /**
  * What becomes of an item after its review. Doubt quarantines at once, and corrects at once where the sources say what it is now; what
- * is under doubt already has one more review to hold, then it is retired. Nothing follows from what could not be read.
+ * is under doubt already has one more review to hold, then it is retired. Nothing follows from what could not be read. Where another
+ * doubt still stands, a review that lifts its own one leaves the item to that.
  */
 export function decideAfterReview(
+  standing: Pick<Life, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
+  decision: Pick<ReviewDecision, "outcome" | "isAnchored">,
+  isCorrected: boolean,
+): AfterReview {
+  const { otherDoubt } = standing;
+  const after = decideByItself(standing, decision, isCorrected);
+  const to = after.move?.to ?? standing.state;
+  if (otherDoubt === null || to === "quarantined" || to === "retired") return after;
+  return { ...after, move: { to: "quarantined", reason: otherDoubt } };
+}
+
+function decideByItself(
   { state, reason }: Pick<Life, "state" | "reason">,
   { outcome, isAnchored }: Pick<ReviewDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,

@@ -1,7 +1,8 @@
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
-import type { LifeState } from "../../domain/life.ts";
 import type { QuestionReport } from "../../domain/question-report.ts";
 import type { ReportDecision } from "../../gates/decide-report.ts";
+import { findOtherDoubt } from "../../gates/find-other-doubt.ts";
+import { liveBefore } from "../../gates/live-before.ts";
 import type { Stores } from "../open-stores.ts";
 
 /**
@@ -25,10 +26,12 @@ export async function endReport(
       .catch(unlessRetired);
   else if (life?.state === "quarantined" && life.reason === "reported" && others.length === 0) {
     const history = await lives.history([questionId]);
-    const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
-    const to: LifeState = first?.from ?? "active";
-    const reason = status === "corrected" ? "corrected" : "holds";
-    await lives.move(questionId, { key, to, reason, note: outcome, at }).catch(unlessRetired);
+    const doubt = findOtherDoubt(history, { isReported: false });
+    const settled = status === "corrected" ? "corrected" : "holds";
+    const to = doubt === null ? liveBefore(history) : "quarantined";
+    await lives
+      .move(questionId, { key, to, reason: doubt ?? settled, note: outcome, at })
+      .catch(unlessRetired);
   }
   await reports.end(id, { status, outcome, at });
 }

@@ -6,6 +6,8 @@ import type { QuestionReview } from "../../domain/question-review.ts";
 import { reviewDue } from "../../domain/review-due.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { type AfterReview, decideAfterReview } from "../../gates/decide-after-review.ts";
+import { decideReport } from "../../gates/decide-report.ts";
+import { findOtherDoubt } from "../../gates/find-other-doubt.ts";
 import type { Stores } from "../open-stores.ts";
 import { endReports } from "./end-reports.ts";
 
@@ -24,8 +26,12 @@ export async function settleReview(
   const life = await stores.lives.get(questionId);
   if (life === null) return { move: null, next: "never" };
   const history = await stores.lives.history([questionId]);
+  const before = historyBefore(history, moveKey);
+  const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
+  // What this review settles itself is no doubt beside it.
+  const isReported = reports.some((report) => decideReport(report, review) === null);
   const after = decideAfterReview(
-    standingBefore(life, history, moveKey),
+    { ...standingAfter(before, life), otherDoubt: findOtherDoubt(before, { isReported }) },
     { outcome, isAnchored: anchored },
     correction !== null,
   );
@@ -39,15 +45,15 @@ export async function settleReview(
   return after;
 }
 
-/** Where it stood when this review came to it: a repeat must not take what it did itself for an older doubt. */
-function standingBefore(
-  life: Life,
-  history: readonly LifeEvent[],
-  key: string,
-): Pick<Life, "state" | "reason"> {
+/** What had happened when this review came to it: a repeat must not take what it did itself for an older doubt. */
+function historyBefore(history: readonly LifeEvent[], key: string): readonly LifeEvent[] {
   const own = history.findIndex((event) => event.key === key);
-  const before = own > 0 ? history[own - 1] : undefined;
-  return before === undefined ? life : { state: before.to, reason: before.reason };
+  return own < 0 ? history : history.slice(0, own);
+}
+
+function standingAfter(history: readonly LifeEvent[], life: Life): Pick<Life, "state" | "reason"> {
+  const last = history.at(-1);
+  return last === undefined ? life : { state: last.to, reason: last.reason };
 }
 
 /** Somebody who retired it meanwhile wins: retired is final. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Life } from "../../../domain/life.ts";
 import { decideAfterReview } from "../../../gates/decide-after-review.ts";
 import type { ReviewDecision } from "../../../gates/decide-review.ts";
+import type { OtherDoubt } from "../../../gates/find-other-doubt.ts";
 
 type Standing = Pick<Life, "state" | "reason">;
 const active: Standing = { state: "active", reason: "accepted" };
@@ -77,8 +78,46 @@ it.each<[string, Standing, Partial<ReviewDecision>, boolean, object | null, stri
     "never",
   ],
 ])("%s (%o)", (_, standing, decision, corrected, move, next) => {
-  const after = decideAfterReview(standing, { isAnchored: false, outcome: "holds", ...decision }, corrected);
+  const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
+  const after = decideAfterReview({ ...standing, otherDoubt: null }, whole, corrected);
   expect(after.next).toBe(next);
   if (move === null) expect(after.move).toBeNull();
   else expect(after.move).toMatchObject(move);
+});
+
+const gone: Standing = { state: "quarantined", reason: "source-gone" };
+const back = (reason: OtherDoubt) => ({ to: "quarantined", reason });
+it.each<[string, Standing, OtherDoubt, Partial<ReviewDecision>, boolean, object | null]>([
+  ["holds, a report is open", gone, "reported", { outcome: "holds" }, false, back("reported")],
+  ["holds, no fresher", gone, "cutoff-raised", { outcome: "holds" }, false, back("cutoff-raised")],
+  ["corrected, a report is open", doubted, "reported", { outcome: "drifted" }, true, back("reported")],
+  [
+    "another source states it, and a report is open",
+    gone,
+    "reported",
+    { outcome: "source-gone", isAnchored: true },
+    false,
+    back("reported"),
+  ],
+  [
+    "live by mistake while a report is open",
+    active,
+    "reported",
+    { outcome: "holds" },
+    false,
+    back("reported"),
+  ],
+  [
+    "drifted on top of it",
+    stale,
+    "cutoff-raised",
+    { outcome: "drifted" },
+    false,
+    { to: "quarantined", reason: "drifted" },
+  ],
+  ["not again", doubted, "reported", { outcome: "drifted" }, false, { to: "retired", reason: "drifted" }],
+  ["stands where it is", reported, "reported", { outcome: "holds" }, false, null],
+])("beside another doubt: %s", (_, standing, otherDoubt, decision, corrected, move) => {
+  const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
+  expect(decideAfterReview({ ...standing, otherDoubt }, whole, corrected).move).toEqual(move);
 });
