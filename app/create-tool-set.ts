@@ -18,9 +18,12 @@ import { chooseLinks } from "./choose-links.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
 import { screenPage } from "./screen-page.ts";
+import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
 export interface ToolSetOptions {
   readonly search: SearchProvider;
+  /** Breaks work off while no engine answers; without it a fault is shown to the agent as that. */
+  readonly watch?: SearchWatch;
   readonly guard: SearchGuard;
   readonly leaks: LeakGuard;
   /** Takes out of a text of the web, which is `about` something, what is addressed to models, before any model sees it. */
@@ -64,7 +67,14 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
   return {
     async search(input, call) {
       const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
-      return { searches: await Promise.all(queries.map((query) => searchOne(options, query, call))) };
+      const sent: SentQuery[] = [];
+      const searches = await Promise.all(
+        queries.map((query) =>
+          searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) }),
+        ),
+      );
+      options.watch?.note(sent);
+      return { searches };
     },
     async visit(input, call) {
       // Without what stands behind "#": no server sees it, but a page's scripts do, and it may hold anything.
@@ -84,7 +94,12 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
 async function searchOne(
   { search, guard, leaks, screen, pages, method }: ToolSetOptions,
   query: string,
-  { key, language, signal }: Parameters<ToolSet["search"]>[1],
+  {
+    key,
+    language,
+    signal,
+    noteSent,
+  }: Parameters<ToolSet["search"]>[1] & { readonly noteSent: (sent: SentQuery) => void },
 ): Promise<SearchBlock> {
   let outcome = await pages.getSearch(key, query);
   if (!outcome) {
@@ -98,6 +113,7 @@ async function searchOne(
     // What ended because this work was stopped says nothing of the engine, and must not be put down as its answer.
     if (outcome.outcome === "failed") signal?.throwIfAborted();
     await pages.putSearch(key, query, outcome.provider ?? search.name, outcome);
+    noteSent({ query, outcome });
   }
   if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };
   const shown = await leaks.screenResults(outcome.results, key);

@@ -29,6 +29,7 @@ import { type OpenSearch, openSearch } from "./open-search.ts";
 import type { Stores } from "./open-stores.ts";
 import { openTurns } from "./open-turns.ts";
 import { rememberScreened } from "./remember-screened.ts";
+import { watchSearch } from "./watch-search.ts";
 
 const readerOverhead = 4000;
 
@@ -134,7 +135,7 @@ export async function openWorkParts(options: {
       limits: leakGuard,
     }),
   };
-  const toolSet = createToolSet({ ...tools, ...guarded });
+  const toolSet = createToolSet({ ...tools, ...guarded, watch: watchSearch({ log }) });
   return {
     gateway,
     pace: endpoints.pace,

@@ -145,7 +145,7 @@ function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => vo
 }
 
 /** Parts that are waited for: they come back, and the work with them. */
-const mending = new Set(["database-unreachable", "queue-unreachable"]);
+const mending = new Set(["database-unreachable", "queue-unreachable", "search-away"]);
 
 const quiet = new Set([
   "shutting-down",
@@ -156,6 +156,8 @@ const quiet = new Set([
   "under-way",
   "host-busy",
   "awaits-turn",
+  // Told once for all work.
+  "search-away",
 ]);
 
 function ownName(): string {
