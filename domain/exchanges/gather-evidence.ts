@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { evidenceView } from "../evidence-view.ts";
-import { gatheredEvidence } from "../gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { reportedEvidence } from "../reported-evidence.ts";
 
 /** Synthesis, sub-step 1 (EvoBrowseComp §2.1): gather evidence with search and visit, led by the last round's instruction. */
 export const gatherEvidence = {
@@ -32,5 +32,5 @@ export const gatherEvidence = {
       .array(z.object({ statement: z.string(), reason: z.string() }))
       .describe("Evidence that was refused, and why: do not bring it again."),
   }),
-  reply: z.object({ evidence: z.array(gatheredEvidence) }),
+  reply: z.object({ evidence: z.array(reportedEvidence) }),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fact } from "../fact.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { replyDay } from "../reply-day.ts";
 
 /** A fact held when it was written down, and passages of newer pages deny it: what do they say in its place? Without tools. */
 export const readChange = {
@@ -26,7 +27,7 @@ export const readChange = {
       z.object({
         passage: z.string().describe("Id of the passage that states it."),
         name: z.string().describe("What stands in place of the sought end, as the passage writes it."),
-        since: isoDate.nullable().describe("Since when, where the passage says so; else null."),
+        since: replyDay.describe("Since when, where the passage says so; else null."),
         reason: z.string(),
       }),
     ),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { evidenceView } from "../evidence-view.ts";
-import { gatheredEvidence } from "../gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { reasoningGraph } from "../reasoning-graph.ts";
+import { reportedEvidence } from "../reported-evidence.ts";
 
 /**
  * Rivals (beyond EvoBrowseComp; decision 0022): entities that might answer the question as well, found with search and visit. What is found of
@@ -33,7 +33,7 @@ export const seekRivals = {
             "Ids of the edges whose condition it doesn't meet, as far as was found; [] where it meets all.",
           ),
         evidence: z
-          .array(gatheredEvidence)
+          .array(reportedEvidence)
           .describe("What pages say of it for each condition that was looked into, met or not."),
       }),
     ),
