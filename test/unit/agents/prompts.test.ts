@@ -99,3 +99,19 @@ it.each(["en", "zh"])("explains every finding to the guidance agent in %s", (lan
   const text = readFileSync(`${folder}guidance/instruct.${language}.prompt.md`, "utf8");
   expect(missing(text, findingCode.options)).toEqual([]);
 });
+
+// What code checks has to be asked for: names are sought whole (find-earlier-passages.ts), an answer verbatim in its quote (decide-fresh-answer.ts).
+it.each([
+  ["synthesis/gather.en", ["bare names, numbers or days", "never fill in a day"]],
+  ["synthesis/gather.zh", ["只写名称、数字或日期本身", "绝不自行补上日子"]],
+  ["rivals/seek.en", ["bare names, numbers or days"]],
+  ["rivals/seek.zh", ["只写名称、数字或日期本身"]],
+  [
+    "synthesis/compose.en",
+    ["just as the quote of the cited evidence words it; other forms go into `aliases`"],
+  ],
+  ["synthesis/compose.zh", ["措辞须与所引证据的引文一字不差；其他写法放进 `aliases`"]],
+])("%s asks for what code holds the reply to", (name, words) => {
+  const text = readFileSync(`${folder}${name}.prompt.md`, "utf8");
+  expect(words.filter((each) => !text.includes(each))).toEqual([]);
+});
