@@ -20,6 +20,26 @@ describe("containsQuote", () => {
     ["Prize day", "Prize", false],
     ["获奖了", "获 奖 了", false],
     ["她获奖了", "她获奖了", true],
+    ["It opened in 2026.[12] It was designed by her.", "It opened in 2026. It was designed by her.", true],
+    ["It opened in 2026. It was designed by her.", "It opened in 2026.[12] It was designed by her.", true],
+    ["Mira Sandell[a][note 3] won it in May [citation needed].", "Mira Sandell won it in May.", true],
+    ["展览于2026年3月12日[12]开幕。", "展览于2026年3月12日开幕", true],
+    ["展览于2026年3月12日[来源请求]开幕。", "展览于2026年3月12日开幕", true],
+    ["the editor wrote [t]he prize is hers", "the editor wrote he prize is hers", false],
+    ["see the entry [1984] of the catalogue", "see the entry of the catalogue", false],
+    ["Winners:\n- Mira Sandell\n- Ole Brandt", "Winners:\nMira Sandell\nOle Brandt", true],
+    ["## The prize\nwent to her", "The prize went to her", true],
+    ["Year | Winner | City\n2026 | Mira Sandell | - Brennick", "2026 Mira Sandell Brennick", true],
+    ["2026 | Mira Sandell | Brennick", "2026 | Mira Sandell | Brennick", true],
+    ["growth was\n-5 percent in May", "growth was 5 percent in May", false],
+    ["losses of 10 - 5 percent", "losses of 10 5 percent", false],
+    ["In May the prize went to Mira Sandell, a poet.", "... the prize went to Mira Sandell.", true],
+    ["In May the prize went to Mira Sandell, a poet.", "[…] the prize went to Mira Sandell […]", true],
+    ["In May the prize went to Mira Sandell, a poet.", "…the prize went to Mira Sandell…", true],
+    ["五月，奥尔塔奖授予米拉，她是诗人。", "……奥尔塔奖授予米拉。", true],
+    ["In May the prize went to Mira Sandell, a poet.", "the prize ... Mira Sandell", false],
+    ["In May the prize went to Mira Sandell, a poet.", "prize...", false],
+    ["获奖了，", "获奖了。", false],
   ])("%j | %j → %s", (text, quote, expected) => {
     expect(containsQuote(text, quote)).toBe(expected);
   });
@@ -49,10 +69,18 @@ describe("containsQuote", () => {
       fc.property(text, fc.nat(), fc.nat(), (whole, a, b) => {
         const [start, end] = [a % whole.length, b % whole.length].sort((x, y) => x - y);
         const passage = whole.slice(start, end);
-        if (passage.replace(/\s/gu, "").length >= 8) expect(containsQuote(whole, passage)).toBe(true);
+        if (passage.replace(/[\s-]/gu, "").length >= 8) expect(containsQuote(whole, passage)).toBe(true);
       }),
     );
   });
+
+  it.each(["-", "- ", "#", "# ", "\n- ", "| ", " |", "[", "[1", "[12]", " ", "\n", ".", "…"])(
+    "reads pages of 300,000 characters made of %j",
+    (piece) => {
+      const page = `${piece.repeat(300_000 / piece.length)} the prize went to Mira Sandell`;
+      expect(containsQuote(page, "the prize went to Mira Sandell.")).toBe(true);
+    },
+  );
 
   it("takes blanks beside Chinese characters as they come, on either side", () => {
     fc.assert(
