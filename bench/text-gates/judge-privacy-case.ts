@@ -2,6 +2,7 @@ import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { decidePrivacy } from "../../gates/decide-privacy.ts";
 import { findItemPrivateData } from "../../gates/find-item-private-data.ts";
+import { standsIn } from "../../gates/stands-in.ts";
 import { askAgain } from "../../graph/ask-again.ts";
 import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
@@ -17,7 +18,8 @@ export async function judgePrivacyCase(
 ): Promise<JudgedCase> {
   const { id, question, answer, statements, expected, code } = given;
   const byRule = findItemPrivateData({ question, answer, statements });
-  const rules = decidePrivacy({ byRule, byModel: [] });
+  const texts = [question, answer, ...statements];
+  const rules = decidePrivacy({ texts, byRule, byModel: [] });
   const shared = {
     gate: "privacy",
     language,
@@ -34,8 +36,8 @@ export async function judgePrivacyCase(
   );
   if (!reply.ok)
     return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
-  const byModel = reply.value.privateData;
-  const decision = decidePrivacy({ byRule, byModel });
+  const byModel = reply.value.privateData.filter(({ passage }) => standsIn(texts, passage));
+  const decision = decidePrivacy({ texts, byRule, byModel });
   const codes = [...new Set([...byRule, ...byModel].map(({ kind }) => kind))];
   return { ...shared, decided: decision.passed ? "pass" : "reject", codes, detail: decision.reason };
 }

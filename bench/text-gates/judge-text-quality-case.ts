@@ -2,6 +2,7 @@ import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { decideTextQuality } from "../../gates/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/find-text-faults.ts";
+import { standsIn } from "../../gates/stands-in.ts";
 import { askAgain } from "../../graph/ask-again.ts";
 import type { TextQualityCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
@@ -20,7 +21,7 @@ export async function judgeTextQualityCase(
 ): Promise<JudgedCase> {
   const { id, question, expected, code } = given;
   const byRule = findTextFaults(language, question);
-  const rules = decideTextQuality({ byRule, byModel: [] });
+  const rules = decideTextQuality({ question, byRule, byModel: [] });
   const shared = {
     gate: "text-quality",
     language,
@@ -38,8 +39,8 @@ export async function judgeTextQualityCase(
   const reply = await askAgain(agents.textQuality.judge, { language, question, today }, { key, repairs });
   if (!reply.ok)
     return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
-  const byModel = reply.value.faults;
-  const decision = decideTextQuality({ byRule, byModel });
+  const byModel = reply.value.faults.filter(({ passage }) => standsIn([question], passage));
+  const decision = decideTextQuality({ question, byRule, byModel });
   const codes = [...new Set([...byRule, ...byModel].map((fault) => fault.code))];
   return { ...shared, decided: decision.passed ? "pass" : "reject", codes, detail: decision.reason };
 }

@@ -19,7 +19,8 @@ export const judgePrivacy: Step = async (context) => {
   );
   if (!outcome.ok) return agentSetback(context, "privacy", outcome);
   const byRule = findItemPrivateData({ question, answer, statements });
-  const decision = decidePrivacy({ byRule, byModel: outcome.value.privateData });
+  const texts = [question, answer, ...statements];
+  const decision = decidePrivacy({ texts, byRule, byModel: outcome.value.privateData });
   await items.putVerdict(held, { gate: "privacy", round: state.round, ...decision });
   if (decision.passed) return {};
   return { course: "reject", rejection: { reason: "privacy", detail: decision.reason } };

@@ -19,7 +19,7 @@ export const judgeText: Step = async (context) => {
   );
   if (!outcome.ok) return agentSetback(context, "text-quality", outcome);
   const byRule = findTextFaults(language, draft.question);
-  const decision = decideTextQuality({ byRule, byModel: outcome.value.faults });
+  const decision = decideTextQuality({ question: draft.question, byRule, byModel: outcome.value.faults });
   await items.putVerdict(held, { gate: "text-quality", round: state.round, ...decision });
   if (decision.passed) return {};
   if (state.wording < mostWordings) return { course: "repeat", wording: state.wording + 1 };

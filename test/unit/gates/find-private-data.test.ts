@@ -44,9 +44,14 @@ describe("findPrivateData", () => {
 describe("decidePrivacy", () => {
   it("rejects on either side's finding and keeps the data out of the verdict", () => {
     const byRule = findPrivateData("Who uses mira@mail.test?");
-    const decision = decidePrivacy({ byRule, byModel: [{ kind: "minor", passage: "a child", reason: "…" }] });
+    const byModel = [{ kind: "minor", passage: "a child", reason: "…" }] as const;
+    const texts = ["Who uses mira@mail.test?", "Mira", "Mira is a child."];
+    const decision = decidePrivacy({ texts, byRule, byModel });
     expect(decision).toMatchObject({ passed: false, code: "contact" });
     expect(JSON.stringify(decision)).not.toContain("mira@");
-    expect(decidePrivacy({ byRule: [], byModel: [] }).passed).toBe(true);
+    expect(decidePrivacy({ texts, byRule: [], byModel: [] }).passed).toBe(true);
+    expect(decidePrivacy({ texts, byRule: [], byModel })).toMatchObject({ passed: false, code: "minor" });
+    const elsewhere = [{ kind: "health", passage: "her illness", reason: "…" }] as const;
+    expect(decidePrivacy({ texts, byRule: [], byModel: elsewhere }).passed).toBe(true);
   });
 });

@@ -71,11 +71,29 @@ describe("findTextFaults", () => {
 describe("decideTextQuality", () => {
   it("rejects on a fault of either side and names all codes", () => {
     const byRule = [{ code: "date-dependent", passage: "recently", reason: "…" }] as const;
-    const byModel = [{ code: "toxic", passage: "…", reason: "…" }] as const;
-    expect(decideTextQuality({ byRule: [], byModel: [] }).passed).toBe(true);
-    expect(decideTextQuality({ byRule: [], byModel })).toMatchObject({ passed: false, code: "toxic" });
-    expect(decideTextQuality({ byRule, byModel }).reason).toBe(
+    const byModel = [{ code: "toxic", passage: "that fool", reason: "…" }] as const;
+    const question = "Which prize was that fool recently given?";
+    expect(decideTextQuality({ question, byRule: [], byModel: [] }).passed).toBe(true);
+    expect(decideTextQuality({ question, byRule: [], byModel })).toMatchObject({
+      passed: false,
+      code: "toxic",
+    });
+    expect(decideTextQuality({ question, byRule, byModel }).reason).toBe(
       "the question's wording is date-dependent, toxic",
     );
+  });
+
+  it.each([
+    ["now", true],
+    ["Which poet … receives", true],
+    ["“receives now?”", true],
+    ["last month", false],
+    ["Which poet … last month", false],
+    ["", false],
+    ["…", false],
+  ])("the model's fault at %j counts: %s", (passage, counts) => {
+    const byModel = [{ code: "date-dependent", passage, reason: "…" }] as const;
+    const question = "Which poet of the lake receives now?";
+    expect(decideTextQuality({ question, byRule: [], byModel }).passed).toBe(!counts);
   });
 });

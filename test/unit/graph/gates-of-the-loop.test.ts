@@ -86,8 +86,13 @@ describe("obfuscation", () => {
 
 describe("privacy and duplicates", () => {
   it("reject before the panel is paid", async () => {
-    const harm = { kind: "minor", passage: "…", reason: "a child" } as const;
-    const privacy = await startRun({ script: { judgePrivacy: () => ({ privateData: [harm] }) } });
+    const privacy = await startRun({
+      script: {
+        judgePrivacy: ({ question }) => ({
+          privateData: [{ kind: "minor", passage: question, reason: "a child" }],
+        }),
+      },
+    });
     expect(await privacy.finish()).toMatchObject({ status: "rejected", reason: "privacy" });
     const duplicate = await startRun({ alike: () => [acceptedWith("seed en orta prize")] });
     expect(await duplicate.finish()).toMatchObject({ status: "rejected", reason: "duplicate" });
