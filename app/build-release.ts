@@ -15,6 +15,8 @@ import { keepSigningKey } from "../releases/manifest/keep-signing-key.ts";
 import { keepReleaseKey } from "../releases/sealing/keep-release-key.ts";
 import { privateId } from "../releases/sealing/private-id.ts";
 import { measureRelease } from "../releases/statistics/measure-release.ts";
+import { applyCutoff } from "./apply-cutoff.ts";
+import { checkCutoff } from "./check-cutoff.ts";
 import { countTokens, tokenEncoding } from "./count-tokens.ts";
 import { describeMakers } from "./describe-makers.ts";
 import { listRetired } from "./list-retired.ts";
@@ -25,7 +27,7 @@ import type { ReleaseOrder } from "./release-order.ts";
 import { releasePaths } from "./release-paths.ts";
 
 export interface BuildParts {
-  readonly stores: Pick<Stores, "questions" | "lives" | "releases" | "exposureLedger">;
+  readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases" | "exposureLedger">;
   readonly settings: Settings;
   readonly clock: Clock;
   /** Rates of human review, where there was one. */
@@ -67,12 +69,13 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
         { code: "output-exists" },
       );
     const plan = await planRelease({ stores, settings }, order);
+    checkCutoff(plan, order, settings.release.quarantineShare);
     if (plan.chosen.length === 0)
       throw new GiveUpItemError(
         "no live item fits: `freshet refresh --target N` makes some, `freshet release build --dry-run` says what was left out and why",
         { code: "nothing-to-release" },
       );
-    await sendToReview(stores, plan, created);
+    await applyCutoff(stores, plan, created);
     const release = await write(parts, { id, name, version, created, folder, plan });
     return { release, isNew: true, plan, keyFile };
   } finally {
@@ -108,17 +111,6 @@ function checkSameOrder(
   throw new SettingsError(`there is a release ${id} already, of another order: name another --version`, {
     code: "release-exists",
   });
-}
-
-/** Items whose answer rests on nothing fresh under the release's cutoff are no longer live until somebody looked at them. */
-async function sendToReview(
-  { lives }: Pick<Stores, "lives">,
-  { stale, cutoff }: PlannedRelease,
-  at: Date,
-): Promise<void> {
-  const note = `Its answer rests on nothing that became known after ${cutoff}.`;
-  for (const id of stale)
-    await lives.move(id, { key: `cutoff/${cutoff}`, to: "quarantined", reason: "cutoff-raised", note, at });
 }
 
 async function write(

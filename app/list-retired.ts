@@ -9,6 +9,8 @@ export interface RetiredItems {
   readonly items: readonly ReleaseItem[];
   /** Taken back for what they say: told by id alone. */
   readonly withdrawn: readonly string[];
+  /** Ids that earlier releases told as retired or withdrawn. */
+  readonly earlier: readonly string[];
   readonly history: readonly Omit<HistoryRow, "canary">[];
 }
 
@@ -41,6 +43,7 @@ export async function listRetired(
   }
   return {
     items,
+    earlier: [...told].sort(),
     withdrawn: retired.flatMap(({ questionId, reason }) => (reason === "withdrawn" ? [questionId] : [])),
     history: await readHistory(
       stores,

@@ -1,5 +1,7 @@
+import { cutoffKey } from "../domain/cutoff-key.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Language } from "../domain/language.ts";
+import type { Standing } from "../domain/ports/life-store.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { PageDays } from "../domain/ports/release-store.ts";
 import type { ReleaseItem } from "../domain/release-item.ts";
@@ -29,13 +31,17 @@ export interface PlannedRelease {
   readonly chosen: readonly ReleaseItem[];
   readonly cells: readonly Cell[];
   readonly removed: readonly RemovedItem[];
+  /** Items that are live: of so many those of `stale` are. */
+  readonly live: number;
   /** Items whose answer rests on nothing that is fresh under this cutoff. */
   readonly stale: readonly string[];
+  /** Items that another cutoff had quarantined, and that are fresh under this one: they are chosen from too. */
+  readonly freshAgain: readonly string[];
   readonly missing: readonly MissingOrder[];
 }
 
 export type ReleaseParts = {
-  readonly stores: Pick<Stores, "questions" | "lives" | "releases">;
+  readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases">;
   readonly settings: Settings;
 };
 
@@ -52,7 +58,8 @@ export async function planRelease(
   const live = standings.filter(
     ({ state, unsolved }) => (state === "active" || state === "watch") && !unsolved,
   );
-  const isWanted = new Set([...live.map(({ questionId }) => questionId), ...released.keys()]);
+  const raised = await raisedOnly(stores, standings);
+  const isWanted = new Set([...[...live, ...raised].map(({ questionId }) => questionId), ...released.keys()]);
   const questions = new Map(
     (await stores.questions.list({})).flatMap((question) =>
       isWanted.has(question.id) ? [[question.id, question]] : [],
@@ -66,27 +73,64 @@ export async function planRelease(
     // What was published once stays so.
     return [toReleaseItem(question, { life: { ...life, split: released.get(id) ?? life.split }, pageDays })];
   };
-  const stale = live.flatMap(({ questionId }) => {
-    const question = questions.get(questionId);
-    return question && !restsOnFresh(question, pageDays, cutoff) ? [questionId] : [];
-  });
-  const candidates = live
-    .filter(({ questionId }) => !stale.includes(questionId))
-    .flatMap(({ questionId }) => itemOf(questionId));
-  const { kept, removed } = removeDuplicates(candidates, {
+  const idsOf = (some: readonly Standing[], isFreshNow: boolean): string[] =>
+    some.flatMap(({ questionId }) => {
+      const question = questions.get(questionId);
+      return question && restsOnFresh(question, pageDays, cutoff) === isFreshNow ? [questionId] : [];
+    });
+  const old = idsOf(live, false);
+  const kept = await keptUnder(stores.lives, old, cutoff);
+  const stale = old.filter((id) => !kept.has(id));
+  const freshAgain = idsOf(raised, true);
+  const isOut = new Set(stale);
+  const candidates = [...live.map(({ questionId }) => questionId), ...freshAgain]
+    .filter((id) => !isOut.has(id))
+    .flatMap(itemOf);
+  const { kept: distinct, removed } = removeDuplicates(candidates, {
     earlier: [...released.keys()].flatMap(itemOf),
     thresholds: settings.release.duplicates,
   });
-  const { chosen, cells } = selectItems(kept, {
+  const { chosen, cells } = selectItems(distinct, {
     settings: { targets, privateShare },
     domains: settings.domains.domains.map(({ id }) => id),
     released: new Set(released.keys()),
   });
-  const relabelled = chosen.map((item) => relabel(item, questions.get(item.id), pageDays, cutoff));
+  // Who kept an item said that its labels are right.
+  const relabelled = chosen.map((item) =>
+    kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
+  );
   return {
     ...{ cutoff, targets, privateShare, chosen: inOrder(relabelled), cells, removed, stale },
+    ...{ live: live.length, freshAgain },
     missing: missingIn(cells),
   };
+}
+
+/** Items that nothing but a raised cutoff keeps out. */
+async function raisedOnly(
+  { reports }: Pick<Stores, "reports">,
+  standings: readonly Standing[],
+): Promise<Standing[]> {
+  const raised = standings.filter(
+    ({ state, reason, unsolved }) => state === "quarantined" && reason === "cutoff-raised" && !unsolved,
+  );
+  const questionIds = raised.map(({ questionId }) => questionId);
+  const open = await reports.list({ questionIds, status: "open" });
+  const isReported = new Set(open.map(({ questionId }) => questionId));
+  return raised.filter(({ questionId }) => !isReported.has(questionId));
+}
+
+/** Those of which somebody said, under this cutoff or a later one, that they may stay. */
+async function keptUnder(
+  lives: Stores["lives"],
+  ids: readonly string[],
+  cutoff: IsoDate,
+): Promise<Set<string>> {
+  const kept = (await lives.history(ids)).filter(({ key }) => {
+    const day = cutoffKey.isKept(key) ? cutoffKey.read(key) : null;
+    return day !== null && day >= cutoff;
+  });
+  return new Set(kept.map(({ questionId }) => questionId));
 }
 
 function snapshotsOf(questions: Iterable<Question>): string[] {

@@ -11,6 +11,8 @@ export interface ReleaseOrder {
   readonly cutoff?: IsoDate;
   readonly targets?: Partial<Readonly<Record<Language, number>>>;
   readonly privateShare?: number;
+  /** Its cutoff may quarantine more live items than `release.quarantineShare`. */
+  readonly confirmed?: boolean;
   /** The folder in which the release's own is made. */
   readonly out: string;
 }

@@ -51,13 +51,16 @@ export function addReleaseCommands(program: Command, command: AddCommand): void 
     .option("--target <list>", "wanted questions, e.g. en=400,zh=400 (release.targets by default)", targets)
     .option("--private-share <share>", "wanted share that stays unpublished (release.privateShare)", share)
     .option("--out <folder>", "where the release's own folder is made", "freshet-releases")
+    .option("--yes", "also where the cutoff quarantines more than release.quarantineShare of what is live")
     .option("--dry-run", "say what it would hold and what is short, and write nothing")
     .option("--order-missing", "order what is short; `freshet worker` processes make it")
     .addHelpText(
       "after",
       `
 The cutoff is by default the latest trainingCutoff in the models' settings, and not before method.cutoff. Questions whose
-answer rests on nothing fresh under it are quarantined (cutoff-raised) until somebody looked at them.
+answer rests on nothing fresh under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
+are fresh brings them back, and so does freshet questions report ID --resolve keep. Where they are more than
+release.quarantineShare of what is live, nothing is done without --yes.
 The key stands in the data folder (keys/RELEASE.key), never in the release: give it to nobody but by \`freshet release key\`.
 The same command again gives the same release; another one on the same day takes another --version.
 Example: freshet release build --target en=50,zh=50 --dry-run

@@ -44,7 +44,7 @@ Example: freshet questions verify --due --limit 20
     .addOption(
       new Option(
         "--resolve <decision>",
-        "end its open reports by a decision of yours; --reason says why",
+        "end its open reports by a decision of yours, or keep what a raised cutoff had quarantined; --reason says why",
       ).choices(["keep", "withdraw"]),
     )
     .option("--detach", "leave the review to `freshet worker` processes")

@@ -40,7 +40,12 @@ export const releaseManifest = z.strictObject({
   /** SHA-256 of each public item's sealed record, by id. */
   items: z.record(z.string(), sha256),
   /** Ids of items that were retired since the release before: those that stand in `retired/` in clear, and those withdrawn whole. */
-  retired: z.strictObject({ inClear: z.array(z.string()), withdrawn: z.array(z.string()) }),
+  retired: z.strictObject({
+    inClear: z.array(z.string()),
+    withdrawn: z.array(z.string()),
+    /** Ids that earlier releases told so; absent in manifests of before it was kept. */
+    earlier: z.array(z.string()).optional(),
+  }),
   /** SHA-256 and size of every other file of the folder, by its path in it. */
   files: z.record(z.string(), z.strictObject({ sha256, bytes: z.int().min(0) })),
   prompts: z.record(z.string(), sha256),

@@ -29,7 +29,10 @@ export interface ReviewDesk {
   ): Promise<{ readonly reviews: QuestionReview[]; readonly reports: QuestionReport[] }>;
   /** Quarantines at once; the review is `verify`'s, or a worker's. @throws SettingsError `already-retired` */
   report(order: ReportOrder): Promise<QuestionReport>;
-  /** What a person decides on the open reports of an item. @throws SettingsError `no-open-report` */
+  /**
+   * What a person decides on the open reports of an item; without one, `kept` also brings back what a raised cutoff had quarantined.
+   * @throws SettingsError `no-open-report`
+   */
   resolve(
     questionId: string,
     decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
@@ -79,12 +82,15 @@ export function openReviewDesk(given: {
       const { endReport } = await import("./end-report.ts");
       const questionIds = [questionId];
       const open = await stores.reports.list({ questionIds, status: "open" });
-      if (open.length === 0)
+      const at = (await openClock()).now();
+      if (open.length === 0) {
+        const { keepFresh } = await import("./keep-fresh.ts");
+        if (status === "kept" && (await keepFresh(stores, questionId, { note, at }))) return [];
         throw new SettingsError(
-          `question ${questionId} has no open report to resolve; freshet questions show ${questionId} lists its reports`,
+          `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff keeps it out" : ""}; freshet questions show ${questionId} lists its reports`,
           { code: "no-open-report" },
         );
-      const at = (await openClock()).now();
+      }
       for (const report of open) await endReport(stores, report, { status, outcome: note, at });
       const ids = new Set(open.map(({ id }) => id));
       return (await stores.reports.list({ questionIds })).filter(({ id }) => ids.has(id));

@@ -73,7 +73,8 @@ async function show(
   }
   for (const { id: reportId, status, outcome } of reports)
     process.stdout.write(`${reportId}: ${status}${outcome === null ? "" : `: ${outcome}`}\n`);
-  process.stdout.write(`${id} is ${life?.state ?? "unknown"}.\n`);
+  const why = life?.state === "quarantined" ? ` (${life.reason})` : "";
+  process.stdout.write(`${id} is ${life?.state ?? "unknown"}${why}.\n`);
   for (const { outcome, reason } of found) process.stdout.write(`Its review: ${outcome}, ${reason}.\n`);
   if (isOpen)
     process.stdout.write(

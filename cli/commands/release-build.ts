@@ -13,6 +13,7 @@ export interface ReleaseBuildOptions extends SharedOptions {
   readonly target?: Partial<Record<Language, number>>;
   readonly privateShare?: number;
   readonly out: string;
+  readonly yes?: boolean;
   readonly dryRun?: boolean;
   readonly orderMissing?: boolean;
 }
@@ -26,6 +27,7 @@ export async function runReleaseBuild(options: ReleaseBuildOptions): Promise<voi
     ...(cutoff !== undefined && { cutoff }),
     ...(target !== undefined && { targets: target }),
     ...(privateShare !== undefined && { privateShare }),
+    ...(options.yes && { confirmed: true }),
   };
   const world = await openWorld(options, { for: "read" });
   try {

@@ -19,7 +19,10 @@ export async function runReleaseDiff(
   const lines = [
     `${diff.from} → ${diff.to}: ${came.length} came, ${went.length} went, ${changed?.length ?? "?"} changed, ${kept} ${changed ? "the same" : "in both"}`,
     ...came.map((id) => `+ ${id}`),
-    ...went.map(({ id, retired }) => `- ${id}${retired ? " (retired)" : ""}`),
+    ...went.map(
+      ({ id, retired }) =>
+        `- ${id}${retired ? " (retired)" : retired === null ? " (retired or not: unknown)" : ""}`,
+    ),
     ...(changed ?? []).map(({ id, parts }) => `~ ${id}: ${parts.join(", ")}`),
     ...(changed === null ? ["What changed within items is seen with both keys: --key-a and --key-b."] : []),
   ];

@@ -3,7 +3,7 @@ import { drawTable } from "./draw-table.ts";
 
 /** What a release holds or would hold: cells, what was left out and why, and what orders the rest. */
 export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done: boolean }): void {
-  const { cells, chosen, removed, stale, missing, cutoff } = plan;
+  const { cells, chosen, removed, stale, live, freshAgain, missing, cutoff } = plan;
   const rows = cells.map(({ language, domain, wanted, had, chosen: taken, short, privateChosen }) =>
     [language, domain, wanted, had, taken, privateChosen, short].map(String),
   );
@@ -16,7 +16,11 @@ export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done:
     );
   if (stale.length > 0)
     process.stdout.write(
-      `${done ? "Sent" : "To be sent"} to review, resting on nothing fresh after ${cutoff}: ${stale.join(", ")}\n`,
+      `${done ? "Sent" : "To be sent"} to review, ${stale.length} of ${live} live ones, resting on nothing fresh after ${cutoff}: ${stale.join(", ")}\n`,
+    );
+  if (freshAgain.length > 0)
+    process.stdout.write(
+      `${done ? "Live again" : "To be live again"}, resting on what is fresh after ${cutoff}: ${freshAgain.join(", ")}\n`,
     );
   for (const { language, domains, target } of missing)
     process.stdout.write(

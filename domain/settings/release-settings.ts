@@ -6,6 +6,8 @@ export const releaseSettings = z.strictObject({
   targets: z.strictObject({ en: z.int().min(0).default(400), zh: z.int().min(0).default(400) }).prefault({}),
   /** The share of each release that stays unpublished, as the control for contamination. */
   privateShare: z.number().min(0).max(0.5).default(0.1),
+  /** The share of live items that a release's cutoff may quarantine without somebody's word. */
+  quarantineShare: z.number().min(0).max(1).default(0.2),
   duplicates: z
     .strictObject({
       /** Share of common word sequences (Jaccard) from which two wordings are near each other. */

@@ -92,7 +92,10 @@ function manifestOf(
     },
     counts,
     items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
-    retired: { inClear: retired.items.map(({ id }) => id), withdrawn: [...retired.withdrawn] },
+    retired: {
+      inClear: retired.items.map(({ id }) => id),
+      ...{ withdrawn: [...retired.withdrawn], earlier: [...retired.earlier] },
+    },
     files: Object.fromEntries(
       [...files].map(([path, bytes]) => [path, { sha256: sha256(bytes), bytes: bytes.length }]),
     ),

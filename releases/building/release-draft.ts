@@ -24,6 +24,7 @@ export interface ReleaseDraft
   readonly retired: {
     readonly items: readonly ReleaseItem[];
     readonly withdrawn: readonly string[];
+    readonly earlier: readonly string[];
     readonly history: readonly Omit<HistoryRow, "canary">[];
   };
   readonly statistics: ReleaseStatistics;

@@ -9,7 +9,8 @@ export interface ReleaseDiff {
   readonly from: string;
   readonly to: string;
   readonly came: readonly string[];
-  readonly went: readonly { readonly id: string; readonly retired: boolean }[];
+  /** `retired` is null where the manifests don't tell: of another release in between, made before manifests kept that. */
+  readonly went: readonly { readonly id: string; readonly retired: boolean | null }[];
   /** Null without both keys: seals of one item differ in every release. */
   readonly changed: readonly { readonly id: string; readonly parts: readonly string[] }[] | null;
   readonly kept: number;
@@ -23,15 +24,18 @@ export function diffReleases(
 ): ReleaseDiff {
   const before = one.records.map(({ id }) => id);
   const after = new Set(other.records.map(({ id }) => id));
-  const { inClear, withdrawn } = other.manifest.retired;
-  const retired = new Set([...inClear, ...withdrawn]);
+  const { inClear, withdrawn, earlier } = other.manifest.retired;
+  const retired = new Set([...inClear, ...withdrawn, ...(earlier ?? [])]);
+  const isTold = earlier !== undefined || other.manifest.previous?.id === one.manifest.release.id;
   const held = new Set(before);
   const changed = opened && changedIn(opened.one, opened.other);
   return {
     from: one.manifest.release.id,
     to: other.manifest.release.id,
     came: [...after].filter((id) => !held.has(id)),
-    went: before.filter((id) => !after.has(id)).map((id) => ({ id, retired: retired.has(id) })),
+    went: before
+      .filter((id) => !after.has(id))
+      .map((id) => ({ id, retired: retired.has(id) || (isTold ? false : null) })),
     changed,
     kept: before.filter((id) => after.has(id)).length - (changed?.length ?? 0),
   };

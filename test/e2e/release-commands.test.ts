@@ -109,4 +109,10 @@ test("two releases are compared by their ids, and within items with both keys", 
   expect(JSON.parse(whole.stdout)).toMatchObject({
     ...{ changed: [{ id: "q-amber", parts: ["aliases"] }], kept: 0 },
   });
+  // Over a release in between: what that one told as retired is told as such.
+  const third = await buildTestRelease(join(cwd, "releases"), {
+    ...{ id: "freshet-3", items: [changed], earlier: ["q-basalt"] },
+  });
+  const over = await freshet("release", "diff", release.folder, third.folder);
+  expect(over.stdout).toContain("- q-basalt (retired)\n");
 });

@@ -27,7 +27,13 @@ export async function buildTestRelease(
     id = "freshet-1",
     items,
     retired = [],
-  }: { id?: string; items: readonly ReleaseItem[]; retired?: readonly ReleaseItem[] },
+    earlier = [],
+  }: {
+    id?: string;
+    items: readonly ReleaseItem[];
+    retired?: readonly ReleaseItem[];
+    earlier?: readonly string[];
+  },
 ): Promise<TestRelease> {
   const keyFolder = join(under, "keys");
   const folder = join(under, id);
@@ -51,6 +57,7 @@ export async function buildTestRelease(
     retired: {
       items: retired,
       withdrawn: [],
+      earlier,
       history: retired.map((item) => ({
         ...{
           id: item.id,

@@ -1,0 +1,163 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyCutoff } from "../../../app/apply-cutoff.ts";
+import { buildRelease } from "../../../app/build-release.ts";
+import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { planRelease } from "../../../app/plan-release.ts";
+import { endReport } from "../../../app/reviewing/end-report.ts";
+import { openReviewDesk } from "../../../app/reviewing/open-review-desk.ts";
+import { reportQuestion } from "../../../app/reviewing/report-question.ts";
+import { settleReview } from "../../../app/reviewing/settle-review.ts";
+import { releaseLive } from "../../../app/schedule/release-live.ts";
+import type { TaskContext } from "../../../app/schedule/task.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { QuestionReview, ReviewOutcome } from "../../../domain/question-review.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { acceptItem } from "./accept-item.ts";
+
+const under = tempFolder();
+const out = join(under, "releases");
+let open: StoreDatabase;
+let stores: Stores;
+let settings: Settings;
+let now = new Date("2026-06-02T08:00:00Z");
+const clock = { now: () => now };
+const wrongDay = "2026-06-01";
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+  const given = loadSettings({ cwd: under, env: {} });
+  const domains = { domains: given.domains.domains.filter(({ id }) => id === "science") };
+  const release = { ...given.release, targets: { en: 9, zh: 0 }, privateShare: 0 };
+  settings = { ...given, dataDir: join(under, "data"), domains, release };
+});
+afterAll(() => open.close());
+
+const accept = async (name: string, day = "2026-05-04") => (await acceptItem(open, { name, day })).id;
+const standing = async (id: string) => {
+  const life = await stores.lives.get(id);
+  return `${life?.state} (${life?.reason})`;
+};
+const build = (order: { version: string; cutoff?: string; confirmed?: boolean }) =>
+  buildRelease({ settings, stores, clock, review: async () => null }, { out, ...order });
+const plan = (cutoff?: string) => planRelease({ settings, stores }, cutoff === undefined ? {} : { cutoff });
+/** What a build under this cutoff does before it writes anything. */
+const apply = async (cutoff?: string) => applyCutoff(stores, await plan(cutoff), now);
+const desk = () => {
+  const needed = () => {
+    throw new Error("nothing is asked here");
+  };
+  return openReviewDesk({ settings, stores, openClock: async () => clock, needed });
+};
+
+let reviews = 0;
+/** What follows from a review that came to this. */
+const review = (questionId: string, outcome: ReviewOutcome) => {
+  reviews += 1;
+  const made: QuestionReview = {
+    ...{ questionId, key: `review-${reviews}`, at: now, outcome, reason: "", since: null, anchored: false },
+    ...{ pieces: [], facts: [], proof: { before: "same", after: "same" }, correction: null, dollars: 0 },
+  };
+  return settleReview({ settings, stores }, made);
+};
+const nextDay = () => {
+  now = new Date(now.getTime() + 86_400_000);
+};
+
+test("a mistyped cutoff is refused, and what one has taken out comes back under the right one", async () => {
+  const ids = [await accept("ambra"), await accept("bolva"), await accept("cendra")];
+  const watched = await accept("dorlan");
+  const move = { key: "test", to: "watch", reason: "exposed", note: "", at: now } as const;
+  await stores.lives.move(watched, move);
+  const all = [...ids, watched];
+
+  const order = { version: "1", cutoff: wrongDay };
+  const refusal = {
+    code: "cutoff-takes-many",
+    message: expect.stringContaining(`${wrongDay} would quarantine 4 of 4 live questions`),
+  };
+  await expect(build(order)).rejects.toMatchObject(refusal);
+  // A schedule has nobody who could confirm it: its tick fails with the same words.
+  const role = { ...settings.models?.roles, solver: { trainingCutoff: wrongDay } };
+  const models = { ...settings.models, roles: role } as unknown as Settings["models"];
+  const context = { settings: { ...settings, models }, stores, clock } as unknown as TaskContext;
+  await expect(releaseLive(context)).rejects.toMatchObject(refusal);
+  for (const id of ids) expect(await standing(id)).toBe("active (accepted)");
+  expect(await stores.lives.list({ reviewDueBy: now })).toEqual([]);
+
+  // Confirmed, it is done, and a review is due at once; that nothing is left to release is another matter.
+  await expect(build({ ...order, confirmed: true })).rejects.toMatchObject({ code: "nothing-to-release" });
+  const fresh = await accept("esker", "2026-06-20");
+  const { plan: planned } = await build({ ...order, confirmed: true });
+  expect(planned?.stale.toSorted()).toEqual(all.toSorted());
+  for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  expect((await stores.lives.list({ reviewDueBy: now })).map(({ questionId }) => questionId).sort()).toEqual(
+    all.toSorted(),
+  );
+
+  // A plan says who would come back and moves nobody; the build brings them back to where they stood.
+  nextDay();
+  const { freshAgain, chosen } = await plan();
+  expect(freshAgain.toSorted()).toEqual(all.toSorted());
+  expect(chosen.map(({ id }) => id).sort()).toEqual([...all, fresh].sort());
+  expect(await standing(watched)).toBe("quarantined (cutoff-raised)");
+  await build({ version: "2" });
+  for (const id of ids) expect(await standing(id)).toBe("active (fresh-again)");
+  expect(await standing(watched)).toBe("watch (fresh-again)");
+
+  // The same cutoff again is another move.
+  nextDay();
+  await apply(wrongDay);
+  for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  nextDay();
+  await apply();
+});
+
+test("who looked at an item keeps it, under that cutoff and no later one", async () => {
+  const id = await accept("farn");
+  await apply(wrongDay);
+  expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  const decide = (status: "kept" | "withdrawn") =>
+    desk().resolve(id, { status, note: "it was told on 3 June, by hand" });
+  await expect(decide("withdrawn")).rejects.toMatchObject({ code: "no-open-report" });
+  expect(await decide("kept")).toEqual([]);
+  expect(await standing(id)).toBe("active (fresh-again)");
+  await expect(decide("kept")).rejects.toMatchObject({ code: "no-open-report" });
+  const under = await plan(wrongDay);
+  expect(under.stale).not.toContain(id);
+  expect(under.chosen.find((item) => item.id === id)?.evidence.map(({ fresh }) => fresh)).toEqual([true]);
+  expect((await plan("2026-06-10")).stale).toContain(id);
+  nextDay();
+  await apply();
+});
+
+test("no review lifts a doubt that is not its own", async () => {
+  const [stale, reported, both] = [await accept("garm"), await accept("hald"), await accept("ilva")];
+  const report = (questionId: string) =>
+    reportQuestion({ stores, clock }, { questionId, kind: "ambiguous", note: "two fit" });
+  const open = await report(reported);
+  nextDay();
+  await apply(wrongDay);
+  const second = await report(both);
+  // A report keeps it out under any cutoff.
+  expect((await plan()).freshAgain).not.toContain(both);
+
+  for (const id of [stale, reported, both]) {
+    await review(id, "source-gone");
+    expect(await standing(id)).toBe("quarantined (source-gone)");
+    await review(id, "holds");
+  }
+  expect(await standing(stale)).toBe("quarantined (cutoff-raised)");
+  expect(await standing(reported)).toBe("quarantined (reported)");
+  expect(await standing(both)).toBe("quarantined (reported)");
+  expect((await plan()).freshAgain).toContain(stale);
+
+  const kept = { status: "kept", outcome: "read by two of us", at: now } as const;
+  await endReport(stores, open, kept);
+  await endReport(stores, second, kept);
+  expect(await standing(reported)).toBe("active (holds)");
+  expect(await standing(both)).toBe("quarantined (cutoff-raised)");
+});
