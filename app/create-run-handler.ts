@@ -54,7 +54,10 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
         createFencedCheckpointer({ db, lease }),
       );
       const state = await runLoop({ loop, runs: stores.runs, runId: job.scopeId });
-      return state === "waiting" ? { suspended: true } : { finished: { status: "ended" } };
+      if (state === "waiting") return { suspended: true };
+      const { values } = await loop.getState({ configurable: { thread_id: job.scopeId } });
+      const failed = values.rejection?.failed;
+      return { finished: { status: "ended", ...(failed && { failed }) } };
     } finally {
       held.stop();
       await stores.runs.release(lease);

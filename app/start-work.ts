@@ -20,6 +20,7 @@ import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 import { startSchedule } from "./schedule/start-schedule.ts";
 import { startPlanner } from "./start-planner.ts";
+import { watchAgents } from "./watch-agents.ts";
 import { watchNeglect } from "./watch-neglect.ts";
 
 export interface WorkOptions {
@@ -41,7 +42,10 @@ export interface WorkProgress extends WorkDone {
 }
 
 export interface Work {
-  /** Rejects at the first failure of a part that no repeat of the work would mend: no server, no access, no such model. Never resolves. */
+  /**
+   * Rejects at the first failure of a part that no repeat of the work would mend: no server, no access, no such model, one whose replies are
+   * of no use. Never resolves.
+   */
   readonly trouble: Promise<never>;
   progress(): Promise<WorkProgress>;
   close(): Promise<void>;
@@ -59,6 +63,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     report = reject;
   });
   trouble.catch(() => {});
+  const failing = watchAgents(settings);
   const workers = await startWorkers({
     jobs: stores.jobs,
     queue: parts.queue,
@@ -78,6 +83,8 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       tell(event, log);
       parts.meter.noteWork(event);
       if (event.cause instanceof UnreachableError && !mending.has(event.cause.code)) report(event.cause);
+      const error = failing(event);
+      if (error !== null) report(error);
     },
     onError: (error) => log(`work: ${asError(error).message}`),
   });

@@ -1,3 +1,4 @@
+import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { LoopUpdate } from "./loop-state.ts";
 import { setBack } from "./set-back.ts";
 import type { StepContext } from "./step.ts";
@@ -5,8 +6,11 @@ import type { StepContext } from "./step.ts";
 /** The setback of an agent whose replies were of no use, after all repeats. */
 export function agentSetback(
   context: StepContext,
-  agent: string,
-  failure: { readonly fault: string },
+  agent: ModelRole | "rivals",
+  { fault }: { readonly fault: string },
 ): LoopUpdate {
-  return setBack(context, "agent-failed", `the ${agent} agent gave no usable reply (${failure.fault})`);
+  const update = setBack(context, "agent-failed", `the ${agent} agent gave no usable reply (${fault})`);
+  if (!update.rejection) return update;
+  const role = agent === "rivals" ? "filtering" : agent;
+  return { ...update, rejection: { ...update.rejection, failed: { role, fault } } };
 }

@@ -1,5 +1,7 @@
 import { Annotation } from "@langchain/langgraph";
+import type { AgentFailure } from "../domain/agent-failure.ts";
 import type { ReasonCode } from "../domain/reason-code.ts";
+import type { ReplyFault } from "../domain/reply-outcome.ts";
 
 /** Where a step sends the run; what that means after each step stands in routes.ts. */
 export type Course = "go-on" | "repeat" | "next-round" | "reject";
@@ -21,6 +23,8 @@ export const loopState = Annotation.Root({
   round: latest(1),
   /** How often this round has gathered, this time included. */
   attempt: latest(1),
+  /** Of this round's gatherings, those that brought no usable reply. */
+  failedGathers: latest<readonly ReplyFault[]>([]),
   /** How often this round's question was obfuscated, this time included. */
   wording: latest(1),
   /** Iterations that changed the evidence or the graph: those that count towards the paper's five. */
@@ -30,7 +34,7 @@ export const loopState = Annotation.Root({
   course: latest<Course>("go-on"),
   setback: latest<Setback | null>(null),
   /** The detail is one sentence for a person, never the answer's text. */
-  rejection: latest<{ reason: ReasonCode; detail: string } | null>(null),
+  rejection: latest<{ reason: ReasonCode; detail: string; failed?: AgentFailure } | null>(null),
 });
 
 export type LoopState = typeof loopState.State;

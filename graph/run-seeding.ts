@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AgentFailure } from "../domain/agent-failure.ts";
 import { chooseSpan } from "../domain/choose-span.ts";
 import { containsName } from "../domain/contains-name.ts";
 import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
@@ -22,7 +23,10 @@ const mostKnown = 200;
  * showed or a visit opened in this seeding, if a result or such a page names it, and if it didn't surface before the cutoff; names
  * that are seeds already are passed over. Gives how many seeds are new.
  */
-export async function runSeeding(parts: SeedingParts, seedingId: string): Promise<{ added: number }> {
+export async function runSeeding(
+  parts: SeedingParts,
+  seedingId: string,
+): Promise<{ added: number; failed?: AgentFailure }> {
   const { seeds, seedings, method } = parts;
   const seeding = await seedings.get(seedingId);
   if (seeding === null) {
@@ -35,7 +39,7 @@ export async function runSeeding(parts: SeedingParts, seedingId: string): Promis
   if (outcome !== null && !outcome.ok) {
     const detail = `the seeding agent gave no usable reply (${outcome.fault})`;
     await seedings.finish(seedingId, { status: "failed", added: 0, detail });
-    return { added: 0 };
+    return { added: 0, failed: { role: "seeding", fault: outcome.fault } };
   }
   const found = outcome === null ? [] : await keepShown(parts, seeding, outcome.value);
   const detail = outcome === null ? "its call was made before with another request: nothing was added" : null;

@@ -52,7 +52,7 @@ export async function tryCandidate(
   };
   const state: LoopState = {
     ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
-    ...{ course: "go-on", setback: null, rejection: null },
+    ...{ course: "go-on", setback: null, rejection: null, failedGathers: [] },
   };
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
     product.bindStep(loopParts, name, step)(state);

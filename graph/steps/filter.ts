@@ -13,6 +13,7 @@ import type { Step, StepContext } from "../step.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
+const noLabel = "the filtering agent gave no usable label";
 
 interface Label {
   readonly label: EvidenceLabel | null;
@@ -99,7 +100,7 @@ async function askForLabel(
       )
     : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
   if (!outcome.ok) {
-    const reason = `the filtering agent gave no usable label (${outcome.fault})`;
+    const reason = `${noLabel} (${outcome.fault})`;
     return { label: null, reason, cited: null };
   }
   const { label, reason } = outcome.value;
@@ -110,8 +111,13 @@ async function supply({ items, pages, scope, held, run, state, method }: StepCon
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
+  // Out of the store and not out of this step's calls: a step that is repeated after a kill makes only those that were left.
+  const unlabelled = evidence
+    .filter(({ round }) => round === state.round)
+    .flatMap(({ reason }) => (reason?.startsWith(noLabel) ? [reason.slice(noLabel.length + 2, -1)] : []));
+  const { failedGathers } = state;
   const decision = decideEnoughEvidence({
-    ...count,
+    ...{ ...count, failedGathers, unlabelled },
     minEvidence: method.minEvidence,
     attempt: state.attempt,
     maxAttempts: method.maxGatherAttempts,
@@ -128,10 +134,25 @@ async function supply({ items, pages, scope, held, run, state, method }: StepCon
     passed: decision.kind === "enough",
     code:
       decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
-    reason: `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
-    detail: { ...count, sources, gathered: evidence.length, dropped, attempt: state.attempt },
+    reason: [
+      `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
+      ...(failedGathers.length > 0
+        ? [
+            `no usable reply in ${failedGathers.length} of ${state.attempt} gatherings (${failedGathers.join(", ")})`,
+          ]
+        : []),
+      ...(unlabelled.length > 0
+        ? [`no usable label for ${unlabelled.length} pieces (${[...new Set(unlabelled)].join(", ")})`]
+        : []),
+    ].join("; "),
+    detail: {
+      ...{ ...count, sources, gathered: evidence.length, dropped, attempt: state.attempt },
+      ...(failedGathers.length > 0 && { failedGathers }),
+      ...(unlabelled.length > 0 && { unlabelled }),
+    },
   });
   if (decision.kind === "enough") return {};
   if (decision.kind === "gather-again") return { course: "repeat", attempt: state.attempt + 1 };
-  return { course: "reject", rejection: { reason: decision.reason, detail: decision.detail } };
+  const { reason, detail, failed } = decision;
+  return { course: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
 }

@@ -41,8 +41,8 @@ export const gather: Step = async (context) => {
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );
-  // No usable reply is nothing gathered: whether that is too little, the filter's rule says.
-  if (!outcome.ok) return {};
+  // No usable reply is nothing gathered: whether that is too little, and whose fault, the filter's rule says.
+  if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
   const stored = await items.addEvidence(held, state.round, outcome.value.evidence.slice(0, mostPieces));
   // What was known of a rival only may become the item's: it is judged then as any piece is.
   for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "rival")) {

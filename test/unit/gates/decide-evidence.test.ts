@@ -188,4 +188,38 @@ describe("decideEnoughEvidence", () => {
     const decision = decideEnoughEvidence({ ...base, kept, keptFresh, attempt });
     expect(decision.kind === "give-up" ? decision.reason : decision.kind).toBe(expected);
   });
+
+  it.each([
+    [
+      "all gatherings failed",
+      2,
+      ["empty", "timed-out", "empty"],
+      [],
+      { role: "synthesis", fault: "empty, timed-out" },
+    ],
+    ["one gathering came through", 2, ["empty", "empty"], [], undefined],
+    [
+      "labels are wanting that could have done",
+      3,
+      [],
+      ["refused", "refused"],
+      { role: "filtering", fault: "refused" },
+    ],
+    ["those that are wanting would not have done", 2, [], ["refused", "refused"], undefined],
+  ] as const)("%s: whose failure it was", (_name, kept, failedGathers, unlabelled, failed) => {
+    const count = { kept, keptFresh: kept, attempt: 3, failedGathers, unlabelled };
+    const decision = decideEnoughEvidence({ ...base, ...count });
+    expect(decision).toMatchObject({ reason: failed ? "agent-failed" : "too-little-evidence" });
+    expect("failed" in decision ? decision.failed : undefined).toEqual(failed);
+  });
+
+  it("asks no failure where there is enough, or where it gathers again", () => {
+    const failures = { failedGathers: ["empty", "empty"], unlabelled: ["empty", "empty"] };
+    expect(decideEnoughEvidence({ ...base, ...failures, kept: 5, keptFresh: 1, attempt: 3 }).kind).toBe(
+      "enough",
+    );
+    expect(decideEnoughEvidence({ ...base, ...failures, kept: 0, keptFresh: 0, attempt: 2 }).kind).toBe(
+      "gather-again",
+    );
+  });
 });

@@ -117,12 +117,54 @@ describe("gathering and filtering", () => {
     expect(inputs("compose")).toHaveLength(0);
   });
 
-  it("takes an agent without a usable reply for nothing gathered, after its repeats", async () => {
-    const { finish, made } = await startRun({ script: { gather: () => ({ fault: "refused" }) } });
-    expect(await finish()).toMatchObject({ reason: "too-little-evidence" });
+  it("takes an agent without a usable reply for nothing gathered, after its repeats, and says that it was the agent", async () => {
+    const { finish, made, items, run } = await startRun({ script: { gather: () => ({ fault: "refused" }) } });
+    expect(await finish()).toMatchObject({
+      reason: "agent-failed",
+      detail: "the synthesis agent gave no usable reply in any of 3 gatherings (refused)",
+    });
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "evidence");
+    expect(verdicts.at(-1)).toMatchObject({
+      ...{ code: "agent-failed", detail: { failedGathers: ["refused", "refused", "refused"] } },
+      reason: expect.stringMatching(/; no usable reply in 3 of 3 gatherings \(refused, refused, refused\)$/),
+    });
     const names = made.map(({ key }) => key.name);
     expect(names).toHaveLength(9);
     expect(new Set(names).size).toBe(9);
+  });
+
+  it("counts failed gatherings of one round only, and one that came through is no agent's failure", async () => {
+    const { finish } = await startRun({
+      script: (good) => ({
+        gather: (input, call) => {
+          if (input.round === 1) return input.attempt < 3 ? { fault: "timed-out" } : good.gather(input, call);
+          return input.attempt < 2 ? { fault: "timed-out" } : { evidence: [] };
+        },
+        checkCredibility: (input, call) =>
+          call.key.round === 1
+            ? good.checkCredibility(input, call)
+            : { label: "unclear", reason: "", sources: [] },
+      }),
+      method: { minEvidence: 1 },
+    });
+    expect(await finish()).not.toMatchObject({ reason: "agent-failed" });
+  });
+
+  it("says that it was the filtering agent where its failures alone left too little", async () => {
+    const { finish, items, run } = await startRun({
+      script: {
+        checkCredibility: () => ({ fault: "server-failed" }),
+        checkPopularity: () => ({ fault: "server-failed" }),
+      },
+    });
+    expect(await finish()).toMatchObject({
+      reason: "agent-failed",
+      detail: expect.stringMatching(
+        /^the filtering agent gave no usable label for \d+ pieces of evidence \(server-failed\)/,
+      ),
+    });
+    const last = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "evidence").at(-1);
+    expect(last?.reason).toMatch(/; no usable label for \d+ pieces \(server-failed\)$/);
   });
 
   it("drops pieces that the filter could not label", async () => {

@@ -101,7 +101,10 @@ describe("runSeeding", () => {
 
   it("asks again for a reply of use, and fails after that", async () => {
     const { parts, seeding, made, seedings } = await start(() => ({ fault: "no-report" }));
-    expect(await runSeeding(parts, seeding.id)).toEqual({ added: 0 });
+    expect(await runSeeding(parts, seeding.id)).toEqual({
+      added: 0,
+      failed: { role: "seeding", fault: "no-report" },
+    });
     expect(made.map(({ key }) => key.name)).toEqual(["collect/t1", "collect/t2", "collect/t3"]);
     expect(await seedings.get(seeding.id)).toMatchObject({ status: "failed" });
   });

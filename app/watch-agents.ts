@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { agentFailure } from "../domain/agent-failure.ts";
+import { UnreachableError } from "../domain/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { WorkEvent } from "../workers/run-work.ts";
+
+/** So many in a row that came to nothing by one role's model: the next ones would too, and each uses up a seed or a sub-domain. */
+const patience = 5;
+
+const watched = { run: "runs", seeding: "seedings" } as const;
+/** What a run's job comes to that was ended by its own steps, and a seeding's. */
+const ending = z.union([z.object({ status: z.literal("ended") }), z.object({ added: z.int() })]);
+const failure = z.object({ failed: agentFailure });
+
+/**
+ * Looks at how runs and seedings end in this process; gives the error to stop it with where one role's model let several of a kind in a row
+ * come to nothing. All else stays as it is: the same command goes on.
+ */
+export function watchAgents({
+  models,
+}: Pick<Settings, "models">): (
+  event: Pick<WorkEvent, "job" | "ended" | "result">,
+) => UnreachableError | null {
+  const rows: Record<keyof typeof watched, { role: string | null; count: number }> = {
+    run: { role: null, count: 0 },
+    seeding: { role: null, count: 0 },
+  };
+  return ({ job: { kind }, ended, result }) => {
+    if ((kind !== "run" && kind !== "seeding") || ended !== "finished") return null;
+    if (!ending.safeParse(result).success) return null;
+    const { data } = failure.safeParse(result);
+    const role = data?.failed.role ?? null;
+    const count = role !== null && role === rows[kind].role ? rows[kind].count + 1 : 1;
+    rows[kind] = { role, count };
+    if (!data || count < patience) return null;
+    const { failed } = data;
+    const settings = models?.roles[failed.role];
+    const endpoint = settings && models?.endpoints[settings.endpoint];
+    const where = settings
+      ? ` (${settings.model} at models.endpoints.${settings.endpoint}, ${endpoint?.baseUrl ?? "unknown"})`
+      : "";
+    return new UnreachableError(
+      `the last ${count} ${watched[kind]} came to nothing because the model of role ${failed.role}${where} gave no usable reply: ${failed.fault}. Try it with \`freshet doctor\`; the same command goes on`,
+      { code: "agent-failing" },
+    );
+  };
+}
