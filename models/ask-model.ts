@@ -34,9 +34,11 @@ function systemText(form: ReplyForm, system: string, exchange: Exchange): string
   return `${system}\n\nReply with one JSON object that follows this JSON schema, named ${exchange.name}, and with nothing else:\n\`\`\`json\n${schema}\n\`\`\``;
 }
 
-function repairMessages(faulty: Completion, detail: string): ChatMessage[] {
+function repairMessages(faulty: Completion, detail: string, exchange: Exchange): ChatMessage[] {
   const said = replyText(faulty).slice(0, 20_000);
-  const user = `Your reply could not be used. ${detail}\nReply again with the whole corrected JSON object and nothing else.`;
+  // Some servers take a schema and never show it to the model.
+  const schema = JSON.stringify(toReplySchema(exchange.reply));
+  const user = `Your reply could not be used. ${detail}\nReply again with the whole corrected JSON object, by this JSON schema, and nothing else:\n${schema}`;
   // Some servers refuse an assistant's message without content.
   return [...(said === "" ? [] : [{ role: "assistant", content: said }]), { role: "user", content: user }];
 }
@@ -75,7 +77,7 @@ export async function askModel<E extends Exchange>(
     const first = await askInForms(server, request, { repair: 0, messages: [] });
     const outcome = judgeCompletion(schema, first);
     if (outcome.ok || !repairable.has(outcome.fault) || first.finish_reason === "length") return outcome;
-    const messages = repairMessages(first, outcome.detail);
+    const messages = repairMessages(first, outcome.detail, request.exchange);
     return judgeCompletion(schema, await askInForms(server, request, { repair: 1, messages }));
   } catch (error) {
     if (!(error instanceof ServerFailure)) throw error;

@@ -58,6 +58,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     const habits = {
       ...{ form: settings.replyForm, stream: true, streamOptions: true, toolChoice: true },
       ...{ maxCompletionTokens: false, withheld: new Set<string>() },
+      ...{ returnsReasoning: true, contextTokens: null },
     };
     const { baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);

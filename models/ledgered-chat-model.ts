@@ -3,8 +3,9 @@ import { callModel } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { ModelFaultError } from "./model-fault-error.ts";
-import type { ChatRequest } from "./model-gateway.ts";
+import type { ChatRequest, OpaqueFields } from "./model-gateway.ts";
 import { repairToolArguments } from "./repair-tool-arguments.ts";
+import { findThoughtReply } from "./reply/find-thought-reply.ts";
 import { buildBody } from "./request/build-body.ts";
 import type { ChatMessage } from "./request/chat-body.ts";
 import type { RoleServer } from "./role-server.ts";
@@ -21,12 +22,14 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
   readonly #request: ChatRequest;
   /** Thinking servers want a tool call's reasoning back with it; LangChain leaves it out. */
   readonly #reasoning: Map<number, string>;
+  readonly #opaque: Map<number, OpaqueFields>;
 
   constructor(server: RoleServer, request: ChatRequest) {
     super({ model: server.settings.model, apiKey: "none", maxRetries: 0, disableStreaming: true });
     this.#server = server;
     this.#request = request;
     this.#reasoning = request.reasoning ?? new Map();
+    this.#opaque = request.opaque ?? new Map();
   }
 
   override completionWithRetry(
@@ -55,7 +58,7 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
       body,
       signal,
     });
-    if (completion.reasoning_content !== null) this.#reasoning.set(turn, completion.reasoning_content);
+    this.#keep(completion, turn);
     return this.#toReply(completion, turn) as Reply & Chunks;
   }
 
@@ -78,16 +81,31 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
     return completion;
   }
 
+  #keep({ reasoning_content, reasoning_details, tool_calls }: Completion, turn: number): void {
+    if (reasoning_content !== null) this.#reasoning.set(turn, reasoning_content);
+    const calls = tool_calls.map(({ extra_content }) => extra_content);
+    if (reasoning_details !== undefined || calls.some((extra) => extra !== undefined))
+      this.#opaque.set(turn, { reasoning_details, calls });
+  }
+
   #withReasoning(messages: readonly Params["messages"][number][]): ChatMessage[] {
     let turn = -1;
     return messages.map((message) => {
       if (message.role !== "assistant") return { ...message };
       turn += 1;
       const reasoning = this.#reasoning.get(turn);
-      const hasCalls = message.tool_calls !== undefined && message.tool_calls.length > 0;
+      const { tool_calls: calls = [] } = message;
+      if (calls.length === 0) return { ...message };
+      const { reasoning_details: details, calls: extras = [] } = this.#opaque.get(turn) ?? {};
+      const tool_calls = calls.map((call, index) =>
+        extras[index] === undefined ? call : { ...call, extra_content: extras[index] },
+      );
+      // Where there are both, the text is in the pieces too.
+      if (details !== undefined) return { ...message, tool_calls, reasoning_details: details };
       return {
         ...message,
-        ...(reasoning === undefined || !hasCalls ? {} : { reasoning_content: reasoning }),
+        tool_calls,
+        ...(reasoning === undefined ? {} : { reasoning_content: reasoning }),
       };
     });
   }
@@ -98,9 +116,10 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
       type: "function",
       function: { name, arguments: args },
     }));
+    const thought = findThoughtReply(completion);
     const message = {
       role: "assistant",
-      content: completion.content,
+      content: thought === null ? completion.content : JSON.stringify(thought),
       refusal: null,
       ...(completion.reasoning_content === null ? {} : { reasoning_content: completion.reasoning_content }),
       ...(calls.length === 0 ? {} : { tool_calls: calls }),

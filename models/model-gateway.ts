@@ -17,6 +17,13 @@ export interface AskRequest<E extends Exchange> {
   readonly sampling?: Sampling | undefined;
 }
 
+/** Fields of a reply that mean something to its server alone. */
+export interface OpaqueFields {
+  readonly reasoning_details?: readonly unknown[] | undefined;
+  /** By the calls' places. */
+  readonly calls: readonly unknown[];
+}
+
 export interface ChatRequest {
   readonly role: RoleName;
   /** Of the whole conversation; the turn is counted from the assistant's messages. */
@@ -24,6 +31,8 @@ export interface ChatRequest {
   readonly sampling?: Sampling | undefined;
   /** The model's reasoning by turn, kept here and sent back with its tool calls; shared by the forks of a conversation. */
   readonly reasoning?: Map<number, string> | undefined;
+  /** What a server put beside a turn's reasoning and calls for itself, by turn; kept, sent back and shared in the same way. */
+  readonly opaque?: Map<number, OpaqueFields> | undefined;
 }
 
 /** What `freshet doctor` tells about one role. */

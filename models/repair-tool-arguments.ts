@@ -24,6 +24,7 @@ export function repairToolArguments(completion: Completion, turn: number): Compl
       id: call.id === null || call.id === "" ? `call_${turn}_${index}` : call.id,
       name: call.name === "" ? "unnamed" : call.name,
       arguments: JSON.stringify(args),
+      ...(call.extra_content === undefined ? {} : { extra_content: call.extra_content }),
     };
   });
 }

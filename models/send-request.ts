@@ -10,6 +10,9 @@ import { postCompletion } from "./wire/post-completion.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
+/** What a server that refused a longer reply's room is asked for instead, in tokens. */
+const boundSteps = [16_000, 4_096];
+
 export interface ReservedRequest extends ModelCall {
   /** Of its reservation. */
   readonly id: string;
@@ -26,7 +29,10 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
   const { body, signal } = request;
   const idleMs = settings.idleSeconds * 1000;
-  const sentBody = boundReply(body, settings);
+  let bounded = boundReply(body, {
+    ...settings,
+    contextTokens: Math.min(settings.contextTokens, habits.contextTokens ?? settings.contextTokens),
+  });
   const start = performance.now();
   let turnMs = 0;
   const takeTurn = async (): Promise<PaceTurn> => {
@@ -48,7 +54,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
       request.onSent();
       try {
         const reply = await postCompletion({
-          ...{ baseUrl, apiKey, body: sentBody, dispatcher, idleMs, totalMs, signal },
+          ...{ baseUrl, apiKey, body: bounded.body, dispatcher, idleMs, totalMs, signal },
           habits: sent,
           now: () => clock.now(),
         });
@@ -56,11 +62,26 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
         turn.settle(inputTokens + outputTokens);
         return reply;
       } catch (error) {
-        if (error instanceof ServerFailure) await noteFailure(server, request, { error, turn });
-        throw error;
+        if (!(error instanceof ServerFailure)) throw error;
+        await noteFailure(server, request, { error, turn });
+        if (error.length?.context) habits.contextTokens = error.length.context;
+        const smaller = error.length?.withReply ? leaveLess(bounded) : null;
+        if (smaller === null) throw error;
+        bounded = smaller;
+        throw new ServerFailure("bound", error.message, { cause: error });
       }
     },
   });
+}
+
+/** The body with the next smaller bound of ours, at last without one; null where there is none to make smaller. */
+function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<typeof boundReply> | null {
+  if (bound === null) return null;
+  const next = boundSteps.find((step) => step < bound);
+  const { max_tokens: _, ...rest } = body;
+  return next === undefined
+    ? { body: rest, bound: null }
+    : { body: { ...body, max_tokens: next }, bound: next };
 }
 
 /** @throws ServerFailure `timed-out` where no turn comes within the total deadline of the role */

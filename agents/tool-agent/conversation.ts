@@ -10,6 +10,8 @@ import { reportToolName } from "./report-tool-name.ts";
 
 /** Reports that don't fit the schema are sent back this often; the next one ends the conversation. */
 const mostRepairs = 3;
+/** Turns without a tool call in a whole conversation, no two of them one after the other; each is answered by a reminder. */
+const mostReminders = 4;
 /** Turns in which the model may go on asking for tools after it was told that the limit is reached. */
 const graceTurns = 2;
 
@@ -33,6 +35,7 @@ export interface CallTally {
 }
 
 export interface Conversation<Reply> {
+  readonly toolNames: readonly string[];
   /** Judges the model's newest message (turns count from 0) and says how it goes on. */
   read(message: AIMessage, turn: number): NextMove;
   /** The plan for a call of the message read last. */
@@ -66,6 +69,7 @@ export function createConversation<E extends Exchange>(
   let closed = false;
   let repairs = 0;
   let turnsOverLimit = 0;
+  let reminders = 0;
   let reminded = false;
   let outcome: ReplyOutcome<z.output<E["reply"]>> | null = null;
 
@@ -89,8 +93,10 @@ export function createConversation<E extends Exchange>(
     const found = findJson(text);
     if (found.ok && accept(found.value) === null) return { kind: "end" };
     if (turnsOverLimit > 0) return limitFault();
-    if (reminded) return end("no-report", `the model stopped without calling ${report}`);
+    if (reminded || reminders >= mostReminders)
+      return end("no-report", `the model stopped without calling ${report}`);
     reminded = true;
+    reminders += 1;
     return {
       kind: "remind",
       text: `Nothing was handed in: a reply in plain text ends nowhere. Go on with the tools, or call ${report} with your result now.`,
@@ -115,6 +121,7 @@ export function createConversation<E extends Exchange>(
 
   const readCalls = (made: NonNullable<AIMessage["tool_calls"]>, turn: number): NextMove => {
     plans = new Map();
+    reminded = false;
     const errors = new Set<string>();
     for (const [index, { id = "", name, args }] of made.entries()) {
       const plan = name === report ? planReport(args) : planTool(name, args);
@@ -130,6 +137,7 @@ export function createConversation<E extends Exchange>(
   };
 
   return {
+    toolNames,
     read: (message, turn) => {
       const made = message.tool_calls ?? [];
       return made.length === 0 ? readText(message.text) : readCalls(made, turn);

@@ -26,7 +26,9 @@ export function createToolMiddleware(options: {
       const { messages, full } = context.fit(request.messages);
       if (full) conversation.close();
       const reply = await model.ask((chat) => handler({ ...request, messages, model: chat }));
-      return tidyMessage(reply, turn, callIds(request.messages));
+      return tidyMessage(reply, {
+        ...{ turn, taken: callIds(request.messages), toolNames: conversation.toolNames },
+      });
     },
     afterModel: {
       canJumpTo: ["end", "model"],

@@ -10,7 +10,7 @@ import type { Sampling } from "../../domain/sampling.ts";
 import type { RoleName } from "../../domain/settings/role-name.ts";
 import { estimateTokens } from "../../models/meter/estimate-tokens.ts";
 import { ModelFaultError } from "../../models/model-fault-error.ts";
-import type { ModelGateway } from "../../models/model-gateway.ts";
+import type { ModelGateway, OpaqueFields } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
 import { type CallTally, createConversation } from "./conversation.ts";
@@ -56,8 +56,9 @@ export async function runToolAgent<E extends Exchange>(
   const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, sampling, signal } = options;
   const conversation = createConversation(exchange, maxToolCalls);
   const reasoning = new Map<number, string>();
+  const opaque = new Map<number, OpaqueFields>();
   const model = createForkedModel(
-    (forked) => gateway.chat({ role, key: forked, reasoning, ...(sampling && { sampling }) }),
+    (forked) => gateway.chat({ role, key: forked, reasoning, opaque, ...(sampling && { sampling }) }),
     key,
   );
   const context = createContextKeeper({

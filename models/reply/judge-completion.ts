@@ -3,6 +3,7 @@ import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
 import type { Completion } from "../completion.ts";
 import { checkReply } from "./check-reply.ts";
 import { findJson } from "./find-json.ts";
+import { findThoughtReply } from "./find-thought-reply.ts";
 
 function fault(kind: ReplyFault, detail: string): { ok: false; fault: ReplyFault; detail: string } {
   return { ok: false, fault: kind, detail };
@@ -23,10 +24,12 @@ export function judgeCompletion<Schema extends z.ZodType>(
   if (refusal !== null && refusal !== "") return fault("refused", refusal.slice(0, 500));
   if (finish === "content_filter") return fault("content-filter", "the server's filter stopped the reply");
   const text = replyText(completion);
-  if (text === "")
-    return finish === "length"
-      ? fault("cut-off", "the token limit was reached before the reply began")
-      : fault("empty", "the reply was empty");
+  if (text === "") {
+    if (finish === "length") return fault("cut-off", "the token limit was reached before the reply began");
+    const thought = findThoughtReply(completion);
+    const kept = thought === null ? null : checkReply(schema, thought);
+    return kept?.ok ? kept : fault("empty", "the reply was empty");
+  }
   const found = findJson(text);
   if (!found.ok)
     return finish === "length"

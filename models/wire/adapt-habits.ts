@@ -23,6 +23,12 @@ export function adaptHabits(habits: ServerHabits, sent: ServerHabits, failure: S
     habits.toolChoice = false;
     return sent.toolChoice;
   }
+  if (kind === "reasoning") {
+    habits.returnsReasoning = false;
+    return sent.returnsReasoning;
+  }
+  // sendRequest has made the bound smaller, and does so a few times at most.
+  if (kind === "bound") return true;
   if (kind !== "parameter" || parameter === null) return false;
   // Newer models of OpenAI refuse the old name only.
   if (parameter === "max_tokens" && !sent.maxCompletionTokens) habits.maxCompletionTokens = true;

@@ -13,6 +13,7 @@ interface ToolCallDraft {
   id: string | null;
   name: string;
   arguments: string;
+  extra: unknown;
 }
 
 const append = (before: string | null, piece: string | null | undefined): string | null =>
@@ -29,9 +30,10 @@ function addToolCalls(drafts: ToolCallDraft[], pieces: NonNullable<WireMessage["
           ? last
           : undefined
         : drafts.find((draft) => draft.index === index);
-    const draft = known ?? { index, id: null, name: "", arguments: "" };
+    const draft = known ?? { index, id: null, name: "", arguments: "", extra: undefined };
     if (known === undefined) drafts.push(draft);
     draft.id = piece.id ?? draft.id;
+    draft.extra = piece.extra_content ?? draft.extra;
     draft.name ||= piece.function?.name ?? "";
     draft.arguments += argumentsText(piece.function?.arguments);
   }
@@ -42,6 +44,7 @@ export async function assembleCompletion(events: AsyncIterable<string>): Promise
   const drafts: ToolCallDraft[] = [];
   let content: string | null = null;
   let reasoning: string | null = null;
+  const details: unknown[] = [];
   let refusal: string | null = null;
   let finish: string | null = null;
   let usage: WireReply["usage"] = null;
@@ -59,6 +62,7 @@ export async function assembleCompletion(events: AsyncIterable<string>): Promise
     finish = choice?.finish_reason ?? finish;
     content = append(content, joinText(piece?.content));
     reasoning = append(reasoning, piece?.reasoning_content ?? piece?.reasoning);
+    details.push(...(piece?.reasoning_details ?? []));
     refusal = append(refusal, piece?.refusal);
     addToolCalls(drafts, piece?.tool_calls ?? []);
   }
@@ -66,8 +70,12 @@ export async function assembleCompletion(events: AsyncIterable<string>): Promise
   return {
     content,
     reasoning_content: reasoning,
+    ...(details.length === 0 ? {} : { reasoning_details: details }),
     refusal,
-    tool_calls: drafts.map(({ id, name, arguments: args }) => ({ id, name, arguments: args })),
+    tool_calls: drafts.map(({ id, name, arguments: args, extra }) => ({
+      ...{ id, name, arguments: args },
+      ...(extra === undefined ? {} : { extra_content: extra }),
+    })),
     finish_reason: finish,
     usage: usage ?? null,
   };

@@ -8,11 +8,13 @@ const toolCall = z.looseObject({
   id: z.string().nullish(),
   index: z.number().nullish(),
   function: z.looseObject({ name: z.string().nullish(), arguments: z.unknown() }).nullish(),
+  extra_content: z.unknown().optional(),
 });
 const message = z.looseObject({
   content: text,
   reasoning_content: z.string().nullish().catch(null),
   reasoning: z.string().nullish().catch(null),
+  reasoning_details: z.array(z.unknown()).nullish().catch(null),
   refusal: z.string().nullish(),
   tool_calls: z.array(toolCall).nullish(),
 });
@@ -71,11 +73,13 @@ export function readCompletion(json: string): Completion {
   return {
     content: joinText(said.content),
     reasoning_content: said.reasoning_content ?? said.reasoning ?? null,
+    ...(said.reasoning_details?.length ? { reasoning_details: said.reasoning_details } : {}),
     refusal: said.refusal ?? null,
     tool_calls: (said.tool_calls ?? []).map((call) => ({
       id: call.id ?? null,
       name: call.function?.name ?? "",
       arguments: argumentsText(call.function?.arguments),
+      ...(call.extra_content ? { extra_content: call.extra_content } : {}),
     })),
     finish_reason: choice.finish_reason ?? null,
     usage: reply.usage ?? null,

@@ -36,7 +36,7 @@ function waitFor({ waitMs }: ServerFailure, tries: number): number {
 
 /**
  * The one retry layer of model calls, within the call's total deadline: transient failures again after a growing wait or the one
- * that the server asks for, a rate limit as long as there is time, all else `retries` times. Throws the last failure;
+ * that the server asks for, a rate limit as long as there is time, silence once, all else `retries` times. Throws the last failure;
  * `no-connection` only where no try ever reached the server.
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
@@ -45,6 +45,7 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
   let tries = 0;
   let failures = 0;
   let waited = 0;
+  let silences = 0;
   for (;;) {
     // Calls run side by side: what another learns meanwhile is no part of this try.
     const sent = { ...habits };
@@ -57,6 +58,9 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
       if (!error.limited) failures += 1;
       reached ||= error.kind !== "no-connection";
       if (!isTransient(error)) throw error;
+      // What thinks without a word may be billed each time.
+      if (error.kind === "idle") silences += 1;
+      if (silences > 1) throw error;
       const wait = waitFor(error, tries);
       const spent = Math.max(elapsedMs(), waited) + wait;
       if (failures > retries || spent >= totalMs || (error.limited && spent >= patienceMs)) {

@@ -1,6 +1,7 @@
 /**
  * `transient`: the same request may work soon. `no-connection`: transient too, and the server was not there at all.
- * `form`, `stream`, `stream-options`, `tool-choice`, `parameter`: the server refuses that part of the request. `denied`: no access,
+ * `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses that part of the request. `bound`: it is too long
+ * with the reply that it leaves room for, and a smaller one may do. `denied`: no access,
  * no such model, no credit. `filtered`: the request itself was refused. `too-long`: more than the model's context holds.
  * `timed-out`: the call's total deadline. `rejected`: all else.
  */
@@ -11,6 +12,8 @@ export type ServerFailureKind =
   | "stream"
   | "stream-options"
   | "tool-choice"
+  | "reasoning"
+  | "bound"
   | "parameter"
   | "denied"
   | "filtered"
@@ -18,6 +21,13 @@ export type ServerFailureKind =
   | "timed-out"
   | "idle"
   | "rejected";
+
+export interface RefusedLength {
+  /** It counts the room that was asked for the reply. */
+  readonly withReply: boolean;
+  /** Tokens; null where it doesn't say. */
+  readonly context: number | null;
+}
 
 /** A model server gave no reply; inside `models/` only. */
 export class ServerFailure extends Error {
@@ -30,11 +40,19 @@ export class ServerFailure extends Error {
   lost = false;
   /** With `parameter`: the name in the body that was sent. */
   readonly parameter: string | null;
+  /** With `too-long`: what the server says of it. */
+  readonly length: RefusedLength | null;
 
   constructor(
     kind: ServerFailureKind,
     message: string,
-    options: { waitMs?: number | null; limited?: boolean; parameter?: string | null; cause?: unknown } = {},
+    options: {
+      waitMs?: number | null;
+      limited?: boolean;
+      parameter?: string | null;
+      length?: RefusedLength;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "ServerFailure";
@@ -42,5 +60,6 @@ export class ServerFailure extends Error {
     this.waitMs = options.waitMs ?? null;
     this.limited = options.limited ?? false;
     this.parameter = options.parameter ?? null;
+    this.length = options.length ?? null;
   }
 }

@@ -6,8 +6,12 @@ export interface ServerHabits {
   stream: boolean;
   streamOptions: boolean;
   toolChoice: boolean;
+  /** The model's earlier reasoning goes back to it with its tool calls. */
+  returnsReasoning: boolean;
   /** `max_tokens` is sent under its newer name. */
   maxCompletionTokens: boolean;
   /** Optional parameters of the body that the server refuses; replaced, never changed. */
   withheld: ReadonlySet<string>;
+  /** The context that it says it has, in tokens, where it has refused a request as too long. */
+  contextTokens: number | null;
 }

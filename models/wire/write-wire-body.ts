@@ -1,5 +1,10 @@
-import type { ChatBody } from "../request/chat-body.ts";
+import type { ChatBody, ChatMessage } from "../request/chat-body.ts";
 import type { ServerHabits } from "./server-habits.ts";
+
+function withoutReasoning(message: ChatMessage): ChatMessage {
+  const { reasoning_content: _, reasoning_details: __, ...rest } = message;
+  return rest;
+}
 
 /** The body as it goes over the wire: without what the role's server was found to refuse. The ledger keeps to the body as asked. */
 export function writeWireBody(body: ChatBody, habits: ServerHabits): ChatBody {
@@ -14,7 +19,7 @@ export function writeWireBody(body: ChatBody, habits: ServerHabits): ChatBody {
   return {
     ...Object.fromEntries(kept),
     model: body.model,
-    messages: body.messages,
+    messages: habits.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
     ...(tool_choice === undefined || !habits.toolChoice ? {} : { tool_choice }),
     ...(habits.stream ? { stream: true } : {}),
     ...(habits.stream && habits.streamOptions ? { stream_options: { include_usage: true } } : {}),

@@ -149,6 +149,44 @@ describe("a conversation with tools", () => {
     expect(model.sent).toHaveLength(4);
   });
 
+  it("reminds again after a turn with a call, four times in all, and never twice running", async () => {
+    const musing = saying("I will now search the web.");
+    const { outcome, model } = start([musing, search, musing, search, musing, report]);
+    expect((await outcome).ok).toBe(true);
+    expect(
+      textsOf(model.sent.at(-1) ?? []).filter((text) => text.startsWith("Nothing was handed in")),
+    ).toHaveLength(3);
+    expect(await start([search, musing, musing, report]).outcome).toMatchObject({ fault: "no-report" });
+    const often = Array.from({ length: 5 }, () => [musing, search]).flat();
+    expect(await start([...often, report]).outcome).toMatchObject({ fault: "no-report" });
+  });
+
+  it.each([
+    ["in blocks", '<tool_call>\n{"name": "search", "arguments": {"query": ["one"]}}\n</tool_call>'],
+    [
+      "in blocks of parameters",
+      "<tool_call>\n<function=search>\n<parameter=query>\none\n</parameter>\n</function>\n</tool_call>",
+    ],
+    ["as the whole text", '```json\n{"name": "search", "parameters": {"query": "one"}}\n```'],
+    ["with its arguments as text", '{"name": "search", "arguments": "{\\"query\\": \\"one\\"}"}'],
+  ])("carries out a call that stands in the text, %s", async (_name, text) => {
+    const { outcome, model, calls } = start([saying(text), report]);
+    expect((await outcome).ok).toBe(true);
+    expect(calls).toMatchObject([{ tool: "search", call: { key: { ...key, turn: 0 } } }]);
+    const made = model.sent.at(-1)?.find((message) => AIMessage.isInstance(message));
+    expect(made).toMatchObject({ content: "", tool_calls: [{ name: "search" }] });
+  });
+
+  it.each([
+    'I would call {"name": "search", "arguments": {"query": "one"}} next.',
+    '<tool_call>{"name": "format_disk", "arguments": {}}</tool_call>',
+    "<tool_call>search one</tool_call>",
+  ])("carries nothing out of %s", async (text) => {
+    const { outcome, calls } = start([saying(text), report]);
+    expect((await outcome).ok).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
   it("takes a reply in plain text where it fits, after a reminder where it does not", async () => {
     expect(await start([saying(`It is:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)]).outcome).toEqual({
       ok: true,

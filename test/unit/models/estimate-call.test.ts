@@ -41,10 +41,10 @@ test("a call is held at its request and its longest reply, and says how long tha
   expect(promptTokens).toBeGreaterThan(1000);
   expect(estimate?.promptDollars).toBeCloseTo((promptTokens * 2) / 1e6, 12);
   expect(estimate?.dollars).toBeCloseTo((promptTokens * 2 + 5000 * 10) / 1e6, 12);
-  expect(boundReply(body, role).max_tokens).toBe(5000);
+  expect(boundReply(body, role)).toMatchObject({ bound: 5000, body: { max_tokens: 5000 } });
   const asked = { ...body, max_tokens: 700 };
   expect(estimateCall(asked, role).replyTokens).toBe(700);
-  expect(boundReply(asked, role)).toBe(asked);
+  expect(boundReply(asked, role)).toEqual({ body: asked, bound: null });
   expect(estimateCall({ ...body, max_completion_tokens: 300 }, role).replyTokens).toBe(300);
   expect(estimateCall(body, { ...role, price: null }).estimate).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test("a call is held at its request and its longest reply, and says how long tha
 test("the bound on a reply leaves room for the request in the role's context", () => {
   const role = modelSettings.parse({ endpoint: "e", model: "m", contextTokens: 10_000, replyBound: 9000 });
   const body = { model: "m", messages: [{ role: "user", content: "x".repeat(20_000) }] };
-  const bound = boundReply(body, role).max_tokens ?? 0;
+  const bound = boundReply(body, role).bound ?? 0;
   expect(bound).toBeGreaterThan(4000);
   expect(bound).toBeLessThan(5000);
 });

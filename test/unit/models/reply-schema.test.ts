@@ -71,3 +71,45 @@ test("what strictness adds is taken away again, what a lenient model leaves out 
   const wrong = checkReply(schema, { day: "2026-02-30", shape: { kind: "dot" } });
   expect(wrong).toMatchObject({ ok: false, detail: expect.stringContaining("day") });
 });
+
+const report = z.object({
+  facts: z.array(z.object({ subject: z.string(), year: z.number().nullable() })),
+  fresh: z.boolean(),
+  verdict: z.enum(["not-stated", "states"]),
+  exactAnswer: z.string().nullable(),
+  queries: z.union([z.string(), z.array(z.string())]),
+});
+const sound = {
+  facts: [{ subject: "A", year: 1990 }],
+  fresh: true,
+  verdict: "states",
+  exactAnswer: "2026",
+  queries: ["a"],
+};
+
+test.each<[string, object]>([
+  ["a list as text", { facts: '[{"subject":"A","year":1990}]' }],
+  ["an object in place of a list of one", { facts: { subject: "A", year: 1990 } }],
+  ["numbers as text", { facts: [{ subject: "A", year: "1990" }] }],
+  ["a number where a text is wanted", { exactAnswer: 2026 }],
+  ["true as text", { fresh: "True" }],
+  ["another spelling of a word of a list", { verdict: "States" }],
+  ["a list as text where a text may stand too", { queries: '["a"]' }],
+])("%s is read as what is meant", (_name, part) => {
+  expect(checkReply(report, { ...sound, ...part })).toEqual({ ok: true, value: sound });
+});
+
+test.each<[string, object]>([
+  ["words for a number", { facts: [{ subject: "A", year: "about 1990" }] }],
+  ["a word that no list holds", { verdict: "stated" }],
+  ["text that is no list", { facts: "A was founded" }],
+  ["a text that says nothing of truth", { fresh: "perhaps" }],
+])("%s stays wrong", (_name, part) => {
+  expect(checkReply(report, { ...sound, ...part })).toMatchObject({ ok: false });
+});
+
+test("a bare list stands for an object that holds nothing else", () => {
+  const only = z.object({ colours: z.array(z.string()), note: z.string().optional() });
+  expect(checkReply(only, ["blue"])).toEqual({ ok: true, value: { colours: ["blue"] } });
+  expect(checkReply(report, ["blue"])).toMatchObject({ ok: false });
+});
