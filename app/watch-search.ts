@@ -17,7 +17,7 @@ export interface SearchWatch {
 
 /** So many calls in a row without an answer to any query, whoever made them: the next ones get none either. */
 const patience = 4;
-const shortestWaitMs = 30_000;
+const shortestWaitMs = 10_000;
 const longestWaitMs = 300_000;
 /** The same outage is told of again after that long. */
 const tellEveryMs = 30 * 60_000;

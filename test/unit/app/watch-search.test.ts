@@ -42,19 +42,19 @@ it("breaks work off for free once no engine answered a few calls in a row, and s
   goAway();
   const error = after(usedUp, captcha);
   expect(decideFailure(error, 99, 5)).toMatchObject({
-    ...{ kind: "put-back", free: true, waitMs: 30_000 },
+    ...{ kind: "put-back", free: true, waitMs: 10_000 },
     error: { code: "search-away" },
   });
   for (let call = 0; call < 20; call += 1) expect(after(captcha)?.code).toBe("search-away");
   expect(said).toEqual([
-    "search is away: blocked: serper: HTTP 402: Not enough credits for …; captcha: the search engine asks for a captcha; what needs it waits, and tries again in 30 s",
+    "search is away: blocked: serper: HTTP 402: Not enough credits for …; captcha: the search engine asks for a captcha; what needs it waits, and tries again in 10 s",
   ]);
 });
 
 it("waits longer the longer it lasts, tells again now and then, and that it is over", () => {
   goAway();
   for (let passed = 0; passed < 60; passed += 5) {
-    expect(after(usedUp)?.waitMs).toBe(passed === 0 ? 30_000 : 5 * minute);
+    expect(after(usedUp)?.waitMs).toBe(passed === 0 ? 10_000 : 5 * minute);
     time += 5 * minute;
   }
   expect(said).toHaveLength(2);
