@@ -31,7 +31,7 @@ export async function recomputeEvaluation(
     judge,
     signal,
   }: {
-    readonly stores: Pick<Stores, "evaluations" | "lives" | "reviews">;
+    readonly stores: Pick<Stores, "evaluations" | "lives" | "reports" | "reviews">;
     readonly judge: Judge;
     readonly signal: AbortSignal;
   },
@@ -83,17 +83,21 @@ export async function recomputeEvaluation(
 }
 
 async function decideAll(
-  { lives, reviews }: Pick<Stores, "lives" | "reviews">,
+  { lives, reports, reviews }: Pick<Stores, "lives" | "reports" | "reviews">,
   items: readonly BenchmarkItem[],
   asked: Date,
 ): Promise<Map<string, Recomputed>> {
   const ids = items.map(({ id }) => id);
   const known = new Map((await lives.list({ ids })).map((life) => [life.questionId, life]));
-  const made = await reviews.list({ questionIds: [...known.keys()] });
+  const questionIds = [...known.keys()];
+  const made = await reviews.list({ questionIds });
+  const withdrawn = await reports.list({ questionIds, status: "withdrawn" });
+  const isWithdrawn = new Set(withdrawn.map(({ questionId }) => questionId));
   return new Map(
     ids.map((id) => {
       const own = made.filter(({ questionId }) => questionId === id);
-      return [id, decideRecomputed(known.get(id) ?? null, own, asked)];
+      const found = { reviews: own, isWithdrawn: isWithdrawn.has(id) };
+      return [id, decideRecomputed(known.get(id) ?? null, found, asked)];
     }),
   );
 }

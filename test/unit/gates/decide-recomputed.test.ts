@@ -37,6 +37,42 @@ it.each<[string, Standing | null, QuestionReview[], ReturnType<typeof decideReco
     [review({ outcome: "contradicted", since: "2026-05-20" })],
     "dropped",
   ],
+  [
+    "contradicted, then retired as aged",
+    { state: "retired", reason: "aged" },
+    [review({ outcome: "contradicted" })],
+    "dropped",
+  ],
+  [
+    "drifted before it was asked, then retired as exposed",
+    { state: "retired", reason: "exposed" },
+    [review({ since: "2026-05-01" }), review({ outcome: "unknown" })],
+    "dropped",
+  ],
+  [
+    "drifted before it was asked, and once more since",
+    { state: "retired", reason: "drifted" },
+    [review({ since: "2026-05-01" }), review({ since: "2026-05-20" })],
+    "dropped",
+  ],
+  [
+    "contradicted, and it held at the second look",
+    { state: "retired", reason: "aged" },
+    [review({ outcome: "contradicted" }), review({ outcome: "holds" })],
+    "before",
+  ],
+  [
+    "contradicted, and another source states it",
+    { state: "watch", reason: "source-gone" },
+    [review({ outcome: "contradicted" }), review({ outcome: "source-gone", anchored: true })],
+    "before",
+  ],
+  [
+    "corrected, and contradicted after that",
+    { state: "retired", reason: "aged" },
+    [review({ since: "2026-05-01", correction }), review({ outcome: "contradicted" })],
+    "dropped",
+  ],
   ["its source is gone, its answer isn't", { state: "retired", reason: "source-gone" }, [], "before"],
   [
     "corrected, and it was so when it was asked",
@@ -51,5 +87,20 @@ it.each<[string, Standing | null, QuestionReview[], ReturnType<typeof decideReco
     "before",
   ],
 ])("%s", (_, life, reviews, as) => {
-  expect(decideRecomputed(life, reviews, asked).as).toBe(as);
+  expect(decideRecomputed(life, { reviews, isWithdrawn: false }, asked).as).toBe(as);
+});
+
+it("an item that was taken back after it had been retired for something else is dropped too", () => {
+  const aged: Standing = { state: "retired", reason: "aged" };
+  const decide = (isWithdrawn: boolean) => decideRecomputed(aged, { reviews: [], isWithdrawn }, asked);
+  expect(decide(true)).toEqual({ as: "dropped", why: "withdrawn" });
+  expect(decide(false)).toEqual({ as: "before" });
+});
+
+it("what one review found and none has settled is the reason, not the last one of its life", () => {
+  const reviews = [review({ outcome: "contradicted" }), review({ outcome: "source-gone" })];
+  const life: Standing = { state: "retired", reason: "source-gone" };
+  expect(decideRecomputed(life, { reviews, isWithdrawn: false }, asked)).toEqual({
+    ...{ as: "dropped", why: "contradicted" },
+  });
 });
