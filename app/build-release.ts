@@ -30,8 +30,11 @@ export interface BuildParts {
   readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases" | "exposureLedger">;
   readonly settings: Settings;
   readonly clock: Clock;
-  /** Rates of human review, where there was one. */
-  readonly review: () => Promise<ReviewResult | null>;
+  /** Rates of human review of a release's items, where there was one. */
+  readonly review: (release: {
+    readonly id: string;
+    readonly itemIds: readonly string[];
+  }) => Promise<ReviewResult | null>;
 }
 
 export interface BuiltRelease {
@@ -131,7 +134,8 @@ async function write(
   const kept = chosen.filter(({ split }) => split === "private");
   const earlier = await stores.releases.list();
   const previous = earlier[0] ? { id: earlier[0].id, manifest: earlier[0].manifestHash } : null;
-  const made = await stores.releases.readMakers(chosen.map((item) => item.id));
+  const itemIds = chosen.map((item) => item.id);
+  const made = await stores.releases.readMakers(itemIds);
   const canary = newCanary(id);
   const { licence, licenceLink, prettyName } = settings.release;
   const draft: ReleaseDraft = {
@@ -145,7 +149,14 @@ async function write(
     retired: await listRetired(stores, earlier),
     statistics: measureRelease(items, { countTokens, encoding: tokenEncoding }),
     card: {
-      ...{ prettyName, licence, licenceLink, cells, kept: kept.length, review: await review() },
+      ...{
+        prettyName,
+        licence,
+        licenceLink,
+        cells,
+        kept: kept.length,
+        review: await review({ id, itemIds }),
+      },
       domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
     },
   };

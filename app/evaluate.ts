@@ -17,6 +17,7 @@ import {
 } from "../evaluation/running/run-evaluation.ts";
 import { matchPredictions } from "../evaluation/solving/match-predictions.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
+import { beginMissingLives } from "./begin-missing-lives.ts";
 import { createJudge } from "./create-judge.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
 import { noteAsked } from "./note-asked.ts";
@@ -47,7 +48,12 @@ export async function evaluate(
   order: EvaluationOrder,
   options: EvaluateOptions,
 ): Promise<{ report: EvaluationReport; tables: readonly ReportTable[]; end: EvaluationEnd }> {
-  const source = await readSource(stores.questions, order);
+  await beginMissingLives(stores, settings);
+  const source = await readSource(stores, order);
+  if (source.leftOut > 0)
+    options.note(
+      `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
+    );
   const predictions = order.solvers.kind === "file" ? await readPredictions(order.solvers.at) : [];
   const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
   const planned = planEvaluation(settings, order, {
@@ -135,7 +141,7 @@ async function openEvaluation(
   if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
-  return evaluations.create({ ...source, plan, orderHash });
+  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary }, orderHash });
 }
 
 async function reportOn({ evaluations }: Pick<Stores, "evaluations">, id: string): Promise<EvaluationReport> {

@@ -2,13 +2,15 @@ import type { TrialMode } from "../domain/trial.ts";
 
 /** What `freshet eval` was asked for; what is left out is as the settings have it. */
 export interface EvaluationOrder {
-  /** A benchmark file, a sealed release's folder, or `questions`: the accepted ones. */
+  /** A benchmark file, a sealed release's folder, or `questions`: the accepted ones that are live and public. */
   readonly source: string;
   /** Of a sealed release. */
   readonly keyFile?: string;
   readonly solvers: OrderedSolvers;
   readonly modes?: readonly TrialMode[];
   readonly runs?: number;
+  /** Of `questions` the private ones too, and those that are no longer live. */
+  readonly all?: boolean;
   /** So many questions, from the first. */
   readonly limit?: number;
   readonly budgetDollars?: number;

@@ -1,11 +1,11 @@
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { writeBrowseComp } from "../evaluation/formats/writing/write-browsecomp.ts";
 import { writeDeepResearch } from "../evaluation/formats/writing/write-deepresearch.ts";
 import { writeInspectLog } from "../evaluation/formats/writing/write-inspect-log.ts";
 import { writeInspectSamples } from "../evaluation/formats/writing/write-inspect-samples.ts";
+import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
+import { writePrivateFile } from "./write-private-file.ts";
 
 export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
 
@@ -15,9 +15,10 @@ export interface ExportOrder {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a file. Of several solvers
- * and modes, the trials of the first are written. These files hold answers in clear, but for BrowseComp's.
- * @throws SettingsError `unknown-evaluation`, `output-unwritable`
+ * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file for its owner alone.
+ * Of several solvers and modes, the trials of the first are written. These files hold answers in clear, but for BrowseComp's; in each
+ * stands the canary that the questions came with, or one that is looked for from then on.
+ * @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
   { evaluations }: Pick<Stores, "evaluations">,
@@ -33,23 +34,16 @@ export async function exportEvaluation(
   const solver = plan.solvers[0]?.name ?? "";
   const mode = plan.modes[0];
   const own = trials.filter((trial) => trial.solver === solver && trial.mode === mode);
-  const canary = `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID freshet:${id}`;
+  const canary = plan.canary ?? (await evaluations.keepCanary(id, newCanary(id).sentence));
   const run = {
     ...{ id, created: started, ended: ended ?? started, task: "freshet", dataset: source },
-    ...{ model: solver, judge: plan.judge, limits: plan.limits },
+    ...{ model: solver, judge: plan.judge, limits: plan.limits, canary },
   };
   const write = {
     browsecomp: () => writeBrowseComp(items, canary),
-    deepresearch: () => writeDeepResearch(items, own),
-    "inspect-samples": () => writeInspectSamples(items),
+    deepresearch: () => writeDeepResearch(items, own, canary),
+    "inspect-samples": () => writeInspectSamples(items, { canary }),
     "inspect-log": () => writeInspectLog(run, items, own),
   };
-  try {
-    writeFileSync(resolve(file), write[format]());
-  } catch (cause) {
-    throw new SettingsError(`${file} can't be written: ${(cause as Error).message}`, {
-      code: "output-unwritable",
-      cause,
-    });
-  }
+  writePrivateFile(file, write[format]());
 }

@@ -3,8 +3,8 @@ import { SettingsError } from "../domain/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import { sampleItems } from "../releases/review/sample-items.ts";
 import { writeSheet } from "../releases/review/write-sheet.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
-import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
 import { readReleaseItems } from "./read-release-items.ts";
 
@@ -24,9 +24,12 @@ export interface ExportedReview {
   readonly sheets: readonly { readonly annotator: string; readonly text: string }[];
 }
 
-type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews">;
+type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews" | "exposureLedger">;
 
-/** Draws a sample for people to judge, and writes their sheets. The same order on the same items is the same sample. @throws SettingsError */
+/**
+ * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same order on the
+ * same items is the same sample. @throws SettingsError
+ */
 export async function exportReview(
   { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
   order: ReviewOrder,
@@ -48,14 +51,18 @@ export async function exportReview(
   const questionIds = sample.map(({ id }) => id);
   const text = JSON.stringify([release?.id ?? null, seed, questionIds]);
   const id = `review-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
-  await stores.humanReviews.create({
-    id,
-    releaseId: release?.id ?? null,
-    questionIds,
-    exported: clock.now(),
-  });
-  const canary = release?.canary ?? newCanary(id).sentence;
+  const review = { id, releaseId: release?.id ?? null, questionIds, exported: clock.now() };
   const names = annotators.length > 0 ? [...new Set(annotators)] : [""];
+  await stores.humanReviews.create(review);
+  await stores.exposureLedger.note(
+    names.flatMap((name) =>
+      questionIds.map((itemId) => ({
+        ...{ itemId, kind: "key-granted" as const, key: `review/${id}/${name}`, at: review.exported },
+        ...{ party: name === "" ? "annotator" : name, detail: { review: id } },
+      })),
+    ),
+  );
+  const canary = await canaryOfReview(stores.releases, review);
   return {
     id,
     items: sample.map(({ id: item, language, domain }) => ({ id: item, language, domain })),

@@ -1,10 +1,10 @@
 import type { Canary, CanaryList } from "../domain/ports/canary-list.ts";
 import type { LeakSearchStore } from "../domain/ports/leak-search-store.ts";
 
-/** How old the list of releases' marks may be: it is asked for at every page. */
+/** How old the list of stored marks may be: it is asked for at every page. */
 const staleMs = 60_000;
 
-/** The canaries of the settings, each called by itself, and those of releases that hold live items, each by its release. */
+/** The canaries of the settings, each called by itself, and those of files that hold live items, each by its release, evaluation or review. */
 export function listCanaries(
   texts: readonly string[],
   releases: Pick<LeakSearchStore, "listCanaries">,

@@ -6,9 +6,8 @@ export interface NewCanary {
   readonly sentence: string;
 }
 
-/** A canary for files that are derived from items, named after what they are of. */
-export function newCanary(name: string): NewCanary {
-  const guid = randomUUID();
+/** A canary for files that are derived from items, named after what they are of; a new one where no GUID is given. */
+export function newCanary(name: string, guid: string = randomUUID()): NewCanary {
   return {
     guid,
     sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${name}:${guid}`,

@@ -45,8 +45,10 @@ export function openReleaseDesk(parts: {
     async build(order) {
       const { buildRelease } = await import("./build-release.ts");
       const { reviewForCard } = await import("./report-review.ts");
-      const review = () => reviewForCard(stores);
-      return buildRelease({ settings, stores, review, clock: await openClock() }, order);
+      return buildRelease(
+        { settings, stores, review: (of) => reviewForCard(stores, of), clock: await openClock() },
+        order,
+      );
     },
     async orderMissing(missing) {
       const { orderRefresh } = await import("./order-refresh.ts");

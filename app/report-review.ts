@@ -7,8 +7,8 @@ import {
 } from "../domain/human-review.ts";
 import type { ReviewResult } from "../releases/card/card-facts.ts";
 import { writeSheet } from "../releases/review/write-sheet.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
-import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
 import { rateReview } from "./rate-review.ts";
 import { readReleaseItems } from "./read-release-items.ts";
@@ -29,7 +29,7 @@ export async function reportReview(
   return rateReview(review, await humanReviews.listAnswers(review.id));
 }
 
-/** A sheet of the items on which annotators differ and nobody has decided; what each said stands in its notes. */
+/** A sheet of the items on which annotators differ and nobody has decided, for those who have seen them; what each said stands in its notes. */
 export async function writeDisagreements(stores: ReviewStores, report: HumanReviewReport): Promise<string> {
   const open = report.disagreements.filter(({ resolved }) => !resolved).map(({ questionId }) => questionId);
   const answers = await stores.humanReviews.listAnswers(report.id);
@@ -43,7 +43,7 @@ export async function writeDisagreements(stores: ReviewStores, report: HumanRevi
     ]),
   );
   const items = await readReleaseItems(stores, open);
-  const canary = newCanary(report.id).sentence;
+  const canary = await canaryOfReview(stores.releases, report);
   return writeSheet(items, { reviewId: report.id, annotator: resolvedBy, canary, notes });
 }
 
@@ -52,13 +52,34 @@ function describe(answer: ReviewAnswer): string {
   return `${answer.annotator}: ${said}${answer.note === "" ? "" : ` (${answer.note})`}`;
 }
 
-/** What a card says of the newest review that two annotators have worked on; null where there is none. */
-export async function reviewForCard({
-  humanReviews,
-}: Pick<Stores, "humanReviews">): Promise<ReviewResult | null> {
+/**
+ * What a release's card says of the newest review of it, or of a live sample, by which two annotators have judged items that it holds; null
+ * where there is none. Only those items count, as people saw them: not what was corrected since.
+ */
+export async function reviewForCard(
+  { humanReviews, lives }: Pick<Stores, "humanReviews" | "lives">,
+  release: { readonly id: string; readonly itemIds: readonly string[] },
+): Promise<ReviewResult | null> {
+  const held = new Set(release.itemIds);
   for (const review of await humanReviews.list()) {
-    const { judged, annotators, questions } = rateReview(review, await humanReviews.listAnswers(review.id));
-    if (judged > 0) return { items: judged, annotators: annotators.length, ...questions };
+    if (review.releaseId !== null && review.releaseId !== release.id) continue;
+    const own = review.questionIds.filter((id) => held.has(id));
+    const corrected = new Set(
+      (await lives.history(own)).flatMap(({ questionId, reason, at }) =>
+        reason === "corrected" && at > review.exported ? [questionId] : [],
+      ),
+    );
+    const questionIds = own.filter((id) => !corrected.has(id));
+    const answers = (await humanReviews.listAnswers(review.id)).filter(({ questionId }) =>
+      questionIds.includes(questionId),
+    );
+    const { judged, annotators, questions, disagreements } = rateReview({ ...review, questionIds }, answers);
+    if (judged === 0) continue;
+    return {
+      ...{ date: review.exported.toISOString().slice(0, 10), items: judged, annotators: annotators.length },
+      unresolved: disagreements.filter(({ resolved }) => !resolved).length,
+      ...questions,
+    };
   }
   return null;
 }

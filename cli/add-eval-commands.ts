@@ -33,7 +33,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
   command(
     program,
     "eval [source]",
-    "Measure search agents on questions: a benchmark file, a sealed release's folder, or `questions` for the accepted ones.",
+    "Measure search agents on questions: a benchmark file, a sealed release's folder, or `questions` for the live public ones of the data folder.",
   )
     .option("--key <file>", "the key of a sealed release, or of some of its items")
     .option("--model <names...>", "models of the settings, by name, each with the built-in agent")
@@ -45,6 +45,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .option("--no-tools", "closed book only")
     .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
     .option("--limit <n>", "so many questions, from the first", readCount)
+    .option("--all", "of `questions` the private ones too, and those that are no longer live")
     .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
     .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
     .option(
@@ -54,7 +55,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
     .option(
       "--export <format=file>",
-      `write questions or trials in a format of the field: ${formats.join(", ")}`,
+      `write questions or trials to a new file, in a format of the field: ${formats.join(", ")}`,
       oneExport,
     )
     .option("--seed <n>", "seed of the simulated world that the questions are of", readCount)

@@ -22,5 +22,7 @@ export const evaluationPlan = z.object({
   limits: evaluationSettings,
   judge: z.string(),
   warnings: z.array(z.string()),
+  /** The canary's sentence that the questions came with, or that their first export gave them. */
+  canary: z.string().nullish(),
 });
 export type EvaluationPlan = z.infer<typeof evaluationPlan>;

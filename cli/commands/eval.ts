@@ -1,3 +1,4 @@
+import { checkNewFile } from "../../app/check-new-file.ts";
 import type { EvaluationOrder, OrderedSolvers } from "../../app/evaluation-order.ts";
 import type { ExportOrder } from "../../app/export-evaluation.ts";
 import { writeReport } from "../../app/write-report.ts";
@@ -23,6 +24,7 @@ export interface EvalOptions extends SharedOptions {
   readonly tools: boolean;
   readonly runs?: number;
   readonly limit?: number;
+  readonly all?: boolean;
   readonly budget?: number;
   readonly resume?: boolean;
   readonly seed?: number;
@@ -37,6 +39,7 @@ export async function runEval(source: string | undefined, options: EvalOptions):
       "name what to measure on: a benchmark file, a release's folder, or `questions`; freshet eval --help says more",
       { code: "no-source" },
     );
+  for (const { file } of options.export ?? []) checkNewFile(file);
   const order = orderOf(source, options);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {
@@ -82,7 +85,7 @@ async function work(world: World, order: EvaluationOrder) {
 }
 
 function orderOf(source: string, options: EvalOptions): EvaluationOrder {
-  const { key, tools, mode, runs, limit, budget, resume } = options;
+  const { key, tools, mode, runs, limit, all, budget, resume } = options;
   if (!tools && mode !== undefined)
     throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
       code: "modes",
@@ -95,6 +98,7 @@ function orderOf(source: string, options: EvalOptions): EvaluationOrder {
     ...(modes && { modes }),
     ...(runs && { runs }),
     ...(limit && { limit }),
+    ...(all && { all }),
     ...(budget && { budgetDollars: budget }),
     ...(resume && { resume }),
   };

@@ -37,6 +37,8 @@ export interface EvaluationStore {
    */
   setBudget(id: string, dollars: number | null): Promise<void>;
   finish(id: string): Promise<void>;
+  /** Gives an evaluation without a canary this one, for good; gives back the one that it has. */
+  keepCanary(id: string, sentence: string): Promise<string>;
   /** What all model calls of the evaluation have cost, the judge's and those under way in other trials too. */
   dollars(id: string): Promise<number>;
   /** Takes the evaluation for this process alone, or gives null where another one works on it. A killed one's is free. */

@@ -9,7 +9,8 @@ export interface ExposureFilter {
 
 /**
  * Who has come to know which item: entries are added, never changed or taken away. What concerns all items of a release alike (its key
- * was granted, an access report) is noted once under the release's id; `listOf` counts it towards each item that the release publishes.
+ * was granted, an access report) is noted once under the release's id; `listOf` counts it towards each item that the release publishes. The
+ * same holds for evaluations' exports and reviews' sheets, whose canaries may be met.
  */
 export interface ExposureLedger {
   /** Adds entries; one whose item, kind and key are there already is left as it stands. Gives how many were new. */

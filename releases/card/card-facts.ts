@@ -5,6 +5,7 @@ import type { Plot } from "../statistics/plot-statistics.ts";
 /** A share with what it was counted from. */
 export interface ReviewRate {
   readonly yes: number;
+  /** Items that are decided. */
   readonly of: number;
   /** Cohen's κ of the two annotators before disagreements were resolved; null where it isn't defined. */
   readonly kappa: number | null;
@@ -12,7 +13,11 @@ export interface ReviewRate {
 
 /** Human review of a sample (EvoBrowseComp, appendix C), by its three questions. */
 export interface ReviewResult {
+  /** The day on which the sample was drawn, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Items of this release that two annotators or more have judged, and those on which they differ and nobody has decided. */
   readonly items: number;
+  readonly unresolved: number;
   readonly annotators: number;
   readonly evidenceCorrect: ReviewRate;
   readonly unambiguous: ReviewRate;

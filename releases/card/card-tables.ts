@@ -56,13 +56,16 @@ export function freshnessTable({ statistics }: CardFacts): string {
 }
 
 export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
+  const { items } = review;
+  // What is not resolved is no yes: left out of the share it would make a review of nothing but quarrels perfect.
   const row = (name: string, { yes, of, kappa }: ReviewRate): string[] => [
     name,
-    of === 0 ? "–" : `${((100 * yes) / of).toFixed(1)} % (${yes} of ${of})`,
+    items === 0 ? "–" : `${((100 * yes) / items).toFixed(1)} % (${yes} of ${items})`,
+    String(items - of),
     kappa === null ? "–" : kappa.toFixed(2),
   ];
   return markdownTable([
-    ["question", "yes, after disagreements were resolved", "Cohen's κ before"],
+    ["question", "yes", "differences not resolved", "Cohen's κ before any was resolved"],
     row("Is the evidence correct?", review.evidenceCorrect),
     row("Is the question consistent and unambiguous?", review.unambiguous),
     row("Can the answer be inferred?", review.inferable),

@@ -71,7 +71,10 @@ function numbers(facts: CardFacts): string {
 function reviewed({ review }: CardFacts): string {
   if (review === null) return "No sample of this release has been reviewed by people yet.";
   return [
-    `${review.items} items, ${review.annotators} annotators (EvoBrowseComp, appendix C).`,
+    `${review.items} items of this release, of a sample drawn on ${review.date}; ${review.annotators} annotators (EvoBrowseComp, appendix C). ` +
+      (review.unresolved === 0
+        ? "What they differed on was resolved."
+        : `On ${review.unresolved} of the items they differ in what nobody has resolved yet.`),
     reviewTable(review),
   ].join("\n\n");
 }

@@ -95,6 +95,23 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
         .set({ status: "done", ended: sql`now()` })
         .where(and(eq(evaluations.id, id), eq(evaluations.status, "open")));
     },
+    async keepCanary(id, sentence) {
+      return orm.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ plan: evaluations.plan })
+          .from(evaluations)
+          .where(eq(evaluations.id, id))
+          .for("update");
+        if (row === undefined)
+          throw new GiveUpItemError(`there is no evaluation ${id}`, { code: "evaluation-unknown" });
+        const canary = row.plan.canary ?? sentence;
+        await tx
+          .update(evaluations)
+          .set({ plan: { ...row.plan, canary } })
+          .where(eq(evaluations.id, id));
+        return canary;
+      });
+    },
     async dollars(id) {
       const [row] = await orm
         .select({ dollars: sql`coalesce(sum(${spend.dollars}), 0)`.mapWith(Number) })

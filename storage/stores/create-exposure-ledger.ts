@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent } from "../../domain/exposure-event.ts";
 import type { LeakStrength } from "../../domain/leak-strength.ts";
 import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
+import { evaluationItems } from "../schema/evaluations.ts";
 import { exposureEvents } from "../schema/exposure-events.ts";
+import { humanReviews } from "../schema/human-reviews.ts";
 import { releaseItems } from "../schema/releases.ts";
 import { searchExposures } from "../schema/searching.ts";
 import { exposures } from "../schema/sightings.ts";
@@ -26,22 +29,48 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     return rows.map(({ seq: _, ...event }) => event);
   };
 
-  /** What concerns a release concerns each item that it publishes. */
-  const ofReleases = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const rows = await orm
-      .select({ questionId: releaseItems.questionId, event: exposureEvents })
+  /** What was given away whole under a canary of its own: releases with what they publish, evaluations' exports, sheets of reviews. */
+  const holders = unionAll(
+    orm
+      .select({
+        kind: sql<string>`'release'`.as("holder_kind"),
+        id: sql<string>`${releaseItems.releaseId}`.as("holder_id"),
+        questionId: sql<string>`${releaseItems.questionId}`.as("held_question"),
+      })
       .from(releaseItems)
-      .innerJoin(exposureEvents, eq(exposureEvents.itemId, releaseItems.releaseId))
-      .where(and(inArray(releaseItems.questionId, ids), eq(releaseItems.split, "public")));
-    return rows.map(({ questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
+      .where(eq(releaseItems.split, "public")),
+    orm
+      .select({
+        kind: sql<string>`'evaluation'`.as("holder_kind"),
+        id: sql<string>`${evaluationItems.evaluationId}`.as("holder_id"),
+        questionId: sql<string>`${evaluationItems.itemId}`.as("held_question"),
+      })
+      .from(evaluationItems),
+    orm
+      .select({
+        kind: sql<string>`'review'`.as("holder_kind"),
+        id: sql<string>`${humanReviews.id}`.as("holder_id"),
+        questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("held_question"),
+      })
+      .from(humanReviews),
+  ).as("holders");
+
+  /** What concerns a release concerns each item that it publishes. */
+  const ofHolders = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select({ kind: holders.kind, questionId: holders.questionId, event: exposureEvents })
+      .from(holders)
+      .innerJoin(exposureEvents, eq(exposureEvents.itemId, holders.id))
+      .where(inArray(holders.questionId, ids));
+    return rows.map(({ kind, questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
       ...event,
       itemId: questionId,
       key: `${itemId}/${key}`,
-      detail: { ...detail, release: itemId },
+      detail: { ...detail, [kind]: itemId },
     }));
   };
 
-  /** Pages and search results that held the question, or the canary of a release that publishes it, met by agents at other work. */
+  /** Pages and search results that held the question, or the canary of a file that holds it, met by agents at other work. */
   const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
     const [asked, marked] = await Promise.all([
       orm
@@ -49,15 +78,10 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         .from(exposures)
         .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids))),
       orm
-        .select({ questionId: releaseItems.questionId, sighting: exposures })
-        .from(releaseItems)
-        .innerJoin(exposures, eq(exposures.itemId, releaseItems.releaseId))
-        .where(
-          and(
-            ...[inArray(releaseItems.questionId, ids), eq(releaseItems.split, "public")],
-            eq(exposures.kind, "canary"),
-          ),
-        ),
+        .select({ questionId: holders.questionId, sighting: exposures })
+        .from(holders)
+        .innerJoin(exposures, eq(exposures.itemId, holders.id))
+        .where(and(inArray(holders.questionId, ids), eq(exposures.kind, "canary"))),
     ]);
     return [
       ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
@@ -109,7 +133,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         const ids = questionIds.slice(from, from + idsAtOnce);
         const parts = [
           ofItems(inArray(exposureEvents.itemId, ids)),
-          ofReleases(ids),
+          ofHolders(ids),
           ofSightings(ids),
           ofQueries(ids),
         ];

@@ -1,17 +1,21 @@
-import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
+import { evaluationItems, evaluations } from "../schema/evaluations.ts";
 import { exposureEvents } from "../schema/exposure-events.ts";
+import { humanReviews } from "../schema/human-reviews.ts";
 import { lives } from "../schema/lives.ts";
 import { searches } from "../schema/pages.ts";
 import { questions } from "../schema/questions.ts";
 import { releaseItems, releases } from "../schema/releases.ts";
+import { guidOf } from "../text/guid-of.ts";
 
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
+const isUnretired = inArray(lives.state, ["active", "watch", "quarantined"]);
 /** A private item that a ledger named by mistake is still none of the web's. */
-const isLive = and(eq(lives.split, "public"), inArray(lives.state, ["active", "watch", "quarantined"]));
+const isLive = and(eq(lives.split, "public"), isUnretired);
 
 export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
   const { orm } = db;
@@ -53,15 +57,49 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       }));
     },
     async listCanaries() {
-      const rows = await orm
+      const ofReleases = await orm
         .selectDistinct({ id: releases.id, text: releases.canary })
         .from(releases)
         .innerJoin(releaseItems, eq(releaseItems.releaseId, releases.id))
         .innerJoin(lives, eq(lives.questionId, releaseItems.questionId))
         .where(and(isLive, eq(releaseItems.split, "public")))
         .orderBy(asc(releases.id));
+      // Files that were given away, private items in them too: their GUID says nothing of them.
+      const canary = sql<string>`${evaluations.plan} ->> 'canary'`;
+      const ofExports = await orm
+        .selectDistinct({ id: evaluations.id, text: canary })
+        .from(evaluations)
+        .innerJoin(evaluationItems, eq(evaluationItems.evaluationId, evaluations.id))
+        .innerJoin(lives, eq(lives.questionId, evaluationItems.itemId))
+        .where(and(isUnretired, sql`${canary} is not null`))
+        .orderBy(asc(evaluations.id));
+      const drawn = orm
+        .select({
+          id: humanReviews.id,
+          questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("drawn_question"),
+        })
+        .from(humanReviews)
+        .where(isNull(humanReviews.releaseId))
+        .as("drawn");
+      const ofSheets = await orm
+        .selectDistinct({ id: drawn.id })
+        .from(drawn)
+        .innerJoin(lives, eq(lives.questionId, drawn.questionId))
+        .where(isUnretired)
+        .orderBy(asc(drawn.id));
       // Whoever copies a data set may leave out the sentence around its GUID.
-      return rows.map(({ id, text }) => ({ id, text: guid.exec(text)?.[0] ?? text }));
+      const markOf = ({ id, text }: { id: string; text: string }) => ({
+        id,
+        text: guid.exec(text)?.[0] ?? text,
+      });
+      const published = ofReleases.map(markOf);
+      const known = new Set(published.map(({ text }) => text));
+      return [
+        ...published,
+        // What was exported of a release bears the release's.
+        ...ofExports.map(markOf).filter(({ text }) => !known.has(text)),
+        ...ofSheets.map(({ id }) => ({ id, text: guidOf(id) })),
+      ];
     },
   });
 }

@@ -25,6 +25,8 @@ export interface Benchmark {
   /** Name of the file's format. */
   readonly format: string;
   readonly items: readonly BenchmarkItem[];
+  /** The canary that its rows hold, which goes into whatever is derived from them; null where they hold none. */
+  readonly canary: string | null;
 }
 
 /** Reads a benchmark file of any of the field's formats. @throws SettingsError naming file, row and fault, before anything is used of it. */
@@ -53,7 +55,13 @@ export async function readBenchmark(file: string): Promise<Benchmark> {
     if (seen.has(id)) throw refuse(`two rows have the id ${id}: ids have to be unique`);
     seen.add(id);
   }
-  return { format: format.name, items };
+  return { format: format.name, items, canary: canaryOf(rows) };
+}
+
+/** In a column of its own, or in the metadata of inspect's samples. */
+function canaryOf([row = {}]: readonly FileRow[]): string | null {
+  const { canary } = { ...(typeof row["metadata"] === "object" ? row["metadata"] : {}), ...row } as FileRow;
+  return typeof canary === "string" && canary !== "" ? canary : null;
 }
 
 /** Of the first row: CSV and Parquet name all columns in each. */

@@ -11,5 +11,9 @@ export async function readRelease(
 ): Promise<Benchmark & { readonly release: string }> {
   const loaded = await loadRelease(folder);
   const items = openItems(loaded, await readKeyFile(keyFile));
-  return { format: "Freshet release", release: loaded.manifest.release.id, items: releaseItems(items) };
+  const { release, canary } = loaded.manifest;
+  return {
+    ...{ format: "Freshet release", release: release.id, canary: canary.sentence },
+    items: releaseItems(items),
+  };
 }

@@ -3,8 +3,12 @@ import type { Trial } from "../../../domain/trial.ts";
 import { deepResearchTermination } from "./deepresearch-termination.ts";
 import { writePrediction } from "./write-prediction.ts";
 
-/** DeepResearch's outputs as JSONL. The tools' calls stand as messages of the assistant; what they answered is not kept. */
-export function writeDeepResearch(items: readonly BenchmarkItem[], trials: readonly Trial[]): string {
+/** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is not kept. */
+export function writeDeepResearch(
+  items: readonly BenchmarkItem[],
+  trials: readonly Trial[],
+  canary: string,
+): string {
   const known = new Map(items.map((item) => [item.id, item]));
   return trials
     .flatMap(({ itemId, solution }) => {
@@ -22,7 +26,7 @@ export function writeDeepResearch(items: readonly BenchmarkItem[], trials: reado
       const messages = [{ role: "user", content: question }, ...calls];
       if (prediction !== "") messages.push({ role: "assistant", content: `<answer>${prediction}</answer>` });
       const termination = deepResearchTermination[solution.termination];
-      return [`${JSON.stringify({ question, answer, messages, prediction, termination })}\n`];
+      return [`${JSON.stringify({ question, answer, messages, prediction, termination, canary })}\n`];
     })
     .join("");
 }

@@ -11,6 +11,7 @@ export interface InspectRun {
   readonly dataset: string;
   readonly model: string;
   readonly judge: string;
+  readonly canary: string;
   readonly limits: Pick<EvaluationSettings, "maxToolCalls" | "contextTokens" | "minutes">;
 }
 
@@ -52,7 +53,7 @@ export function writeInspectLog(
         task_version: 0,
       },
       dataset: { name: run.dataset, samples: known.size, sample_ids: [...known.keys()], shuffled: false },
-      ...{ model: run.model, config: { epochs } },
+      ...{ model: run.model, config: { epochs }, metadata: { canary: run.canary } },
     },
     plan: { name: "plan", steps: [], config: {} },
     results: {
@@ -83,7 +84,7 @@ export function writeInspectLog(
 }
 
 function sampleOf(
-  { model, judge, limits }: InspectRun,
+  { model, judge, limits, canary }: InspectRun,
   item: BenchmarkItem,
   { run, solution, verdict }: Trial,
 ) {
@@ -108,7 +109,7 @@ function sampleOf(
     messages: [{ role: "user", content: question, source: "input" }, message],
     output: { model, choices: [{ message, stop_reason: "stop" }], completion },
     scores: score,
-    metadata: { ...metadata, termination, toolCalls, dollars },
+    metadata: { ...metadata, termination, toolCalls, dollars, canary },
     model_usage: {
       [model]: {
         input_tokens: inputTokens ?? 0,

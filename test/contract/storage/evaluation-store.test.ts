@@ -46,6 +46,11 @@ describeOnEachPostgres("evaluations", (kind) => {
     ]);
     expect(await store.listTrials(second.id)).toEqual([]);
 
+    expect(await store.keepCanary(first.id, "one")).toBe("one");
+    expect(await store.keepCanary(first.id, "another")).toBe("one");
+    expect((await store.get(first.id))?.plan).toEqual({ ...plan, canary: "one" });
+    expect((await store.get(second.id))?.plan).toEqual(plan);
+
     await store.finish(first.id);
     expect(await store.get(first.id)).toMatchObject({ status: "done", ended: expect.any(Date) });
   });

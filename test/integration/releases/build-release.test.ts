@@ -123,13 +123,13 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
     await parts.stores.exposureLedger.list({ itemIds: [late.id], kinds: ["key-granted"] }),
   ).toMatchObject([{ party: "Team A", detail: { release: id } }]);
   // An evaluation reads it with all that its report breaks down by.
-  const source = await readSource(parts.stores.questions, { source: folder, keyFile: first.keyFile });
+  const source = await readSource(parts.stores, { source: folder, keyFile: first.keyFile });
   expect(source).toMatchObject({ source: id, format: "Freshet release" });
   expect(source.items.find((item) => item.id === late.id)).toMatchObject({
     ...{ question: late.question, domain: "science", form: "plain", nodes: 2, rootDomains: 1 },
     freshness: expect.stringMatching(/changing$/u),
   });
-  await expect(readSource(parts.stores.questions, { source: folder })).rejects.toMatchObject({
+  await expect(readSource(parts.stores, { source: folder })).rejects.toMatchObject({
     code: "release-without-key",
   });
 

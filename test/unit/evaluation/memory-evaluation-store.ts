@@ -32,6 +32,7 @@ export function createMemoryEvaluationStore(
     async finish() {
       done = true;
     },
+    keepCanary: async (_, sentence) => evaluation.plan.canary ?? sentence,
     async dollars() {
       return this.spent;
     },

@@ -29,6 +29,8 @@ const items = [
   }),
   sampleItem({ id: "b", question: "哪座港口？", answer: "埃勒里港", language: "zh" }),
 ];
+const canary =
+  "BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID freshet:3b9c2f0e-0000-4000-8000-000000000001";
 const trials = [
   sampleTrial({ itemId: "a", exactAnswer: "Port Ellery", confidence: 80, outcome: "correct" }),
   sampleTrial({ itemId: "b", termination: "call-limit", exactAnswer: null, outcome: "not_attempted" }),
@@ -36,33 +38,39 @@ const trials = [
 
 it("BrowseComp's CSV is written as another implementation writes it", async () => {
   const golden = readFileSync(fixture("browsecomp.csv"), "utf8");
-  const { items: read } = await readBenchmark(fixture("browsecomp.csv"));
-  const canary = golden.split("\n")[1]?.split(",").at(-1) ?? "";
-  expect(writeBrowseComp(read, canary)).toBe(golden);
+  const { items: read, canary: told } = await readBenchmark(fixture("browsecomp.csv"));
+  const own = golden.split("\n")[1]?.split(",").at(-1) ?? "";
+  expect(told).toBe(own);
+  expect(writeBrowseComp(read, own)).toBe(golden);
 });
 
 it("inspect's samples come back as they were, but for the evidence", async () => {
-  const written = writeInspectSamples(items);
+  const written = writeInspectSamples(items, { canary });
   const [first] = written.split("\n");
   expect(JSON.parse(first ?? "")).toMatchObject({
     input: "Which harbour?",
     target: ["Port Ellery", "Ellery"],
     id: "a",
-    metadata: { domain: "sea", language: "en" },
+    metadata: { domain: "sea", language: "en", canary },
   });
-  expect(await readBenchmark(put("samples.jsonl", written))).toEqual({ format: "inspect samples", items });
+  expect(await readBenchmark(put("samples.jsonl", written))).toEqual({
+    format: "inspect samples",
+    ...{ items, canary },
+  });
 });
 
 it("DeepResearch's outputs have its keys and terminations, and are read as questions and as predictions", async () => {
-  const written = writeDeepResearch(items, trials);
+  const written = writeDeepResearch(items, trials, canary);
   const lines = written
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
+  // The field's keys first; a reader that knows no canary passes over it.
   expect(lines.map((line) => Object.keys(line))).toEqual([
-    ["question", "answer", "messages", "prediction", "termination"],
-    ["question", "answer", "messages", "prediction", "termination"],
+    ["question", "answer", "messages", "prediction", "termination", "canary"],
+    ["question", "answer", "messages", "prediction", "termination", "canary"],
   ]);
+  expect(lines.every((line) => line.canary === canary)).toBe(true);
   expect(lines.map(({ termination }) => termination)).toEqual(["answer", "exceed available llm calls"]);
   expect(lines[0].prediction).toBe("Explanation: because\nExact Answer: Port Ellery\nConfidence: 80%");
   const file = put("outputs.jsonl", written);
@@ -78,7 +86,7 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
 
 it("inspect's log is written whole, and its answers are read back", async () => {
   const run = {
-    ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j" },
+    ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j", canary },
     limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150 },
     ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
   };
@@ -88,6 +96,11 @@ it("inspect's log is written whole, and its answers are read back", async () => 
   expect(Object.keys(log)).toEqual(["version", "status", "eval", "plan", "results", "stats", "samples"]);
   expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
   expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
+  expect(log.eval.metadata).toEqual({ canary });
+  expect(log.samples.map(({ metadata }: { metadata: object }) => metadata)).toMatchObject([
+    { canary },
+    { canary },
+  ]);
   expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
   expect(log.samples[1]).toMatchObject({
     scores: { j: { value: "N" } },

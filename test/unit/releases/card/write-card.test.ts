@@ -113,15 +113,18 @@ describe("writeCard", () => {
     const card = writeCard({
       ...facts,
       review: {
-        ...{ items: 100, annotators: 2 },
-        evidenceCorrect: { yes: 97, of: 100, kappa: 0.653 },
-        unambiguous: { yes: 100, of: 100, kappa: null },
-        inferable: { yes: 0, of: 0, kappa: null },
+        ...{ date: "2026-03-02", items: 50, annotators: 2, unresolved: 10 },
+        evidenceCorrect: { yes: 47, of: 50, kappa: 0.653 },
+        unambiguous: { yes: 40, of: 40, kappa: null },
+        inferable: { yes: 50, of: 50, kappa: null },
       },
     });
-    expect(card).toContain("| Is the evidence correct? | 97.0 % (97 of 100) | 0.65 |");
-    expect(card).toContain("| Is the question consistent and unambiguous? | 100.0 % (100 of 100) | – |");
-    expect(card).toContain("| Can the answer be inferred? | – | – |");
+    expect(card).toContain("50 items of this release, of a sample drawn on 2026-03-02; 2 annotators");
+    expect(card).toContain("On 10 of the items they differ in what nobody has resolved yet.");
+    expect(card).toContain("| Is the evidence correct? | 94.0 % (47 of 50) | 0 | 0.65 |");
+    // Ten that nobody has decided are not left out of the share.
+    expect(card).toContain("| Is the question consistent and unambiguous? | 80.0 % (40 of 50) | 10 | – |");
+    expect(card).toContain("| Can the answer be inferred? | 100.0 % (50 of 50) | 0 | – |");
     expect(card).not.toContain("judged by models and rules alone");
   });
 });
