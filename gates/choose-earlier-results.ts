@@ -2,6 +2,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { SearchResult } from "../domain/search-outcome.ts";
 import { holdsValue } from "./holds-value.ts";
+import { namesInParts } from "./names-in-parts.ts";
 
 /**
  * Search results that are worth opening to see whether a fact was told on or before the cutoff, the likeliest first: what shows both
@@ -27,10 +28,16 @@ export function chooseEarlierResults(
 function weigh({ title, snippet, published }: SearchResult, facts: readonly Fact[], cutoff: IsoDate): number {
   const text = `${title}\n${snippet}`;
   const named = Math.max(
-    ...facts.map(({ subject, object }) => [subject, object].filter((end) => holdsValue(text, end)).length),
+    ...facts.map(
+      ({ subject, object }) => countNamed(text, subject, object) + countNamed(text, object, subject),
+    ),
   );
   if (published !== null && published <= cutoff) return named * 2 + 1;
   if (published === null) return named * 2;
   const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
   return named === 2 && years.some((year) => `${year}-01-01` < cutoff) ? 2 : 0;
+}
+
+function countNamed(text: string, end: string, other: string): number {
+  return holdsValue(text, end) || namesInParts(text, end, other) ? 1 : 0;
 }

@@ -64,6 +64,48 @@ describe("on a page from before the cutoff", () => {
     expect(find(text, change, about)).toMatchObject([{ verdict: "unsure" }]);
   });
 
+  it.each([
+    ["Mara Lindqvist as director"],
+    ["marine biologist Mara Lindqvist"],
+    ["Director Mara Lindqvist"],
+    ["Mara Elisabeth Lindqvist, the institute's first woman director"],
+    ["Mara Lindqvist as director of the Orta Institute"],
+  ])("an object that is more than a name has to be read: %s", (object) => {
+    const text = "In May the Orta Institute appointed Mara Lindqvist as its director.";
+    // Its own wording may stand there whole; the relation beside it is for a reader to see.
+    expect(find(text, {}, { object, relation: "appointed" })).toEqual([{ text, verdict: "unsure" }]);
+    expect(find("The Orta Institute appointed Ole Brandt as its director.", {}, { object })).toEqual([]);
+    expect(find("The Orta Institute opened.\nMara Lindqvist spoke elsewhere.", {}, { object })).toEqual([]);
+  });
+
+  it("words without a name count where most of them stand there, characters of Chinese in pairs", () => {
+    const degree = { object: "an honorary degree in marine physics" };
+    expect(find("The Orta Institute gave him a degree, honorary, in physics.", {}, degree)).toHaveLength(1);
+    expect(find("The Orta Institute gave him a degree.", {}, degree)).toEqual([]);
+    const head = { subject: "奥尔塔研究院", object: "首席科学家顾明远" };
+    expect(find("奥尔塔研究院任命顾明远为首席科学家。", {}, head)).toMatchObject([{ verdict: "unsure" }]);
+    expect(find("奥尔塔研究院任命沈秋白为首席科学家。", {}, head)).toEqual([]);
+  });
+
+  it("a bare name is not named by its parts", () => {
+    const prize = { object: "Orta Water Prize" };
+    expect(find("The Orta Institute gave a prize for water.", {}, prize)).toEqual([]);
+  });
+
+  it("passages with both names whole come before those with parts", () => {
+    const parts = "The Orta Institute met Mara, Lindqvist said.";
+    const whole = "The Orta Institute praised marine biologist Mara Lindqvist.";
+    const found = find(
+      [parts, parts.replace("met", "saw"), parts.replace("met", "led"), whole].join("\n"),
+      {},
+      {
+        object: "marine biologist Mara Lindqvist",
+      },
+    );
+    expect(found).toHaveLength(3);
+    expect(found[0]?.text).toBe(whole);
+  });
+
   it("finds nothing where a name is missing, or stands in another paragraph", () => {
     expect(find("The Orta Institute has a new director.")).toEqual([]);
     expect(find("The Orta Institute opened.\nMara Lindqvist spoke elsewhere.")).toEqual([]);
