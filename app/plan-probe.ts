@@ -9,6 +9,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { checkFamily } from "../evaluation/judging/check-family.ts";
 import { familyOf } from "../evaluation/judging/family-of.ts";
 import { chooseProbeItems } from "../releases/probes/choose-probe-items.ts";
+import { interleave } from "../releases/probes/interleave.ts";
 import { recordOf } from "../releases/probes/record-of.ts";
 import { beginMissingLives } from "./begin-missing-lives.ts";
 import { findModel } from "./find-model.ts";
@@ -24,8 +25,9 @@ export interface ProbeOrder {
 }
 
 export interface PlannedProbe {
+  /** In the order in which they are to be asked: models, modes and arms side by side. */
   readonly trials: readonly ProbeTrial[];
-  /** The tests that the error rate is shared out over. */
+  /** The tests that their answers are for; what models know unaided comes first. */
   readonly tests: readonly { readonly model: string; readonly mode: ProbeMode }[];
   readonly models: Readonly<Record<string, ModelSettings>>;
   readonly plan: EvaluationPlan;
@@ -55,8 +57,9 @@ export async function planProbe(
   const modes: ProbeMode[] = withTools > 0 ? ["closed-book", "tools"] : ["closed-book"];
   const items = await listArms(stores, probes);
   const answers = await stores.probes.listAnswers({});
-  const trials = names.flatMap((model) =>
-    modes.flatMap((mode) => {
+  const tests = modes.flatMap((mode) => names.map((model) => ({ model, mode })));
+  const trials = interleave(
+    tests.map(({ model, mode }) => {
       const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
       const asked = own.filter(({ probeId }) => probeId === key);
       const earlier = own.filter(({ probeId }) => probeId !== key);
@@ -79,7 +82,6 @@ export async function planProbe(
       return [...chosen, ...also].map(({ questionId, arm }) => ({ model, mode, questionId, arm }));
     }),
   );
-  const tests = names.flatMap((model) => modes.map((mode) => ({ model, mode })));
   return { trials, tests, models, plan: evaluationPlanOf(settings, models, modes) };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { UnreachableError } from "../domain/freshet-error.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
@@ -11,6 +12,7 @@ import { type Caps, checkCaps } from "../evaluation/running/check-caps.ts";
 import { judgeScope } from "../evaluation/running/judge-scope.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import { judgeProbes } from "../releases/probes/judge-probes.ts";
+import { numberTests } from "../releases/probes/number-tests.ts";
 import { askProbe } from "./ask-probe.ts";
 import { createJudge } from "./create-judge.ts";
 import { openSolvers } from "./open-solvers.ts";
@@ -41,20 +43,37 @@ export interface ProbeReport {
   readonly dollars: number;
   readonly verdicts: readonly ProbeVerdict[];
   readonly warnings: readonly string[];
-  readonly stopped: "signal" | "budget" | null;
+  readonly stopped: "signal" | ProbeCut | null;
 }
+
+/** What a probe may end by before all is asked: its budget, or models that can't be reached. */
+export type ProbeCut = "budget" | "unreachable";
+
+export interface RunProbeOrder extends ProbeOrder {
+  readonly budgetDollars?: number | null | undefined;
+  /**
+   * Cuts that nobody goes on after under this key: then what was asked is the whole of the probe, and gets its verdicts. After any other the
+   * same order goes on, and verdicts wait: a probe is looked at once.
+   */
+  readonly final?: readonly ProbeCut[] | undefined;
+}
+
+/** Of a model that can't be reached, refuses its key or is no longer served. */
+const awayCodes = new Set(["model-unreachable", "model-denied"]);
 
 /**
  * Asks recent models published items beside their controls, closed book, and published ones with tools, and says what the sequential
  * tests come to with all probes so far (decision 0035). Each answer is put down as it comes; whom an item is shown to goes into its
- * ledger before it is. @throws SettingsError, UnreachableError
+ * ledger before it is. A model that is away is left out while the others are asked.
+ * @throws SettingsError
+ * @throws UnreachableError at the end, where a model was away and that is no final cut, or none could be asked
  */
 export async function runProbe(
   { settings, stores, parts, clock }: ProbeParts,
-  order: ProbeOrder & { readonly budgetDollars?: number | null | undefined },
+  order: RunProbeOrder,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
 ): Promise<ProbeReport> {
-  const { key, budgetDollars = null } = order;
+  const { key, budgetDollars = null, final = [] } = order;
   const { trials, tests, models, plan } = await planProbe({ settings, stores, clock }, order);
   const caps: Caps = { perTrial: plan.limits, isTrial: (scope) => !judgeScope.isOne(scope) };
   const ledger = capLedger(stores.ledger, caps);
@@ -67,24 +86,34 @@ export async function runProbe(
   const judge = createJudge(gateway, plan.limits.judgeRetries);
   const asked = new Set((await stores.probes.listAnswers({ probeId: key })).map(nameOf));
   const due = trials.filter((trial) => !asked.has(nameOf(trial)));
-  let dollars = 0;
+  // By hand a budget is that of one call of the command; where the cut is final, the probe's.
+  const isCutOnce = budgetDollars !== null && final.includes("budget");
+  let dollars = isCutOnce && asked.size > 0 ? await spentOn(stores, key, trials) : 0;
   let done = trials.length - due.length;
   const tell = () => options.onProgress?.({ done, total: trials.length, dollars });
   tell();
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const isOver = () => budgetDollars !== null && dollars >= budgetDollars;
+  const away = new Map<string, UnreachableError>();
   const next = due.values();
   const work = async (): Promise<void> => {
     for (const trial of next) {
       if (signal.aborted || isOver()) return;
+      if (away.has(trial.model)) continue;
       const model = models[trial.model];
       const providers = [model, settings.models.roles.judge].flatMap((each) =>
         each === undefined ? [] : providerOf(settings.models, each),
       );
       const solver = solvers.solverOf(trial.model);
       const given = { scope: scopeOf(key, trial), probeId: key, providers, limits: plan.limits };
-      dollars += await askProbe({ stores, solver, judge, clock, signal }, trial, given);
+      try {
+        dollars += await askProbe({ stores, solver, judge, clock, signal }, trial, given);
+      } catch (error) {
+        if (!(error instanceof UnreachableError && awayCodes.has(error.code))) throw error;
+        away.set(trial.model, error);
+        continue;
+      }
       done += 1;
       tell();
     }
@@ -98,16 +127,38 @@ export async function runProbe(
     await solvers.close();
     await gateway.close();
   }
-  const stopped = options.signal.aborted ? "signal" : done < trials.length ? "budget" : null;
-  const verdicts = judgeProbes(await stores.probes.listAnswers({}), tests, settings.exposure.probes);
-  // Half a probe is no look at the data: its answers count when it is whole.
-  if (stopped === null) await stores.probes.putVerdicts(key, verdicts, clock.now());
+  const [absent] = away.values();
+  const cut =
+    done === trials.length ? null : isOver() ? "budget" : absent === undefined ? null : "unreachable";
+  const stopped = options.signal.aborted ? "signal" : cut;
+  const isFinal = stopped === null || (stopped !== "signal" && final.includes(stopped));
+  if (stopped === "unreachable" && absent !== undefined && (!isFinal || done === 0)) throw absent;
+  const observations = isFinal ? await stores.probes.listAnswers({}) : [];
+  const verdicts = isFinal
+    ? await stores.probes.putVerdicts(key, clock.now(), (earlier) =>
+        judgeProbes(observations, numberTests(tests, earlier), settings.exposure.probes),
+      )
+    : [];
   return {
     ...{ probe: key, asked: done, due: trials.length - done, dollars, verdicts, stopped },
     live: trials.filter(({ arm }) => arm === "live").length,
     control: trials.filter(({ arm }) => arm === "control").length,
-    warnings: plan.warnings,
+    warnings: [...plan.warnings, ...[...away.values()].map(({ message }) => `left out: ${message}`)],
   };
+}
+
+/** What a probe has cost so far, what answers that were lost on the way did included. */
+async function spentOn(
+  { ledger }: Pick<Stores, "ledger">,
+  key: string,
+  trials: readonly ProbeTrial[],
+): Promise<number> {
+  let sum = 0;
+  for (const trial of trials) {
+    const scope = scopeOf(key, trial);
+    for (const each of [scope, judgeScope.of(scope)]) sum += (await ledger.spend(each)).dollars ?? 0;
+  }
+  return sum;
 }
 
 function nameOf({ model, mode, questionId }: Pick<ProbeTrial, "model" | "mode" | "questionId">): string {

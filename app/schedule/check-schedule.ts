@@ -2,7 +2,8 @@ import type { JobStore } from "../../domain/ports/job-store.ts";
 import type { Tick, TickStore } from "../../domain/ports/tick-store.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { tickKey } from "./tick-key.ts";
+import { patience } from "./patience.ts";
+import { tickJob } from "./tick-job.ts";
 
 export interface ScheduleParts {
   readonly ticks: TickStore;
@@ -16,7 +17,7 @@ export interface ScheduleParts {
 /**
  * Looks what is due and hands it to the workers. Safe to call at any time from any process: a tick is one row, its job another, and what a
  * process left half done the next look finishes. Ticks made at one look are done in the order of `taskNames`, one after the
- * other, so that a refresh knows what retirement took away.
+ * other, so that a refresh knows what retirement took away; one that doesn't come to its end holds the others up for `patience` at most.
  */
 export async function checkSchedule({
   ticks,
@@ -29,19 +30,22 @@ export async function checkSchedule({
   const now = await readNow();
   if (enabled) await ticks.keep(tasks, now);
   const open = enabled ? await ticks.makeDue(now) : await ticks.listOpen();
-  for (const tick of open) {
-    if (open.some((other) => isBefore(other, tick))) continue;
-    const scopeId = tickKey(tick);
-    const payload = { task: tick.task, due: tick.due.toISOString() };
-    const job = await jobs.ensure({ kind: "tick", scopeId, round: 0, key: "tick", payload });
-    if (job.status === "dead")
+  const held = new Set<number>();
+  for (const tick of inOrder(open)) {
+    const at = tick.at.getTime();
+    if (held.has(at)) continue;
+    const job = await jobs.ensure(tickJob(tick));
+    if (job.status === "dead") {
       await ticks.end(tick, { error: job.error?.message ?? "its work failed too often" });
-    else if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+      continue;
+    }
+    if (Date.now() - job.created.getTime() < patience.holdMs) held.add(at);
+    if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
   }
 }
 
-function isBefore(other: Tick, tick: Tick): boolean {
-  return (
-    other.at.getTime() === tick.at.getTime() && taskNames.indexOf(other.task) < taskNames.indexOf(tick.task)
+function inOrder(ticks: readonly Tick[]): Tick[] {
+  return ticks.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || taskNames.indexOf(a.task) - taskNames.indexOf(b.task),
   );
 }

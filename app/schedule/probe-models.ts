@@ -2,13 +2,17 @@ import { SettingsError } from "../../domain/freshet-error.ts";
 import { runProbe } from "../run-probe.ts";
 import type { Task } from "./task.ts";
 
-/** Asks recent models live items and their controls, and says what the sequential tests come to. */
-export const probeModels: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
+/**
+ * Asks recent models live items and their controls, and says what the sequential tests come to. The next tick is another probe, so what this
+ * one's budget lets be asked is the whole of it.
+ */
+export const probeModels: Task = async (context) => {
+  const { key, settings, stores, parts, clock, budgetDollars, signal, isLastTry } = context;
   const { models } = settings;
   if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
   const report = await runProbe(
     { settings: { ...settings, models }, stores, parts, clock },
-    { key, budgetDollars },
+    { key, budgetDollars, final: isLastTry ? ["budget", "unreachable"] : ["budget"] },
     { signal },
   );
   signal.throwIfAborted();

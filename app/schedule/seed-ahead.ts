@@ -1,4 +1,5 @@
 import { RetryLaterError } from "../../domain/freshet-error.ts";
+import { isBudgetReached } from "../../domain/is-budget-reached.ts";
 import { beginSeeding } from "../begin-seeding.ts";
 import type { Task } from "./task.ts";
 
@@ -32,7 +33,20 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const ordered = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
     (seeding) => seeding !== null,
   );
-  const open = ordered.filter(({ status }) => status === "open").length;
-  if (open > 0) throw new RetryLaterError(`${open} seedings are under way`, { code: "under-way", waitMs });
-  return { seedings: ids.length, added: ordered.reduce((sum, { added }) => sum + added, 0) };
+  const isOver = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return false;
+    const { budgetDollars: budget, ...account } = await seedings.spend(id);
+    return isBudgetReached(budget, account);
+  };
+  const added = ordered.reduce((sum, seeding) => sum + seeding.added, 0);
+  const open = ordered.filter(({ status }) => status === "open");
+  const isSpent = await isOver(ids[0]);
+  if (open.length > 0 && !isSpent)
+    throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
+  // Nobody raises a tick's budget: what it was too small for is ordered anew by the next one.
+  for (const { id } of open) {
+    await seedings.finish(id, { status: "failed", added: 0, detail: "the budget of its tick is used up" });
+    await stores.jobs.drop(id);
+  }
+  return { seedings: ids.length, added, stopped: isSpent ? "budget" : null };
 };

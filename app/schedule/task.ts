@@ -20,6 +20,8 @@ export interface TaskContext extends TaskParts {
   readonly clock: Clock;
   /** Dollars that it may spend on models; null: no bound of its own. */
   readonly budgetDollars: number | null;
+  /** It has been put off for as long as the schedule waits: what it can't have now it does without. */
+  readonly isLastTry: boolean;
   readonly signal: AbortSignal;
 }
 

@@ -31,8 +31,10 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
       `Probe ${report.probe}: ${report.asked} answers (${report.live} to published items, ${report.control} to controls), ${report.dollars.toFixed(2)} dollars.\n`,
     );
     if (report.stopped !== null)
-      process.stdout.write(`${report.due} are left: the same command goes on today.\n`);
-    showProbeVerdicts(report.verdicts);
+      process.stdout.write(
+        `${report.due} are left: the same command goes on today, and tells what the tests come to when all are asked.\n`,
+      );
+    else showProbeVerdicts(report.verdicts);
   } finally {
     await world.close();
   }

@@ -16,6 +16,6 @@ export function showProbeVerdicts(verdicts: readonly ProbeVerdict[]): void {
         mode === "tools" ? "–" : share(test["controlRight"], test["controlAsked"]),
         ...[figure(test["oddsRatio"]), figure(test["highest"]), figure(test["threshold"])],
       ]),
-    )}${first ? `\nFalse alarms: at most ${((first.test["alpha"] ?? 0) * 100).toFixed(0)} % that any clean model is ever called one, over ${first.test["tests"]} tests.\n` : ""}`,
+    )}${first ? `\nFalse alarms: at most ${((first.test["alpha"] ?? 0) * 100).toFixed(0)} % that any clean model is ever called one, over all models and modes there will be.\n` : ""}`,
   );
 }

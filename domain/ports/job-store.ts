@@ -18,6 +18,8 @@ export interface Job {
   readonly dispatch: number;
   readonly result: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
+  /** When the row was made, by the server's clock. */
+  readonly created: Date;
 }
 
 export interface NewJob {

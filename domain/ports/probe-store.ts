@@ -13,8 +13,15 @@ export interface ProbeStore {
   putAnswer(answer: ProbeAnswer): Promise<void>;
   /** All answers, oldest first, with what items are compared by; of one probe where it is named. */
   listAnswers(filter: { readonly probeId?: string }): Promise<ProbeObservation[]>;
-  /** The verdicts at the end of a probe; repeated, the newest word stays. */
-  putVerdicts(probeId: string, verdicts: readonly ProbeVerdict[], at: Date): Promise<void>;
+  /**
+   * Puts down the verdicts at the end of a probe and gives them; repeated, the newest word stays. `judge` gets the newest verdict on
+   * each model and mode, and nobody else puts one down meanwhile: what verdicts are numbered by is given once.
+   */
+  putVerdicts(
+    probeId: string,
+    at: Date,
+    judge: (earlier: readonly ProbeVerdict[]) => readonly ProbeVerdict[],
+  ): Promise<readonly ProbeVerdict[]>;
   /** The newest verdict on each model and mode. */
   listVerdicts(): Promise<(ProbeVerdict & { readonly probeId: string; readonly decided: Date })[]>;
 }

@@ -30,7 +30,8 @@ const turnShare = 2 / 3;
 
 /**
  * Which items one model is asked in one probe: live ones in turns, longest ago first, and drawn by lot (the probe's own, so that a resumed probe draws the
- * same), those of strata that have controls before others, and their controls. No draw looks at what this probe's answers are.
+ * same), those of strata that have controls before others, and their controls. Gives them in the order in which they are to be asked. No draw
+ * looks at what this probe's answers are.
  */
 export function chooseProbeItems(
   candidates: readonly ProbeCandidate[],
@@ -82,7 +83,22 @@ export function chooseProbeItems(
     wanted.set(stratum, left - 1);
     return left > 0;
   });
-  return [...chosen, ...beside].map(toChosen);
+  return inOrder([...chosen, ...beside], probeId).map(toChosen);
+}
+
+/**
+ * Stratum by stratum, as lots have it, and within one by a lot that knows no arm: what a budget cuts off are whole strata but for one, and of
+ * that one which arm an item is of says nothing of whether it is asked. This lot is another than that of the draw, which controls came by.
+ */
+function inOrder<T extends Pick<ProbeCandidate, "standing"> & { readonly stratum: string }>(
+  chosen: readonly T[],
+  probeId: string,
+): T[] {
+  const placed = chosen.map((item) => ({
+    item,
+    place: `${lotOf(`${probeId}\nstrata`, item.stratum)}${lotOf(`${probeId}\norder`, item.standing.questionId)}`,
+  }));
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ item }) => item);
 }
 
 function timeOf({ lastAsked }: Pick<ProbeCandidate, "lastAsked">): number {
@@ -93,6 +109,6 @@ function toChosen({ standing, arm }: Pick<ProbeCandidate, "standing" | "arm">): 
   return { questionId: standing.questionId, arm };
 }
 
-function lotOf(probeId: string, questionId: string): string {
-  return createHash("sha256").update(`${probeId}\n${questionId}`).digest("hex");
+function lotOf(draw: string, name: string): string {
+  return createHash("sha256").update(`${draw}\n${name}`).digest("hex");
 }

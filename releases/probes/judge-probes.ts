@@ -3,20 +3,23 @@ import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { buildStrata } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";
+import type { NumberedTest } from "./number-tests.ts";
+import { shareOfAlpha } from "./share-of-alpha.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 /**
- * The verdict on each model and mode by all its answers so far. The error rate is shared out evenly over the tests (Bonferroni), so
- * that alpha bounds the chance of a single false alarm among them, ever.
+ * The verdict on each model and mode by all its answers so far. The k-th test that was ever made spends α/(k(k+1)) of the error rate, by a
+ * number that it keeps: an e-process reaches k(k+1)/α with a chance of at most that (Ville), and over all numbers these add up to α.
+ * So alpha bounds the chance of a single false alarm over all models and modes, in whatever orders they are probed, ever.
  */
 export function judgeProbes(
   observations: readonly ProbeObservation[],
-  tests: readonly Pick<ProbeVerdict, "model" | "mode">[],
+  tests: readonly NumberedTest[],
   settings: ExposureSettings["probes"],
 ): ProbeVerdict[] {
-  const threshold = tests.length / settings.alpha;
-  const terms = { alpha: settings.alpha, tests: tests.length, threshold };
-  return tests.map(({ model, mode }) => {
+  return tests.map(({ model, mode, number }) => {
+    const share = shareOfAlpha(settings.alpha, number);
+    const terms = { alpha: settings.alpha, number, share, threshold: 1 / share };
     const own = observations.filter((answer) => answer.model === model && answer.mode === mode);
     return mode === "closed-book"
       ? judgeClosedBook(model, own, { settings, terms })
@@ -26,7 +29,12 @@ export function judgeProbes(
 
 interface Terms {
   readonly settings: ExposureSettings["probes"];
-  readonly terms: { readonly alpha: number; readonly tests: number; readonly threshold: number };
+  readonly terms: {
+    readonly alpha: number;
+    readonly number: number;
+    readonly share: number;
+    readonly threshold: number;
+  };
 }
 
 function judgeClosedBook(

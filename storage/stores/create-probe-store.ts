@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -24,8 +24,10 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
         .orderBy(asc(probeAnswers.asked), asc(probeAnswers.questionId), asc(probeAnswers.model));
       return rows.map(({ answer, ...about }) => ({ ...answer, ...about }));
     },
-    async putVerdicts(probeId, verdicts, at) {
-      await orm.transaction(async (tx) => {
+    async putVerdicts(probeId, at, judge) {
+      return orm.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${probeVerdicts} in share row exclusive mode`);
+        const verdicts = judge(await readNewest(tx));
         for (const { model, mode, test, verdict } of verdicts) {
           const said = { test: { ...test }, verdict, decided: at };
           await tx
@@ -36,19 +38,22 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
               set: said,
             });
         }
+        return verdicts;
       });
     },
-    async listVerdicts() {
-      const rows = await orm
-        .selectDistinctOn([probeVerdicts.model, probeVerdicts.mode])
-        .from(probeVerdicts)
-        .orderBy(
-          asc(probeVerdicts.model),
-          asc(probeVerdicts.mode),
-          desc(probeVerdicts.decided),
-          desc(probeVerdicts.probeId),
-        );
-      return rows.map(({ test, ...row }) => ({ ...row, test: test as Record<string, number | null> }));
-    },
+    listVerdicts: () => readNewest(orm),
   });
+}
+
+async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
+  const rows = await tx
+    .selectDistinctOn([probeVerdicts.model, probeVerdicts.mode])
+    .from(probeVerdicts)
+    .orderBy(
+      asc(probeVerdicts.model),
+      asc(probeVerdicts.mode),
+      desc(probeVerdicts.decided),
+      desc(probeVerdicts.probeId),
+    );
+  return rows.map(({ test, ...row }) => ({ ...row, test: test as Record<string, number | null> }));
 }

@@ -13,7 +13,7 @@ export function createMemoryJobStore(): JobStore {
     async ensure(made) {
       const id = [made.kind, made.scopeId, made.round, made.key].join(" ");
       const start = { status: "due", attempts: 0, dispatch: 0, result: null, error: null } as const;
-      const job = jobs.get(id) ?? { id, ...made, ...start };
+      const job = jobs.get(id) ?? { id, ...made, ...start, created: new Date() };
       jobs.set(id, job);
       return job;
     },

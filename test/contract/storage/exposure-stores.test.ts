@@ -182,12 +182,28 @@ describeOnEachPostgres("exposure", (kind) => {
       verdict: "undecided",
       test: { eValue: 1, oddsRatio: null },
     } as const;
-    await store.putVerdicts("p-1", [verdict], at);
+    expect(await store.putVerdicts("p-1", at, () => [verdict])).toEqual([verdict]);
     const next = new Date("2026-03-08T12:00:00Z");
-    await store.putVerdicts("p-2", [{ ...verdict, verdict: "contaminated" }], next);
-    await store.putVerdicts("p-2", [{ ...verdict, verdict: "clear" }], next);
+    await store.putVerdicts("p-2", next, () => [{ ...verdict, verdict: "contaminated" }]);
+    const known: unknown[] = [];
+    await store.putVerdicts("p-2", next, (earlier) => {
+      known.push(...earlier.map((each) => each.verdict));
+      return [{ ...verdict, verdict: "clear" }];
+    });
+    expect(known).toEqual(["contaminated"]);
     expect(await store.listVerdicts()).toEqual([
       { ...verdict, probeId: "p-2", verdict: "clear", decided: next },
     ]);
+  });
+
+  test("of processes that judge at once each sees what the others have put down", async () => {
+    const store = createProbeStore({ db: open.db });
+    const judge = (model: string) =>
+      store.putVerdicts("p-3", at, (earlier) => {
+        const number = 1 + Math.max(0, ...earlier.map(({ test }) => test["number"] ?? 0));
+        return [{ model, mode: "tools", verdict: "undecided", test: { number } }];
+      });
+    const judged = await Promise.all(["a", "b", "c", "d"].map(judge));
+    expect(judged.flatMap((own) => own.map(({ test }) => test["number"])).sort()).toEqual([1, 2, 3, 4]);
   });
 });

@@ -114,7 +114,7 @@ test("a model that read what was published is found out beside one that did not;
   expect(verdictOf("knows")).toMatchObject({
     ...{ mode: "closed-book", verdict: "contaminated" },
     test: {
-      tests: 2,
+      number: 1,
       threshold: 40,
       liveAsked: 2 * published,
       liveRight: 2 * published,
@@ -147,4 +147,76 @@ test("a model that read what was published is found out beside one that did not;
   expect(tests).toHaveLength(4);
   const unknown = planProbe({ settings, stores, clock }, { key: "week-3", models: ["nobody"] });
   await expect(unknown).rejects.toMatchObject({ code: "unknown-model", decision: "settings" });
+});
+
+test("where a probe ends by its budget, what it asked of all models and arms is judged, once; a model that is away holds up no other", async () => {
+  const settings = settingsOf();
+  const parts = { toolSet: null as never, meter: createWorkMeter(), pace: undefined as never };
+  const given = { settings, stores, parts, clock };
+  const { signal } = new AbortController();
+  today = new Date("2026-03-29T12:00:00Z");
+  const order = { key: "week-4", toolsSample: 0 };
+  const { trials } = await planProbe({ settings, stores, clock }, order);
+  const whole = await runProbe(given, { ...order, key: "priced" }, { signal });
+  const budgetDollars = whole.dollars / 2;
+  const before = await stores.probes.listVerdicts();
+  today = new Date("2026-04-05T12:00:00Z");
+
+  // By hand the same command goes on: no verdict before it is whole.
+  const cut = await runProbe(given, { ...order, budgetDollars }, { signal });
+  expect(cut).toMatchObject({ stopped: "budget", verdicts: [] });
+  expect(await stores.probes.listVerdicts()).toEqual(before);
+  const count = async (key: string) => {
+    const answers = await stores.probes.listAnswers({ probeId: key });
+    return (of: object) =>
+      answers.filter((answer) => expect.objectContaining(of).asymmetricMatch(answer)).length;
+  };
+  const asked = await count("week-4");
+  const planned = (of: { model: string; arm?: string }) =>
+    trials.filter((trial) => expect.objectContaining(of).asymmetricMatch(trial)).length;
+  // What one model was right about has no controls of that record any more.
+  for (const of of [
+    { model: "knows", arm: "live" },
+    { model: "clean", arm: "live" },
+    { model: "clean", arm: "control" },
+  ]) {
+    expect(asked(of)).toBeGreaterThan(planned(of) / 6);
+    expect(asked(of)).toBeLessThan(planned(of));
+  }
+
+  // A tick's probe is over with its budget; begun again after a kill it asks and pays nothing more.
+  const final = ["budget"] as const;
+  const ended = await runProbe(given, { ...order, budgetDollars, final }, { signal });
+  expect(ended).toMatchObject({ stopped: "budget", asked: cut.asked, due: cut.due });
+  expect(ended.verdicts.map(({ model, verdict }) => [model, verdict])).toEqual([
+    ["knows", "contaminated"],
+    ["clean", expect.not.stringMatching("contaminated")],
+  ]);
+  expect((await stores.probes.listVerdicts()).map(({ probeId }) => probeId)).toEqual(["week-4", "week-4"]);
+
+  const { knows, clean } = settings.models.evaluated;
+  if (knows === undefined || clean === undefined) throw new Error("no models");
+  const endpoints = { ...settings.models.endpoints };
+  const { e } = endpoints;
+  if (e === undefined) throw new Error("no endpoint");
+  const models = {
+    ...settings.models,
+    endpoints: { ...endpoints, gone: { ...e, baseUrl: "http://127.0.0.1:9/v1" } },
+    evaluated: { knows: { ...knows, endpoint: "gone" }, clean },
+  };
+  const lacking = { ...given, settings: { ...settings, models } };
+  today = new Date("2026-04-12T12:00:00Z");
+  const week = { ...order, key: "week-5" };
+  await expect(runProbe(lacking, week, { signal })).rejects.toMatchObject({ code: "model-unreachable" });
+  const told = await count("week-5");
+  expect(told({ model: "knows" })).toBe(0);
+  expect(told({ model: "clean" })).toBe(planned({ model: "clean" }));
+  const rest = await runProbe(lacking, { ...week, final: ["unreachable"] }, { signal });
+  expect(rest).toMatchObject({ stopped: "unreachable", due: planned({ model: "knows" }) });
+  expect(rest.warnings.join()).toContain("m-knows");
+  // Its verdict is what earlier probes came to.
+  expect(rest.verdicts.map(({ model, test }) => [model, test["number"]])).toEqual([
+    ["knows", 1],
+    ["clean", 2],
+  ]);
 });

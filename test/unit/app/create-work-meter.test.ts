@@ -4,7 +4,7 @@ import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
 
 const jobOf = (kind: JobKind): Job => ({
   ...{ id: "j", kind, scopeId: "r", round: 1, key: "k", payload: {}, status: "running", attempts: 1 },
-  ...{ dispatch: 1, result: null, error: null },
+  ...{ dispatch: 1, result: null, error: null, created: new Date() },
 });
 const usage = { inputTokens: 100, cachedInputTokens: 40, outputTokens: 7, dollars: 0.25 };
 

@@ -15,7 +15,7 @@ const capture: PageCapture = {
 };
 const jobOf = (payload: Record<string, unknown>): Job => ({
   ...{ id: "j", kind: "visit", scopeId: "r", round: 1, key: "k", payload, status: "running", attempts: 1 },
-  ...{ dispatch: 1, result: null, error: null },
+  ...{ dispatch: 1, result: null, error: null, created: new Date() },
 });
 
 function handlerOf(

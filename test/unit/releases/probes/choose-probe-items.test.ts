@@ -89,3 +89,27 @@ test("by lot alone every live item is as likely as any other", () => {
   expect(share).toBeGreaterThan(0.45);
   expect(share).toBeLessThan(0.55);
 });
+
+test("wherever a probe is cut, live items and their controls were asked side by side", () => {
+  const candidates = ["science", "health", "law", "arts"].flatMap((domain) => [
+    ...many(`${domain}-s`, 5, { domain }),
+    ...many(`${domain}-c`, 10, { domain, arm: "control" }),
+  ]);
+  const shares: number[] = [];
+  const first: ProbeArm[] = [];
+  for (let probe = 0; probe < 80; probe += 1) {
+    const chosen = chooseProbeItems(candidates, { ...order, probeId: String(probe), sample: 20 });
+    expect(chosen).toHaveLength(60);
+    const half = chosen.slice(0, 30);
+    // Two strata are whole, and nothing of the others was begun.
+    expect(new Set(half.map(({ questionId }) => questionId.split("-")[0])).size).toBe(2);
+    const part = chosen.slice(0, 7);
+    shares.push(part.filter(({ arm }) => arm === "control").length / part.length);
+    first.push(...chosen.slice(0, 1).map(({ arm }) => arm));
+  }
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  // Ten of fifteen are controls; no arm is asked before the other.
+  expect(mean).toBeGreaterThan(0.6);
+  expect(mean).toBeLessThan(0.73);
+  expect(new Set(first).size).toBe(2);
+});

@@ -4,14 +4,15 @@ import { exposureSettings } from "../../../../domain/settings/exposure-settings.
 import { createRandom } from "../../../../evaluation/statistics/create-random.ts";
 import { findKnownItems } from "../../../../releases/probes/find-known-items.ts";
 import { judgeProbes } from "../../../../releases/probes/judge-probes.ts";
+import { numberTests } from "../../../../releases/probes/number-tests.ts";
 import { testSaturation } from "../../../../releases/probes/test-saturation.ts";
 import { observe } from "./observe.ts";
 
 const { probes: settings, rules } = exposureSettings.parse({});
 const tests = [
-  { model: "knows", mode: "closed-book" },
-  { model: "clean", mode: "closed-book" },
-  { model: "knows", mode: "tools" },
+  { model: "knows", mode: "closed-book", number: 1 },
+  { model: "clean", mode: "closed-book", number: 2 },
+  { model: "knows", mode: "tools", number: 3 },
 ] as const;
 
 /** Eight weekly probes, new items each time: one model knows half of what was published. */
@@ -38,9 +39,37 @@ test("a model that knows published items is called contaminated, one that doesn'
     ["clean", "closed-book", expect.not.stringMatching("contaminated")],
     ["knows", "tools", "saturated"],
   ]);
-  // The error rate is shared out over three tests.
-  expect(verdicts[0]?.test).toMatchObject({ alpha: 0.05, tests: 3, threshold: 60 });
+  // The first test ever made spends half of the error rate, the third a twelfth.
+  expect(verdicts.map(({ test }) => test["threshold"])).toEqual(
+    [40, 120, 240].map((each) => expect.closeTo(each)),
+  );
+  expect(verdicts[0]?.test).toMatchObject({ alpha: 0.05, number: 1, share: 0.025 });
   expect(verdicts[0]?.test["oddsRatio"]).toBeGreaterThan(4);
+});
+
+test("the error rate holds over whatever models come to be probed, one by one or together", () => {
+  let spent = 0;
+  let earlier: ReturnType<typeof judgeProbes> = [];
+  // Some of one new model, some of many, some of models that were probed before.
+  for (let order = 0; order < 150; order += 1) {
+    const models = [`new-${order}`, ...(order % 3 === 1 ? [`more-${order}`, `new-${order >> 1}`] : [])];
+    const asked = models.map((model) => ({ model, mode: "closed-book" as const }));
+    const numbered = numberTests(asked, earlier);
+    const verdicts = judgeProbes([], numbered, settings);
+    const known = (model: string) => earlier.find((verdict) => verdict.model === model);
+    for (const verdict of verdicts) {
+      const before = known(verdict.model);
+      if (before === undefined) spent += 1 / (verdict.test["threshold"] ?? 0);
+      else expect(verdict.test["number"]).toBe(before.test["number"]);
+    }
+    earlier = [...earlier.filter(({ model }) => !models.includes(model)), ...verdicts];
+  }
+  const numbers = earlier.map(({ test }) => test["number"]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.length).toBe(200);
+  expect(spent).toBeLessThanOrEqual(settings.alpha);
+  // It is not given away either: nearly all of it is there to be spent.
+  expect(spent).toBeGreaterThan(0.99 * settings.alpha);
 });
 
 test("without any answers nothing is said", () => {
