@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { AgentFailure } from "../domain/agent-failure.ts";
 import { chooseSpan } from "../domain/choose-span.ts";
-import { containsName } from "../domain/contains-name.ts";
 import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { normaliseName } from "../domain/normalise-name.ts";
@@ -10,6 +9,7 @@ import type { PageStore } from "../domain/ports/page-store.ts";
 import type { Seeding } from "../domain/ports/seeding-store.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
+import { namesSeed } from "../gates/names-seed.ts";
 import { askAgain } from "./ask-again.ts";
 import type { SeedingParts } from "./loop-parts.ts";
 
@@ -41,8 +41,12 @@ export async function runSeeding(
     await seedings.finish(seedingId, { status: "failed", added: 0, detail });
     return { added: 0, failed: { role: "seeding", fault: outcome.fault } };
   }
-  const found = outcome === null ? [] : await keepShown(parts, seeding, outcome.value);
-  const detail = outcome === null ? "its call was made before with another request: nothing was added" : null;
+  const { found, unshown } =
+    outcome === null ? { found: [], unshown: 0 } : await keepShown(parts, seeding, outcome.value);
+  const leftOut =
+    unshown === 0 ? null : `left out ${unshown} of its entities: no page that it was shown names them`;
+  const detail =
+    outcome === null ? "its call was made before with another request: nothing was added" : leftOut;
   const added = await seeds.add(found, { max: method.maxSeeds, ends: { seedingId, detail } });
   return { added: added.length };
 }
@@ -103,39 +107,44 @@ async function keepShown(
   { pages, method }: Pick<SeedingParts, "pages" | "method">,
   seeding: Seeding,
   { entities }: Collected,
-): Promise<Omit<Seed, "id">[]> {
+): Promise<{ found: Omit<Seed, "id">[]; unshown: number }> {
   const { language, domain, subDomain } = seeding;
   const scope = scopeOf(seeding);
-  const shownTexts = await textsOf(
+  const texts = await textsOf(
     pages,
     scope,
     entities.flatMap(({ urls }) => urls),
   );
   const kept = new Map<string, Omit<Seed, "id">>();
+  let unshown = 0;
   for (const { name, description, urls, surfaced } of entities) {
     if (surfaced !== null && surfaced <= method.cutoff) continue;
-    const names = [name, name.replace(/\s*[(（][^)）]*[)）]/gu, "")];
-    if (!names.some((one) => shownTexts.some((text) => containsName(text, one)))) continue;
     const shown: string[] = [];
-    for (const url of new Set(urls)) {
+    for (const url of namesSeed(texts, name) ? new Set(urls) : []) {
       if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)
         shown.push(url);
     }
     const key = normaliseName(name);
+    if (shown.length === 0) unshown += 1;
     if (shown.length === 0 || key === "" || kept.has(key)) continue;
     kept.set(key, { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced });
   }
-  return [...kept.values()];
+  return { found: [...kept.values()], unshown };
 }
 
 /** What a seeding saw: its search results and those of the named addresses that it visited. */
-async function textsOf(pages: PageStore, scope: CallScope, urls: readonly string[]): Promise<string[]> {
-  const texts = (await pages.listResults(scope)).map(({ title, snippet }) => `${title}\n${snippet}`);
+async function textsOf(
+  pages: PageStore,
+  scope: CallScope,
+  urls: readonly string[],
+): Promise<{ results: string[]; pages: string[] }> {
+  const results = (await pages.listResults(scope)).map(({ title, snippet }) => `${title}\n${snippet}`);
+  const visited: string[] = [];
   for (const url of new Set(urls)) {
     const page = await pages.getVisited(scope, url);
-    if (page !== null) texts.push(`${page.title}\n${page.text}`);
+    if (page !== null) visited.push(`${page.title}\n${page.text}`);
   }
-  return texts;
+  return { results, pages: visited };
 }
 
 function scopeOf({ id }: Seeding): CallScope {

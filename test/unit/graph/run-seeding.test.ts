@@ -120,6 +120,10 @@ describe("runSeeding", () => {
     };
     await expect(runSeeding({ ...parts, seeds: killed }, seeding.id)).rejects.toThrow("killed");
     expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
-    expect(await seedings.get(seeding.id)).toMatchObject({ status: "done", added: 2, detail: null });
+    expect(await seedings.get(seeding.id)).toMatchObject({
+      status: "done",
+      added: 2,
+      detail: "left out 2 of its entities: no page that it was shown names them",
+    });
   });
 });
