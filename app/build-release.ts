@@ -25,6 +25,7 @@ import type { Stores } from "./open-stores.ts";
 import { type PlannedRelease, planRelease } from "./plan-release.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 import { releasePaths } from "./release-paths.ts";
+import { retireDuplicates } from "./retire-duplicates.ts";
 
 export interface BuildParts {
   readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases" | "exposureLedger">;
@@ -79,6 +80,7 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
         { code: "nothing-to-release" },
       );
     await applyCutoff(stores, plan, created);
+    await retireDuplicates(stores, plan, { id, at: created });
     const release = await write(parts, { id, name, version, created, folder, plan });
     return { release, isNew: true, plan, keyFile };
   } finally {
@@ -86,7 +88,8 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
   }
 }
 
-const namePattern = /^[a-z0-9][a-z0-9._-]*$/u;
+/** Two hyphens in a row would end the comments in which files bear the id. */
+const namePattern = /^[a-z0-9][a-z0-9._]*(?:-[a-z0-9._]+)*$/u;
 
 /** @throws SettingsError `release-name` */
 function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string; version: string } {
@@ -95,7 +98,7 @@ function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string;
   const bad = [name, version].find((part) => !namePattern.test(part));
   if (bad === undefined) return { id: `${name}-${version}`, name, version };
   throw new SettingsError(
-    `"${bad}" can't name a release, since it names files too: small letters, digits, dots, hyphens and underscores`,
+    `"${bad}" can't name a release, since it names files too: small letters, digits, dots, underscores and single hyphens within`,
     { code: "release-name" },
   );
 }

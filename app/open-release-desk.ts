@@ -3,12 +3,12 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { BuiltRelease } from "./build-release.ts";
+import type { BuildParts, BuiltRelease } from "./build-release.ts";
 import type { ExportedReview, ReviewOrder } from "./export-review.ts";
 import type { GrantedKey, GrantOrder } from "./grant-key.ts";
 import type { ImportedReview, ImportOrder } from "./import-review.ts";
 import type { Stores } from "./open-stores.ts";
-import type { MissingOrder, PlannedRelease } from "./plan-release.ts";
+import type { PlannedRelease } from "./plan-release.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 import type { VerifiedRelease, VerifyOrder } from "./verify-release.ts";
 
@@ -18,8 +18,11 @@ export interface ReleaseDesk {
   plan(order: ReleaseOrder): Promise<PlannedRelease>;
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(order: ReleaseOrder): Promise<BuiltRelease>;
-  /** Orders what is short, for workers to make. */
-  orderMissing(missing: readonly MissingOrder[]): Promise<Refresh[]>;
+  /**
+   * Builds it, then orders what is short, for workers to make; what would be short now, where the release was there already. That it can be
+   * ordered is seen to before anything is built.
+   */
+  buildAndOrder(order: ReleaseOrder): Promise<BuiltRelease & { readonly ordered: readonly Refresh[] }>;
   /** Newest first. */
   list(): Promise<Release[]>;
   /** @throws SettingsError */
@@ -40,24 +43,28 @@ export function openReleaseDesk(parts: {
   readonly openClock: () => Promise<Clock>;
 }): ReleaseDesk {
   const { settings, stores, openClock } = parts;
+  const plan: ReleaseDesk["plan"] = async (order) =>
+    (await import("./plan-release.ts")).planRelease({ settings, stores }, order);
+  const build: ReleaseDesk["build"] = async (order) => {
+    const { buildRelease } = await import("./build-release.ts");
+    const { reviewForCard } = await import("./report-review.ts");
+    const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
+    return buildRelease({ settings, stores, review, clock: await openClock() }, order);
+  };
   return {
-    plan: async (order) => (await import("./plan-release.ts")).planRelease({ settings, stores }, order),
-    async build(order) {
-      const { buildRelease } = await import("./build-release.ts");
-      const { reviewForCard } = await import("./report-review.ts");
-      return buildRelease(
-        { settings, stores, review: (of) => reviewForCard(stores, of), clock: await openClock() },
-        order,
-      );
-    },
-    async orderMissing(missing) {
-      const { orderRefresh } = await import("./order-refresh.ts");
+    plan,
+    build,
+    async buildAndOrder(order) {
+      const { checkOrder, orderRefresh } = await import("./order-refresh.ts");
+      checkOrder(settings, { target: 1 });
+      const built = await build(order);
+      const { missing } = built.plan ?? (await plan(order));
       const ordered: Refresh[] = [];
       for (const { language, domains, target } of missing) {
-        const order = { target, languages: [language], domains, detached: true };
-        ordered.push((await orderRefresh({ ...stores, settings }, order)).refresh);
+        const short = { target, languages: [language], domains, detached: true };
+        ordered.push((await orderRefresh({ ...stores, settings }, short)).refresh);
       }
-      return ordered;
+      return { ...built, ordered };
     },
     list: () => stores.releases.list(),
     verify: async (order) =>

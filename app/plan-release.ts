@@ -1,4 +1,5 @@
 import { cutoffKey } from "../domain/cutoff-key.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Language } from "../domain/language.ts";
 import type { Standing } from "../domain/ports/life-store.ts";
@@ -45,13 +46,13 @@ export type ReleaseParts = {
   readonly settings: Settings;
 };
 
-/** Chooses a release's items of those that are live; writes nothing. */
+/** Chooses a release's items of those that are live; writes nothing. @throws SettingsError `unknown-language` */
 export async function planRelease(
   { stores, settings }: ReleaseParts,
   order: Omit<ReleaseOrder, "out">,
 ): Promise<PlannedRelease> {
   const cutoff = order.cutoff ?? chooseCutoff(settings);
-  const targets = { ...settings.release.targets, ...order.targets };
+  const targets = targetsOf(settings, order);
   const privateShare = order.privateShare ?? settings.release.privateShare;
   const standings = await stores.lives.list({});
   const released = await stores.releases.listReleased();
@@ -131,6 +132,25 @@ async function keptUnder(
     return day !== null && day >= cutoff;
   });
   return new Set(kept.map(({ questionId }) => questionId));
+}
+
+/**
+ * Nothing is wanted in a language that no question is made in, unless somebody says so, who is wrong then. @throws SettingsError
+ * `unknown-language`
+ */
+function targetsOf(
+  { release, method }: Pick<Settings, "release" | "method">,
+  { targets = {} }: Pick<ReleaseOrder, "targets">,
+): Record<Language, number> {
+  const isMade = (name: string) => method.languages.some((known) => known === name);
+  const stray = Object.entries(targets).find(([name, target]) => target > 0 && !isMade(name));
+  if (stray !== undefined)
+    throw new SettingsError(
+      `${stray.join("=")} can't be a target: the language "${stray[0]}" is not among method.languages (${method.languages.join(", ")})`,
+      { code: "unknown-language" },
+    );
+  const wanted = { ...release.targets, ...targets };
+  return { en: isMade("en") ? wanted.en : 0, zh: isMade("zh") ? wanted.zh : 0 };
 }
 
 function snapshotsOf(questions: Iterable<Question>): string[] {

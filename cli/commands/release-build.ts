@@ -32,9 +32,11 @@ export async function runReleaseBuild(options: ReleaseBuildOptions): Promise<voi
   const world = await openWorld(options, { for: "read" });
   try {
     if (options.dryRun) return await show(world, options, order);
-    const { release, isNew, plan, keyFile } = await world.freshet.releases.build(order);
-    const ordered =
-      options.orderMissing && plan ? await world.freshet.releases.orderMissing(plan.missing) : [];
+    const { releases } = world.freshet;
+    const built = options.orderMissing
+      ? await releases.buildAndOrder(order)
+      : { ...(await releases.build(order)), ordered: [] };
+    const { release, isNew, plan, keyFile, ordered } = built;
     const { id, folder, manifestHash, manifest } = release;
     if (options.json)
       return printJson({

@@ -12,7 +12,7 @@ export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done:
   process.stdout.write(`\n${chosen.length - kept} public and ${kept} private questions, cutoff ${cutoff}\n`);
   for (const { id, of, why, earlier } of removed)
     process.stdout.write(
-      `Left out: ${id} repeats ${of}${earlier ? " of an earlier release" : ""} by its ${why}\n`,
+      `${done && earlier ? "Retired" : "Left out"}: ${id} repeats ${of}${earlier ? " of an earlier release" : ""} by its ${why}\n`,
     );
   if (stale.length > 0)
     process.stdout.write(

@@ -38,15 +38,11 @@ export function selectItems(
   const { settings, domains, released = new Set<string>() } = options;
   const chosen: ReleaseItem[] = [];
   const cells: Cell[] = [];
-  let first = 0;
-  let firstPrivate = 0;
   for (const language of languages.options) {
     const target = settings.targets[language];
     const privateTarget = Math.round(target * settings.privateShare);
-    const wanted = spreadEvenly(target, domains.length, first);
-    const privateWanted = spreadEvenly(privateTarget, domains.length, firstPrivate);
-    first += target;
-    firstPrivate += privateTarget;
+    const wanted = spreadEvenly(target, domains.length);
+    const privateWanted = spreadEvenly(privateTarget, domains.length);
     for (const [place, domain] of domains.entries()) {
       const own = candidates.filter((item) => item.language === language && item.domain === domain);
       const cell = { wanted: wanted[place] ?? 0, privateWanted: privateWanted[place] ?? 0 };

@@ -1,11 +1,5 @@
-/**
- * A whole number in so many parts that differ by one at most. The larger ones begin at `first` and go on round the end, so that several
- * sums spread over the same parts don't all favour the first.
- */
-export function spreadEvenly(sum: number, parts: number, first: number): number[] {
+/** A whole number in so many parts that differ by one at most, the larger ones first: the spread by which live items are refreshed. */
+export function spreadEvenly(sum: number, parts: number): number[] {
   const rest = sum % parts;
-  return Array.from(
-    { length: parts },
-    (_, place) => Math.floor(sum / parts) + ((((place - first) % parts) + parts) % parts < rest ? 1 : 0),
-  );
+  return Array.from({ length: parts }, (_, place) => Math.floor(sum / parts) + (place < rest ? 1 : 0));
 }

@@ -61,7 +61,7 @@ function faultOf(record: SealedRecord, records: readonly SealedRecord[], keys: R
     ? {
         code: "seal-broken",
         where: id,
-        message: `the seal of ${id} doesn't open: its bytes or its place were changed`,
+        message: `the seal of ${id} doesn't open: its bytes or its place were changed${keys.whole === null ? ", or the key is not its own" : ""}`,
       }
     : { code: "item-swapped", where: id, message: `under the id ${id} stand seals of ${owner.id}` };
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { liveTargets } from "../../../../app/schedule/live-targets.ts";
+import { loadSettings } from "../../../../config/load-settings.ts";
 import type { ReleaseItem } from "../../../../domain/release-item.ts";
-import { assignSplit } from "../../../../releases/selection/assign-split.ts";
 import { selectItems } from "../../../../releases/selection/select-items.ts";
 import { spreadEvenly } from "../../../../releases/selection/spread-evenly.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
@@ -29,7 +30,7 @@ const plenty = domains.flatMap((domain) => [...cell("en", domain, 20), ...cell("
 const ids = (items: readonly ReleaseItem[]) => items.map(({ id }) => id).sort();
 
 describe("selectItems", () => {
-  it("fills every cell to its target; no domain has more than one over another, in a language or in all", () => {
+  it("fills every cell to its target; no domain has more than one over another in a language", () => {
     const { chosen, cells } = select(plenty);
     expect(chosen).toHaveLength(17);
     expect(
@@ -38,16 +39,16 @@ describe("selectItems", () => {
       ["en", "arts", 4, 20, 0],
       ["en", "law", 3, 20, 0],
       ["en", "sport", 3, 20, 0],
-      ["zh", "arts", 2, 20, 0],
-      ["zh", "law", 3, 20, 0],
+      ["zh", "arts", 3, 20, 0],
+      ["zh", "law", 2, 20, 0],
       ["zh", "sport", 2, 20, 0],
     ]);
   });
 
   it("balances the private split like the public one", () => {
     const { cells, chosen } = select(plenty);
-    expect(cells.map(({ privateWanted }) => privateWanted)).toEqual([1, 1, 0, 0, 0, 1]);
-    expect(cells.map(({ privateChosen }) => privateChosen)).toEqual([1, 1, 0, 0, 0, 1]);
+    expect(cells.map(({ privateWanted }) => privateWanted)).toEqual([1, 1, 0, 1, 0, 0]);
+    expect(cells.map(({ privateChosen }) => privateChosen)).toEqual([1, 1, 0, 1, 0, 0]);
     expect(chosen.filter(({ split }) => split === "private")).toHaveLength(3);
   });
 
@@ -62,9 +63,9 @@ describe("selectItems", () => {
       { domain: "arts", chosen: 4, short: 0, privateWanted: 1, privateChosen: 0 },
       { domain: "law", had: 2, chosen: 2, short: 1, privateWanted: 1, privateChosen: 2 },
       { domain: "sport", had: 0, chosen: 0, short: 3 },
-      { language: "zh", domain: "arts", chosen: 2, short: 0 },
+      { language: "zh", domain: "arts", chosen: 3, short: 0 },
     ]);
-    expect(chosen).toHaveLength(8);
+    expect(chosen).toHaveLength(9);
   });
 
   it("chooses the same in whichever order candidates come", () => {
@@ -105,37 +106,46 @@ describe("selectItems", () => {
     expect(
       selectItems(plenty, { settings: { ...settings, targets: { en: 0, zh: 0 } }, domains }).chosen,
     ).toEqual([]);
-    expect(select([]).cells.map(({ short }) => short)).toEqual([4, 3, 3, 2, 3, 2]);
+    expect(select([]).cells.map(({ short }) => short)).toEqual([4, 3, 3, 3, 2, 2]);
     expect(select(cell("en", "elsewhere", 5)).chosen).toEqual([]);
   });
 });
 
 describe("spreadEvenly", () => {
-  it("gives the whole sum, in parts that differ by one at most, from `first` on", () => {
-    expect(spreadEvenly(400, 9, 0)).toEqual([45, 45, 45, 45, 44, 44, 44, 44, 44]);
-    expect(spreadEvenly(400, 9, 400)).toEqual([44, 44, 44, 44, 45, 45, 45, 45, 44]);
-    expect(spreadEvenly(2, 3, 2)).toEqual([1, 0, 1]);
+  it("gives the whole sum, in parts that differ by one at most, the larger ones first", () => {
+    expect(spreadEvenly(400, 9)).toEqual([45, 45, 45, 45, 44, 44, 44, 44, 44]);
+    expect(spreadEvenly(2, 3)).toEqual([1, 1, 0]);
   });
 });
 
-describe("assignSplit", () => {
-  it("follows from the id alone, and gives the share", () => {
-    const splits = Array.from({ length: 5_000 }, (_, place) => assignSplit(`question-${place}`, 0.1));
-    expect(splits).toEqual(
-      Array.from({ length: 5_000 }, (_, place) => assignSplit(`question-${place}`, 0.1)),
+describe("what is kept live fills a release", () => {
+  const defaults = loadSettings({ cwd: "/nowhere", env: {} });
+  const idsOf = defaults.domains.domains.map(({ id }) => id);
+
+  it("the default settings' live items the default release, with nothing short", () => {
+    const live = liveTargets(defaults).flatMap(({ domain, language, wanted }) =>
+      cell(language, domain, wanted),
     );
-    const share = splits.filter((split) => split === "private").length / 5_000;
-    expect(share).toBeGreaterThan(0.085);
-    expect(share).toBeLessThan(0.115);
-    expect(assignSplit("any", 0)).toBe("public");
-    expect([1, 2, 3, 4].map((id) => assignSplit(`q${id}`, 1))).not.toContain("public");
+    expect(live).toHaveLength(800);
+    const { chosen, cells } = selectItems(live, { settings: defaults.release, domains: idsOf });
+    expect(cells.filter(({ short }) => short > 0)).toEqual([]);
+    expect(chosen).toHaveLength(800);
   });
 
-  it("a lower share makes private ones public, never the other way round", () => {
-    const names = Array.from({ length: 500 }, (_, place) => `q${place}`);
-    const more = names.filter((id) => assignSplit(id, 0.2) === "private");
-    const fewer = names.filter((id) => assignSplit(id, 0.1) === "private");
-    expect(more).toEqual(expect.arrayContaining(fewer));
-    expect(fewer.length).toBeLessThan(more.length);
+  it("any number of live items a release of as many in each language", () => {
+    for (const liveItems of [1, 8, 9, 17, 100, 380, 805]) {
+      const shares = liveTargets({ ...defaults, schedule: { ...defaults.schedule, liveItems } });
+      const sumOf = (language: string) =>
+        shares.reduce((sum, share) => sum + (share.language === language ? share.wanted : 0), 0);
+      const { cells } = selectItems([], {
+        settings: { targets: { en: sumOf("en"), zh: sumOf("zh") }, privateShare: 0 },
+        domains: idsOf,
+      });
+      for (const { domain, language, wanted } of shares)
+        expect(
+          cells.find((other) => other.domain === domain && other.language === language)?.wanted,
+          `${domain} ${language} of ${liveItems}`,
+        ).toBe(wanted);
+    }
   });
 });

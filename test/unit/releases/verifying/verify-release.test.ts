@@ -10,6 +10,7 @@ import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts
 import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
 import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
 import type { KnownRelease } from "../../../../releases/verifying/check-manifest.ts";
+import { checkSeals } from "../../../../releases/verifying/check-seals.ts";
 import { readReleaseFolder } from "../../../../releases/verifying/read-release-folder.ts";
 import { verifyRelease } from "../../../../releases/verifying/verify-release.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
@@ -242,3 +243,17 @@ function flip(seal: string): string {
   bytes[100] = (bytes[100] ?? 0) ^ 1;
   return `freshet-seal-1:${bytes.toString("base64")}`;
 }
+
+test("an item's own key that is another's is told as what it may be; with the whole key only the seal can be at fault", async () => {
+  const lines = (await readFile(at("data/sealed.jsonl"), "utf8")).trim().split("\n");
+  const records = lines.map((line) => sealedRecord.parse(JSON.parse(line)));
+  const manifest: ReleaseManifest = JSON.parse(await readFile(at("manifest.json"), "utf8"));
+  const wrong = new Map([["q-a", new Uint8Array(32).fill(7)]]);
+  const ofItem = checkSeals(records, manifest, { release: release.id, whole: null, items: wrong });
+  expect(ofItem.check.faults).toMatchObject([{ code: "seal-broken", where: "q-a" }]);
+  expect(ofItem.check.faults[0]?.message).toContain("or the key is not its own");
+  const broken = records.map((record) => ({ ...record, graph: flip(record.graph) }));
+  const ofWhole = checkSeals(broken, manifest, release.keys);
+  expect(ofWhole.check.faults).toHaveLength(3);
+  for (const { message } of ofWhole.check.faults) expect(message).toMatch(/its place were changed$/u);
+});

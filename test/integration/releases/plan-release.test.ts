@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openReleaseDesk } from "../../../app/open-release-desk.ts";
+import { openStores } from "../../../app/open-stores.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { acceptItem } from "./accept-item.ts";
+
+const under = tempFolder();
+const out = join(under, "releases");
+let open: StoreDatabase;
+let stores: ReturnType<typeof openStores>;
+let settings: Settings;
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+  const given = loadSettings({ cwd: under, env: {} });
+  const domains = { domains: given.domains.domains.filter(({ id }) => id === "science") };
+  settings = { ...given, dataDir: join(under, "data"), domains };
+});
+afterAll(() => open.close());
+
+const deskOf = (changed: Partial<Settings> = {}) => {
+  const clock = { now: () => new Date("2026-06-02T08:00:00Z") };
+  return openReleaseDesk({ settings: { ...settings, ...changed }, stores, openClock: async () => clock });
+};
+const english = (): Partial<Settings> => ({ method: { ...settings.method, languages: ["en"] } });
+const accept = async (name: string): Promise<string> =>
+  (await acceptItem(open, { name, day: "2026-05-04" })).id;
+
+test("what repeats an earlier release is retired by a build; what repeats a candidate stays live", async () => {
+  const first = await accept("ambra");
+  const desk = deskOf(english());
+  const { release } = await desk.build({ out, version: "1" });
+  const again = await accept("ambra");
+  const pair = [await accept("bolva"), await accept("bolva")];
+  const plan = await desk.plan({ out });
+  expect(plan.removed).toHaveLength(2);
+  // To plan is to look.
+  expect(await stores.lives.get(again)).toMatchObject({ state: "active" });
+  const next = await desk.build({ out, version: "2" });
+  expect(Object.keys(next.release.manifest.items)).toHaveLength(2);
+  expect(Object.keys(release.manifest.items)).toEqual([first]);
+  expect(await stores.lives.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
+  const [event] = (await stores.lives.history([again])).filter(({ reason }) => reason === "duplicate");
+  expect(event?.note).toContain(first);
+  for (const id of [first, ...pair]) expect(await stores.lives.get(id)).toMatchObject({ state: "active" });
+  // Its twin is released now: by the next build it repeats a release.
+  await desk.build({ out, version: "3" });
+  const states = await Promise.all(pair.map(async (id) => (await stores.lives.get(id))?.state));
+  expect(states.sort()).toEqual(["active", "retired"]);
+});
+
+test("a language that nothing is made in is not short; what is short is ordered, of a release that is there too", async () => {
+  const desk = deskOf(english());
+  const plan = await desk.plan({ out });
+  expect(plan.targets).toEqual({ en: 400, zh: 0 });
+  expect(plan.missing).toEqual([{ language: "en", domains: ["science"], target: 398 }]);
+  await expect(desk.plan({ out, targets: { zh: 5 } })).rejects.toMatchObject({ code: "unknown-language" });
+
+  const made = await desk.buildAndOrder({ out, version: "4" });
+  expect(made).toMatchObject({ isNew: true, ordered: [{ target: 398, languages: ["en"], status: "open" }] });
+  await stores.refreshes.end(made.ordered[0]?.id ?? "", "dropped");
+  const later = await desk.buildAndOrder({ out, version: "4" });
+  expect(later).toMatchObject({ isNew: false, plan: null, ordered: [{ target: 398, status: "open" }] });
+});
+
+test("what can't be ordered is told before anything is built", async () => {
+  const role = { price: null } as unknown as NonNullable<Settings["models"]>["roles"]["judge"];
+  const models = { roles: { judge: role } } as unknown as Settings["models"];
+  const desk = deskOf({ ...english(), models, work: { ...settings.work, budgetDollars: 5 } });
+  const before = await stores.releases.list();
+  await expect(desk.buildAndOrder({ out, version: "5" })).rejects.toMatchObject({
+    code: "budget-without-prices",
+  });
+  expect(await stores.releases.list()).toEqual(before);
+});
+
+test.each(["a--b", "a-", "-a", "A"])(
+  "%s names no release: it would break files that bear it",
+  async (name) => {
+    await expect(deskOf(english()).build({ out, name })).rejects.toMatchObject({ code: "release-name" });
+  },
+);
