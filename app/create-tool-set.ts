@@ -73,7 +73,7 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
           searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) }),
         ),
       );
-      options.watch?.note(sent);
+      await options.watch?.note(sent, call);
       return { searches };
     },
     async visit(input, call) {

@@ -135,7 +135,8 @@ export async function openWorkParts(options: {
       limits: leakGuard,
     }),
   };
-  const toolSet = createToolSet({ ...tools, ...guarded, watch: watchSearch({ log }) });
+  const watch = watchSearch({ search: { search: (query, given) => newSearch().search(query, given) }, log });
+  const toolSet = createToolSet({ ...tools, ...guarded, watch });
   return {
     gateway,
     pace: endpoints.pace,

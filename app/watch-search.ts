@@ -1,4 +1,6 @@
 import { UnreachableError } from "../domain/freshet-error.ts";
+import type { Language } from "../domain/language.ts";
+import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
 
 /** A query that went out to an engine, and what came of it. */
@@ -12,11 +14,9 @@ export interface SearchWatch {
    * Told how the queries of one tool call ended that went out.
    * @throws UnreachableError `search-away`, which puts the work back for free; after a day `search-unreachable`, which stops the process
    */
-  note(sent: readonly SentQuery[]): void;
+  note(sent: readonly SentQuery[], call: { language: Language; signal?: AbortSignal }): Promise<void>;
 }
 
-/** So many calls in a row without an answer to any query, whoever made them: the next ones get none either. */
-const patience = 4;
 const shortestWaitMs = 10_000;
 const longestWaitMs = 300_000;
 /** The same outage is told of again after that long. */
@@ -27,42 +27,45 @@ const gapMs = 3_600_000;
 const longestAwayMs = 26 * 3_600_000;
 const longestDetail = 300;
 
+/** Every engine has an answer to it, whoever asks. */
+const plainQuery: Readonly<Record<Language, string>> = { en: "news", zh: "新闻" };
+
 /** A blocked, captcha-ed or failed query is none that found nothing: an agent that is shown that only reports that there is no evidence. */
 const answers: ReadonlySet<SearchOutcome["outcome"]> = new Set(["results", "empty", "not-in-archive"]);
+const isAnswer = ({ outcome }: SentQuery): boolean => answers.has(outcome.outcome);
 
 /**
- * Notices that no search engine answers any more, over all work of this process. From then on whatever searches without an answer is
- * broken off, until an engine answers again; what was paid for is replayed then. Told in one line, not once for each query.
+ * Notices that no search engine answers. Where none answered any query of a tool call, a plain query tells whether it was the queries or the
+ * engines; in an outage the work is broken off, and what was paid for is replayed when it is taken up. Told in one line, not once for each query.
  */
 export function watchSearch(options: {
+  /** Past any cache: what that remembers says nothing of now. */
+  readonly search: Pick<SearchProvider, "search">;
   readonly log: (line: string) => void;
   readonly now?: () => number;
 }): SearchWatch {
-  const { log, now = Date.now } = options;
-  let silentCalls = 0;
-  let lastSilent = 0;
-  let awaySince = 0;
-  let toldAt: number | null = null;
+  const { search, log, now = Date.now } = options;
+  let outage: { readonly since: number; seen: number; told: number | null } | null = null;
 
-  const forget = (): void => {
-    silentCalls = 0;
-    toldAt = null;
+  const end = (): void => {
+    if (outage !== null) log("search answers again");
+    outage = null;
   };
 
   return {
-    note(sent) {
+    async note(sent, { language, signal }) {
       if (sent.length === 0) return;
-      if (sent.some(({ outcome }) => answers.has(outcome.outcome))) {
-        if (toldAt !== null) log("search answers again");
-        return forget();
-      }
-      if (now() - lastSilent > gapMs) forget();
-      lastSilent = now();
-      silentCalls += 1;
-      if (silentCalls === patience) awaySince = now();
-      if (silentCalls < patience) return;
-      const detail = describe(sent);
-      const awayMs = now() - awaySince;
+      if (sent.some(isAnswer)) return end();
+      const query = plainQuery[language];
+      const outcome = await search.search(query, { language, limit: 1, ...(signal && { signal }) });
+      signal?.throwIfAborted();
+      const probe = { query, outcome };
+      if (isAnswer(probe)) return end();
+      const at = now();
+      if (outage === null || at - outage.seen > gapMs) outage = { since: at, seen: at, told: null };
+      outage.seen = at;
+      const awayMs = at - outage.since;
+      const detail = describe([...sent, probe]);
       if (awayMs >= longestAwayMs)
         throw new UnreachableError(
           `search has been away for ${Math.floor(awayMs / 3_600_000)} hours (${detail}): see \`freshet doctor\` and web.search; then the same command goes on, no seed is lost`,
@@ -70,16 +73,13 @@ export function watchSearch(options: {
         );
       // As long again as it has lasted: an engine that only starts anew holds nobody up for minutes.
       const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, awayMs));
-      if (toldAt === null || now() - toldAt >= tellEveryMs) {
-        toldAt = now();
+      if (outage.told === null || at - outage.told >= tellEveryMs) {
+        outage.told = at;
         log(`search is away: ${detail}; what needs it waits, and tries again in ${inWords(waitMs)}`);
       }
       throw new UnreachableError(
         `search is away: ${detail}; try again when it answers (\`freshet doctor\`)`,
-        {
-          code: "search-away",
-          waitMs,
-        },
+        { code: "search-away", waitMs },
       );
     },
   };
