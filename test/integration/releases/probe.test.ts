@@ -9,6 +9,7 @@ import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { acceptQuestion } from "../../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { freePort } from "../../support/free-port.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
@@ -201,7 +202,7 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
   if (e === undefined) throw new Error("no endpoint");
   const models = {
     ...settings.models,
-    endpoints: { ...endpoints, gone: { ...e, baseUrl: "http://127.0.0.1:9/v1" } },
+    endpoints: { ...endpoints, gone: { ...e, baseUrl: `http://127.0.0.1:${await freePort()}/v1` } },
     evaluated: { knows: { ...knows, endpoint: "gone" }, clean },
   };
   const lacking = { ...given, settings: { ...settings, models } };

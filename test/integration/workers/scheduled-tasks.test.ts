@@ -1,0 +1,268 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { openWorkParts, type WorkParts } from "../../../app/open-work-parts.ts";
+import { checkSchedule } from "../../../app/schedule/check-schedule.ts";
+import { createTickHandler } from "../../../app/schedule/create-tick-handler.ts";
+import { orderTick } from "../../../app/schedule/order-tick.ts";
+import { tickJob } from "../../../app/schedule/tick-job.ts";
+import { startWork } from "../../../app/start-work.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { Job } from "../../../domain/ports/job-store.ts";
+import type { Tick } from "../../../domain/ports/tick-store.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { runSeeding } from "../../../graph/run-seeding.ts";
+import type { BrowserPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { freePort } from "../../support/free-port.ts";
+import { redisBinary } from "../../support/has-server.ts";
+import { type ModelServer, startModelServer } from "../../support/model-server.ts";
+import { readRedis } from "../../support/read-redis.ts";
+import { startRedis, type TestRedis } from "../../support/start-redis.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+import { acceptItem } from "../releases/accept-item.ts";
+
+const hourMs = 3_600_000;
+const { signal } = new AbortController();
+
+let open: StoreDatabase;
+let redis: TestRedis | null;
+let server: ModelServer;
+let stores: Stores;
+let parts: WorkParts;
+let settings: Settings;
+let item: Awaited<ReturnType<typeof acceptItem>>;
+const log: string[] = [];
+/** Whether the search engine answers; its one page shows the published question. */
+let answers = true;
+const engine = createServer((_, outgoing) => {
+  const results = [{ url: "http://leak.test/", title: "A forum", content: "A question", engine: "e" }];
+  if (answers) outgoing.end(JSON.stringify({ results }));
+  else outgoing.writeHead(429, { "retry-after": "3600" }).end();
+});
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+  redis = redisBinary() === undefined ? null : await startRedis();
+  await new Promise<void>((resolve) => engine.listen(0, "127.0.0.1", resolve));
+  server = await startModelServer(({ body }) => {
+    const model = String(body["model"]);
+    const said = {
+      "m-solver": { explanation: "", exactAnswer: item.told[0], confidence: 90 },
+      "m-judge": { extractedAnswer: item.told[0], verdict: "correct", reason: "" },
+    }[model];
+    return { message: { content: JSON.stringify(said ?? { entities: [] }) } };
+  });
+  item = await acceptItem(open, { name: "ambra", day: "2026-05-04" });
+  await acceptItem(open, { name: "bruma", day: "2026-05-04", split: "private" });
+  const at = new Date("2026-06-01");
+  await stores.lives.noteReview(item.id, { at, due: at, freshnessClass: "never" });
+  await stores.exposureLedger.note([
+    { itemId: item.id, kind: "published", key: "r-1", party: "public", at, detail: { release: "r-1" } },
+  ]);
+  settings = settingsOf();
+  const opened = await openWorkParts({ settings, db: open.db, stores, log: (line) => log.push(line) });
+  const texts: Record<string, string> = {
+    "http://leak.test/": `Does anybody know? ${item.question}`,
+    "http://ambra.test/": item.told[2] ?? "",
+  };
+  const visitor: Pick<BrowserPageVisitor, "visit"> = {
+    async visit(url) {
+      const page = {
+        ...{ id: `visit of ${url}`, url, title: "A page", text: texts[url] ?? "", language: "en" as const },
+        ...{ published: null, publishedFrom: null, links: [], retrieved: "2026-06-02T00:00:00.000Z" },
+      };
+      return { outcome: "page", page };
+    },
+  };
+  parts = { ...opened, visitor: async () => visitor as BrowserPageVisitor };
+});
+afterAll(async () => {
+  await parts.close();
+  await server.close();
+  await redis?.close();
+  await open.close();
+  engine.close();
+});
+
+/** One domain in one language, one model to probe; every task weekly. */
+function settingsOf(): Settings {
+  const base = loadSettings({ cwd: tempFolder(), env: {} });
+  const of = (model: string) => ({ endpoint: "e", model, price: { input: 1, output: 1 }, retries: 0 });
+  const models = modelsSettings.parse({
+    endpoints: { e: { baseUrl: server.baseUrl } },
+    roles: Object.fromEntries(
+      modelRole.options.map((role) => [role, of(role === "judge" ? "m-judge" : "m-role")]),
+    ),
+    evaluated: { solver: { ...of("m-solver"), family: "s" } },
+  });
+  const [domain] = base.domains.domains;
+  if (domain === undefined) throw new Error("no domain is shipped");
+  const { port } = engine.address() as AddressInfo;
+  const weekly = { everyDays: 7, budgetDollars: null };
+  return {
+    ...{ ...base, models, dataDir: tempFolder(), redisUrl: redis?.url ?? null },
+    domains: { domains: [{ ...domain, subDomains: domain.subDomains.slice(0, 1) }] },
+    method: { ...base.method, languages: ["en"] },
+    web: {
+      ...base.web,
+      searchCacheHours: 0,
+      search: [
+        {
+          ...{ provider: "searxng", baseUrl: `http://127.0.0.1:${port}`, timeoutSeconds: 5 },
+          ...{ perSecond: null, perDay: null },
+        },
+      ],
+    },
+    exposure: { ...base.exposure, probes: { ...base.exposure.probes, toolsSample: 0 } },
+    work: { ...base.work, reconcileSeconds: 1 },
+    schedule: {
+      ...{ enabled: true, checkSeconds: 0.3, liveItems: 3, seedsAhead: 1 },
+      tasks: Object.fromEntries(taskNames.map((task) => [task, weekly])) as Record<TaskName, typeof weekly>,
+    },
+  };
+}
+
+test("a worker does each task of the schedule in its order; no question or answer goes to logs, the terminal, jobs or the queue", async () => {
+  const written: string[] = [];
+  const spies = [process.stderr, process.stdout].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => written.push(String(text)) > 0),
+  );
+  const work = await startWork({ settings, db: open.db, stores, parts, log: (line) => log.push(line) }, [
+    "run",
+    "seeding",
+    "sample",
+    "visit",
+    "tick",
+  ]);
+  try {
+    await waitUntil(
+      "all tasks",
+      async () => {
+        const ticks = await stores.ticks.listTicks({});
+        return ticks.length === taskNames.length && ticks.every(({ status }) => status !== "due");
+      },
+      { timeout: 120_000, interval: 250 },
+    );
+  } finally {
+    await work.close();
+    for (const spy of spies) spy.mockRestore();
+  }
+  const ticks = await stores.ticks.listTicks({});
+  const results = Object.fromEntries(ticks.map(({ task, result, error }) => [task, result ?? error]));
+  expect(results).toMatchObject({
+    review: { reviewed: 1, failed: 0, byOutcome: { holds: 1 } },
+    "leak-search": { searched: 1, of: 1, leaks: 1, stopped: null },
+    probes: { asked: 2, live: 1, control: 1, stopped: null },
+    retirement: { live: 2 },
+    seeding: { seedings: 1, added: 0, stopped: null },
+    refresh: { refreshes: 1, wanted: 1, accepted: 0 },
+    release: { items: 2 },
+  });
+  const ended = await open.db.pool.query<{ task: string }>("select task from ticks order by ended");
+  expect(ended.rows.map(({ task }) => task)).toEqual([...taskNames]);
+
+  const jobs = await open.db.pool.query<{ kind: string }>("select kind, payload, result, error from jobs");
+  expect(new Set(jobs.rows.map(({ kind }) => kind))).toEqual(new Set(["tick", "seeding", "visit"]));
+  const queue = redis === null ? "" : await readRedis(redis.url);
+  if (redis !== null) expect(queue).toContain("visit");
+  const held = [...log, ...written, JSON.stringify([jobs.rows, ticks]), queue].join("\n");
+  expect([item.question, ...item.told].filter((told) => held.includes(told))).toEqual([]);
+});
+
+const handle = (job: Job, given: Partial<Settings> = {}) =>
+  createTickHandler({
+    ...{ settings: { ...settings, ...given }, stores, parts, readNow: async () => new Date() },
+    log: (line) => log.push(line),
+  })(job, { signal });
+const order = async (task: TaskName, at = new Date()): Promise<{ tick: Tick; job: Job }> => {
+  const tick = await stores.ticks.order(task, at);
+  if (tick === null) throw new Error(`${task} is under way`);
+  return { tick, job: await stores.jobs.ensure(tickJob(tick)) };
+};
+const aged = (job: Job, hours: number): Job => ({ ...job, created: new Date(Date.now() - hours * hourMs) });
+const ended = async ({ task, due }: Tick) => {
+  const { status, result, error } = (await stores.ticks.get(task, due)) as Tick;
+  return { status, result, error };
+};
+
+test("a search engine that says nothing puts the leak search off, then ends it; it holds up no other task for longer than a day", async () => {
+  answers = false;
+  const at = new Date();
+  const { tick, job } = await order("leak-search", at);
+  const [held, wanted] = [
+    await stores.ticks.order("retirement", at),
+    await stores.ticks.order("release", at),
+  ];
+  const look = () =>
+    checkSchedule({
+      ...{ ...stores, settings: { schedule: { ...settings.schedule, enabled: false } } },
+      ...{ dispatch: async () => {}, readNow: async () => at },
+    });
+  const hasJob = async (of: Tick | null) =>
+    of !== null && (await stores.jobs.find("tick", tickJob(of).scopeId)).length > 0;
+  await expect(handle(job)).rejects.toMatchObject({
+    ...{ code: "leak-search-unanswered", decision: "retry-later" },
+  });
+  await look();
+  expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, false]);
+  // By hand a task waits for no other.
+  const ordered = await orderTick({ stores, clock: { ...parts.clock, read: async () => at } }, "release");
+  expect(ordered).toMatchObject({ resumed: true });
+  expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, true]);
+  // Nobody ends it: a day later the others begin all the same.
+  const age = (hours: number) =>
+    open.db.pool.query("update jobs set created = now() - make_interval(hours => $1) where id = $2", [
+      ...[hours, job.id],
+    ]);
+  await age(23);
+  await look();
+  expect(await hasJob(held)).toBe(false);
+  await age(25);
+  await look();
+  expect(await hasJob(held)).toBe(true);
+
+  await handle(aged(job, 7));
+  expect(await ended(tick)).toMatchObject({
+    ...{ status: "done", result: { searched: 0, of: 1, stopped: "no-answers" } },
+  });
+});
+
+test("a model that is away ends no worker: the probe is put off, then given up for this time", async () => {
+  const { models } = settings;
+  const e = models?.endpoints["e"];
+  if (models === null || e === undefined) throw new Error("no models");
+  const gone = { ...models, endpoints: { e: { ...e, baseUrl: `http://127.0.0.1:${await freePort()}/v1` } } };
+  const { tick, job } = await order("probes");
+  await expect(handle(job, { models: gone })).rejects.toMatchObject({
+    ...{ code: "model-unreachable", decision: "retry-later" },
+  });
+  expect(await ended(tick)).toMatchObject({ status: "due" });
+  await handle(aged(job, 7), { models: gone });
+  expect(await ended(tick)).toMatchObject({
+    ...{ status: "failed", error: expect.stringContaining("can't be reached") },
+  });
+});
+
+test("a seeding tick whose budget is used up ends", async () => {
+  const { tick, job } = await order("seeding");
+  const seeding = { everyDays: 7, budgetDollars: 0.000_001 };
+  const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };
+  await expect(handle(job, given)).rejects.toMatchObject({ code: "under-way" });
+  const [ordered] = await stores.jobs.find("seeding", `${tickJob(tick).scopeId}/science/astronomy/en`);
+  if (ordered === undefined) throw new Error("nothing was ordered");
+  const { agents } = parts;
+  const run = runSeeding({ ...stores, ...settings, agents, signal }, ordered.scopeId);
+  await expect(run).rejects.toMatchObject({ code: "budget" });
+  await handle(job, given);
+  expect(await ended(tick)).toMatchObject({
+    ...{ status: "done", result: { seedings: 1, added: 0, stopped: "budget" } },
+  });
+  expect(await stores.seedings.get(ordered.scopeId)).toMatchObject({ status: "failed" });
+});
