@@ -19,7 +19,7 @@ export interface AccessOrder {
 export interface ImportedAccess {
   readonly release: string;
   readonly rows: number;
-  /** Users with access, and those of them that the ledger didn't know. */
+  /** Users with access, and those of them that the ledger didn't know; none where nobody has asked for access yet. */
   readonly users: number;
   readonly added: number;
 }
@@ -48,16 +48,23 @@ function readRows(file: string): AccessRow[] {
   const path = resolve(file);
   try {
     const text = readFileSync(path, "utf8");
-    const rows: unknown = text.trimStart().startsWith("[")
-      ? JSON.parse(text)
-      : parse(text, { columns: true, skip_empty_lines: true, bom: true });
-    return accessRow.array().min(1).parse(rows);
+    const isJson = text.trimStart().startsWith("[");
+    const rows: unknown = isJson ? JSON.parse(text) : readCsv(text);
+    return accessRow.array().parse(rows);
   } catch (cause) {
     throw new SettingsError(
       `${path} is no access report: it takes Hugging Face's CSV or JSON with the columns user, status, time, reviewedAt`,
       { code: "report-unreadable", cause },
     );
   }
+}
+
+/** A head alone is a report of nobody; a file without even that is none. */
+function readCsv(text: string): unknown {
+  const [head = [], ...lines] = parse(text, { skip_empty_lines: true, bom: true, trim: true });
+  if (!["user", "status"].every((name) => head.includes(name)))
+    throw new Error("it has no columns user and status");
+  return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
 }
 
 /** Kept beside the data and apart from the database: whoever has that alone can't try out names. */

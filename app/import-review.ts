@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { resolvedBy } from "../domain/human-review.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import { readSheet } from "../releases/review/read-sheet.ts";
+import { type ReadSheet, readSheet } from "../releases/review/read-sheet.ts";
 import type { Stores } from "./open-stores.ts";
 
 export interface ImportOrder {
@@ -18,7 +18,10 @@ export interface ImportedReview {
   readonly open: number;
 }
 
-/** Takes annotators' sheets in, all or none. @throws SettingsError `sheet-unreadable`, `unknown-review` before anything is written */
+/**
+ * Takes annotators' sheets in, all or none.
+ * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice` before anything is written
+ */
 export async function importReview(
   { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
   { files, annotator }: ImportOrder,
@@ -27,6 +30,7 @@ export async function importReview(
     files.map(async (file) => readSheet(await readText(file), { file, annotator })),
   );
   const answers = sheets.flatMap((sheet) => sheet.answers);
+  checkOnce(sheets, files);
   const reviews = [...new Set(answers.map(({ reviewId }) => reviewId))];
   for (const id of reviews) {
     const review = await stores.humanReviews.get(id);
@@ -52,6 +56,22 @@ export async function importReview(
     );
   await stores.humanReviews.putAnswers(answers, clock.now());
   return { reviews, answers: answers.length, open: sheets.reduce((sum, { open }) => sum + open, 0) };
+}
+
+/** Which of two sheets of one annotator was meant nobody can tell. */
+function checkOnce(sheets: readonly ReadSheet[], files: readonly string[]): void {
+  const seen = new Map<string, string>();
+  for (const [index, { answers }] of sheets.entries())
+    for (const { reviewId, questionId, annotator } of answers) {
+      const name = JSON.stringify([reviewId, questionId, annotator]);
+      const [before, file = ""] = [seen.get(name), files[index]];
+      if (before !== undefined)
+        throw new SettingsError(
+          `${annotator} judges the item ${questionId} in ${before} and again in ${file}: leave one of them out. Nothing was imported.`,
+          { code: "judged-twice" },
+        );
+      seen.set(name, file);
+    }
 }
 
 async function readText(file: string): Promise<string> {

@@ -12,9 +12,11 @@ export async function runImportAccess(
     const imported = await world.freshet.exposure.importAccess({ file, release: options.release });
     if (options.json) return printJson({ simulated: world.simulated, ...imported });
     const { release, rows, users, added } = imported;
-    process.stdout.write(
-      `${release}: ${users} users with access in ${rows} rows, ${added} of them new to the ledger.\n`,
-    );
+    if (rows === 0) process.stdout.write(`${release}: nobody has asked for access yet.\n`);
+    else
+      process.stdout.write(
+        `${release}: ${users} users with access in ${rows} rows, ${added} of them new to the ledger.\n`,
+      );
   } finally {
     await world.close();
   }
