@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { refuseTracing } from "../config/refuse-tracing.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
@@ -37,6 +38,7 @@ const manyRuns = 100_000;
  * @throws SettingsError, UnreachableError
  */
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
+  refuseTracing();
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   makeFolder(settings.dataDir);
   const db = await openDatabase({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { probeModel } from "../domain/exchanges/probe-model.ts";
 import { FreshetError } from "../domain/freshet-error.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
@@ -69,7 +69,11 @@ async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probe
   if (made === undefined)
     return { check: { name, ok: false, detail: "the model called no tool" }, answered: true };
   const checked = checkReply(probeModel.reply, made.args);
-  return { check: { name, ok: checked.ok, detail: checked.ok ? "" : checked.detail }, answered: true };
+  if (!checked.ok) return { check: { name, ok: false, detail: checked.detail }, answered: true };
+  // The next turn brings the call back with what the server put beside it: there servers are strict that took the first.
+  const answer = new ToolMessage({ content: "{}", tool_call_id: made.id ?? "", name: made.name });
+  await model.invoke([...messages, reply, answer], signal === undefined ? {} : { signal });
+  return { check: { name, ok: true, detail: "" }, answered: true };
 }
 
 /** Tries one role as the product uses it: a structured reply and a tool call; never throws for what the server does. */

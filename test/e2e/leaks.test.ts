@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { questionLine } from "../../app/question-line.ts";
@@ -33,11 +36,23 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let deployment: Deployment;
 let refreshed: FreshetRun;
 let questions: ReturnType<typeof questionLine>[];
+/** A tracing service that the environment names, as a developer's shell may. */
+const traces: string[] = [];
+const tracer = createServer((request, response) => {
+  traces.push(`${request.method} ${request.url}`);
+  response.end("{}");
+});
 beforeAll(async () => {
+  await once(tracer.listen(0, "127.0.0.1"), "listening");
+  const { port } = tracer.address() as AddressInfo;
   database = await openTestDatabase();
   deployment = await openDeployment({
     simulation: { seed: 2, size: "small", faults: { all: 0 } },
-    env: { DATABASE_URL: database.url },
+    env: {
+      DATABASE_URL: database.url,
+      ...{ LANGSMITH_TRACING: "true", LANGCHAIN_TRACING_V2: "true", LANGSMITH_API_KEY: "lsv2_test" },
+      LANGSMITH_ENDPOINT: `http://127.0.0.1:${port}`,
+    },
     settings: {
       method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 }, freshness: { queries: 1, pages: 1 } },
       work: { runs: 2 },
@@ -48,8 +63,14 @@ beforeAll(async () => {
   ({ questions } = await deployment.json<{ questions: typeof questions }>(["questions", "list"]));
 }, 300_000);
 afterAll(async () => {
+  tracer.close();
   await deployment.close();
   await database.close();
+});
+
+it("no conversation is traced, whatever the environment asks LangChain to do", () => {
+  expect(refreshed.code, refreshed.stderr).toBe(0);
+  expect(traces).toEqual([]);
 });
 
 it("no answer stands in queues, job payloads, checkpoints or on the terminal", async () => {

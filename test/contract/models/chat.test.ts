@@ -118,6 +118,14 @@ test("a probe tells reply, tool call and structured reply apart", async () => {
   });
   const toolless = await openBench(() => ({ message: { content: word } }));
   expect((await toolless.gateway.probe("reader")).checks.map(({ ok }) => ok)).toEqual([true, false, true]);
+  const short = await openBench(({ body }) => {
+    if (body["tools"] === undefined) return { message: { content: word } };
+    const isFirst = body.messages.every(({ role }) => role !== "tool");
+    return isFirst ? calls(["report_probe_model", word]) : { status: 400, error: "one turn is all I take" };
+  });
+  const seen = (await short.gateway.probe("reader")).checks;
+  expect(seen.map(({ ok }) => ok)).toEqual([true, false, true]);
+  expect(seen[1]?.detail).toContain("one turn");
   const locked = await openBench(() => ({ status: 401, error: "bad key" }));
   const { checks } = await locked.gateway.probe("reader");
   expect(checks.map(({ ok }) => ok)).toEqual([false, false, false]);
