@@ -3,7 +3,7 @@ import type { ExposureEvent, ExposureKind } from "../../domain/exposure-event.ts
 import { json } from "./json.ts";
 import { moment } from "./moment.ts";
 
-/** The exposure ledger: rows are only ever added. */
+/** The exposure ledger: rows are only ever added, and a trigger of the migrations refuses the rest. */
 export const exposureEvents = pgTable(
   "exposure_events",
   {

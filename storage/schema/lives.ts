@@ -26,6 +26,7 @@ export const lives = pgTable(
   (table) => [index("lives_state").on(table.state), index("lives_review").on(table.reviewDue)],
 );
 
+/** Rows are only ever added, and a trigger of the migrations refuses the rest. */
 export const lifeEvents = pgTable(
   "life_events",
   {

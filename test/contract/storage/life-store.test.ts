@@ -130,11 +130,34 @@ describeOnEachPostgres("lives", (kind) => {
     });
   });
 
+  test("the ledgers of lives and of exposures take no change back: the database itself refuses it", async () => {
+    const id = await acceptQuestion(open, { acceptance });
+    const { pool } = open.db;
+    for (const table of ["life_events", "exposure_events"]) {
+      const count = async () =>
+        (await pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
+      const before = await count();
+      expect(before).toBeGreaterThan(0);
+      for (const statement of [
+        `update ${table} set key = 'other'`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(pool.query(statement), statement).rejects.toThrow(`${table} is append-only`);
+      expect(await count()).toBe(before);
+    }
+    expect(await createLifeStore({ db: open.db }).history([id])).toHaveLength(1);
+  });
+
   test("what was accepted before lives were kept gets one, once", async () => {
     const lives = createLifeStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
-    await open.db.orm.execute(sql`delete from life_events where question_id = ${id}`);
-    await open.db.orm.execute(sql`delete from lives where question_id = ${id}`);
+    await open.db.orm.transaction(async (tx) => {
+      await tx.execute(sql`alter table life_events disable trigger user`);
+      await tx.execute(sql`delete from life_events where question_id = ${id}`);
+      await tx.execute(sql`alter table life_events enable trigger user`);
+      await tx.execute(sql`delete from lives where question_id = ${id}`);
+    });
     const begin: Parameters<typeof lives.beginMissing>[0] = ({ id: questionId, draft, evidence, accepted }) =>
       beginLife({ questionId, draft, evidence, at: accepted }, acceptance.rules);
     await Promise.all([lives.beginMissing(begin), lives.beginMissing(begin)]);
