@@ -88,8 +88,9 @@ export async function runProbe(
   const due = trials.filter((trial) => !asked.has(nameOf(trial)));
   // By hand a budget is that of one call of the command; where the cut is final, the probe's.
   const isCutOnce = budgetDollars !== null && final.includes("budget");
-  let dollars = isCutOnce && asked.size > 0 ? await spentOn(stores, key, trials) : 0;
-  let done = trials.length - due.length;
+  const before = trials.filter((trial) => asked.has(nameOf(trial)));
+  let dollars = isCutOnce ? await spentOn(stores, key, before) : 0;
+  let done = before.length;
   const tell = () => options.onProgress?.({ done, total: trials.length, dollars });
   tell();
   const failed = new AbortController();
@@ -147,7 +148,7 @@ export async function runProbe(
   };
 }
 
-/** What a probe has cost so far, what answers that were lost on the way did included. */
+/** What a probe's answers have cost so far; a call whose answer was lost counts when that is replayed. */
 async function spentOn(
   { ledger }: Pick<Stores, "ledger">,
   key: string,

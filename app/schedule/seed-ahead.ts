@@ -27,20 +27,21 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
         const wanted = Math.min(missing, settings.method.seedsPerCall);
         await seedings.create({ id, refreshId: null, language, domain: domain.id, subDomain, round, wanted });
       }
+  const isOver = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return false;
+    const { budgetDollars: budget, ...account } = await seedings.spend(id);
+    return isBudgetReached(budget, account);
+  };
+  // Looked at first: to be ordered anew makes an account forget what it refused.
+  const isSpent = await isOver(ids[0]);
   await seedings.order(ids, budgetDollars, key);
   await seedings.attend(ids, attendedSeconds);
   for (const id of ids) await beginSeeding({ seedings, jobs: stores.jobs, dispatch: parts.dispatch }, id);
   const ordered = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
     (seeding) => seeding !== null,
   );
-  const isOver = async (id: string | undefined): Promise<boolean> => {
-    if (id === undefined) return false;
-    const { budgetDollars: budget, ...account } = await seedings.spend(id);
-    return isBudgetReached(budget, account);
-  };
   const added = ordered.reduce((sum, seeding) => sum + seeding.added, 0);
   const open = ordered.filter(({ status }) => status === "open");
-  const isSpent = await isOver(ids[0]);
   if (open.length > 0 && !isSpent)
     throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
   // Nobody raises a tick's budget: what it was too small for is ordered anew by the next one.

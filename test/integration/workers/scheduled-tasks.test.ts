@@ -70,7 +70,7 @@ beforeAll(async () => {
   const opened = await openWorkParts({ settings, db: open.db, stores, log: (line) => log.push(line) });
   const texts: Record<string, string> = {
     "http://leak.test/": `Does anybody know? ${item.question}`,
-    "http://ambra.test/": item.told[2] ?? "",
+    "http://ambra.test/": "Told in May: the ambra medal of that spring went to Doctor ambrason.",
   };
   const visitor: Pick<BrowserPageVisitor, "visit"> = {
     async visit(url) {
@@ -230,7 +230,7 @@ test("a search engine that says nothing puts the leak search off, then ends it; 
 
   await handle(aged(job, 7));
   expect(await ended(tick)).toMatchObject({
-    ...{ status: "done", result: { searched: 0, of: 1, stopped: "no-answers" } },
+    ...{ status: "done", result: { searched: 0, of: 2, stopped: "no-answers" } },
   });
 });
 
