@@ -34,6 +34,7 @@ export class ScriptedChatModel extends BaseChatModel {
   }
 }
 
+// Of one length, so that equal conversations are equally long.
 let ids = 0;
 
 /** A message of the model that calls tools, each given as [name, arguments]. */
@@ -43,7 +44,7 @@ export function calling(...calls: readonly (readonly [string, Record<string, unk
       content: "",
       tool_calls: calls.map(([name, args]) => {
         ids += 1;
-        return { type: "tool_call", id: `id${ids}`, name, args };
+        return { type: "tool_call", id: `id${String(ids).padStart(6, "0")}`, name, args };
       }),
     });
 }
