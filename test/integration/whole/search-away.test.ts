@@ -18,7 +18,10 @@ afterEach(async () => {
 /** A search engine in front of another one: while it is shut, it answers as one that limits this client. */
 async function openGate(behind: string, isShut: () => Promise<boolean>): Promise<string> {
   const server = createServer(async (request, response) => {
-    if (await isShut()) return response.writeHead(403).end("captcha");
+    if (await isShut()) {
+      response.writeHead(403).end("captcha");
+      return;
+    }
     const reply = await fetch(new URL(request.url ?? "/", behind));
     response.writeHead(reply.status, { "content-type": "application/json" }).end(await reply.text());
   });
