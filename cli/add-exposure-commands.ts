@@ -102,7 +102,11 @@ Example: freshet retire --dry-run
     .option("--models <list>", "names out of the settings' models (default: exposure.probes.models)", names)
     .option("--sample <n>", "published items closed book (default: exposure.probes.sample)", readCount)
     .option("--tools-sample <n>", "published items with tools (default: exposure.probes.toolsSample)", none)
-    .option("--budget <dollars>", "stop when this command has cost so much; verdicts come when all is asked", readMoney)
+    .option(
+      "--budget <dollars>",
+      "stop when this command has cost so much; verdicts come when all is asked",
+      readMoney,
+    )
     .option("--dry-run", "say who would be asked how much, and ask nobody")
     .addOption(webOption())
     .addHelpText(
