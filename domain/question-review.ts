@@ -39,8 +39,11 @@ export const pieceReview = z.object({
 });
 export type PieceReview = z.infer<typeof pieceReview>;
 
-/** `isArticle`: it has a day of publication, so it would state for ever what it did. */
-export const witnessReview = pieceReview.extend({ isArticle: z.boolean() });
+/**
+ * `isArticle`: it has a day of publication, so it would state for ever what it did. `isSilent`: a page that the cited one links to and that was
+ * never seen to state the fact, so that not stating it says nothing.
+ */
+export const witnessReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
 export type WitnessReview = z.infer<typeof witnessReview>;
 
 /** What other pages than the cited ones say of a fact. `unanswered`: no search engine gave an answer. */

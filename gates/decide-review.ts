@@ -15,7 +15,10 @@ export interface ReviewFindings {
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
   /** Other pages that stated what can change, under the piece that does. */
-  readonly witnesses?: readonly Pick<WitnessReview, "evidence" | "found" | "sayings" | "isArticle">[];
+  readonly witnesses?: readonly Pick<
+    WitnessReview,
+    "evidence" | "found" | "sayings" | "isArticle" | "isSilent"
+  >[];
   readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "sayings">[];
   readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
 }
@@ -124,7 +127,7 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
 /** A page that was kept up to date dropped it, and nobody newer says that it is still so: the cited page, an article, would stand whatever came. */
 function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): ReviewDecision | null {
   if (freshnessClass === "never") return null;
-  const dropped = witnesses.filter(({ evidence, found }) => {
+  const dropped = witnesses.filter(({ evidence, found, isSilent }) => {
     const isSaid = facts.some(
       (fact) =>
         fact.asked === "newer-pages" &&
@@ -132,7 +135,7 @@ function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): Revi
         fact.sayings.some(({ says }) => says === "same"),
     );
     const isElsewhere = witnesses.some((other) => other.evidence === evidence && isKept(other));
-    return found === "dropped" && !isSaid && !isElsewhere;
+    return found === "dropped" && isSilent !== true && !isSaid && !isElsewhere;
   });
   if (dropped.length === 0) return null;
   const reason =

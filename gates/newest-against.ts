@@ -1,8 +1,10 @@
 import type { FactReview, Saying } from "../domain/question-review.ts";
 
-/** What denies a fact on the newest day on which pages say anything of it; an older denial is overtaken. */
-export function newestAgainst({ asked, sayings }: Pick<FactReview, "asked" | "sayings">): Saying[] {
-  if (asked !== "newer-pages") return [];
+/**
+ * What denies a fact on the newest day on which pages say anything of it; an older denial is overtaken. Pages that were asked since the fact's own
+ * page had dropped it are heard like newer ones: one of them that says the same, beside others that deny it, is no other source.
+ */
+export function newestAgainst({ sayings }: Pick<FactReview, "sayings">): Saying[] {
   const newest = sayings
     .flatMap(({ day }) => day ?? [])
     .sort()

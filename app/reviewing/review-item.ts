@@ -50,11 +50,11 @@ export async function reviewItem(
   const beside =
     life.freshnessClass === "never"
       ? []
-      : await listWitnesses(parts, question, { plan, names: knownNames(plan.file) });
+      : await listWitnesses(parts, question, { plan, names: knownNames(plan.file), past });
   const seen = await visitAll(parts, work, beside, plan);
-  const witnesses = beside.flatMap(({ isArticle }, place) => {
+  const witnesses = beside.flatMap(({ isArticle, isSilent }, place) => {
     const review = seen[place];
-    return review === undefined ? [] : [{ ...review, isArticle }];
+    return review === undefined ? [] : [{ ...review, isArticle, ...(isSilent && { isSilent }) }];
   });
 
   const denials = [

@@ -6,13 +6,14 @@ import { quoteInSnapshot } from "../../domain/quote-in-snapshot.ts";
 import { lastDayOf } from "../../gates/last-day-of.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
 import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
+import { findPlainStatement } from "./find-plain-statement.ts";
 import { type FoundQuote, judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
  * Visits the page of one piece again. A quote that stands there says it still; where it doesn't, a reader is asked for the statement, since
- * an editor may have put it in other words, and its quotes are judged. A page that can't be reached now says nothing either way.
+ * an editor may have put it in other words, and its quotes are judged; a sentence that a rule can read needs neither. A page that can't be reached now says nothing either way.
  */
 export async function visitCited(
   parts: ReviewParts,
@@ -33,6 +34,9 @@ export async function visitCited(
   const page = await cited.open(url, call);
   if (page !== null && quoteInSnapshot(leaveOutOfPage(page), piece.quote))
     return { ...about, found: "stands", snapshotId: page.id };
+  const plain = page === null ? [] : statedPlainly(page, { url, facts, names });
+  if (page !== null && plain.length > 0)
+    return { ...about, snapshotId: page.id, found: "restated", sayings: plain };
   const [read] = (await cited.visit({ url, goal: statement }, call)).visits;
   if (page === null || read === undefined)
     return { ...about, found: read?.outcome === "gone" ? "gone" : "unread", snapshotId: null };
@@ -53,6 +57,25 @@ export async function visitCited(
   // A page that says both has it restated: the denial is of something beside it.
   const found = isStated ? "restated" : isDenied ? "contradicted" : "dropped";
   return { ...seen, found, sayings };
+}
+
+/** Of every fact, or of none: a rule finds it, and no reader is needed. */
+function statedPlainly(
+  page: PageSnapshot,
+  {
+    url,
+    facts,
+    names,
+  }: { readonly url: string; readonly facts: readonly DoubtedFact[]; readonly names: KnownNames },
+): Saying[] {
+  const find = findPlainStatement(page, names);
+  const quotes = facts.map(({ fact }) => find({ ...fact, from: null, to: null }));
+  if (quotes.some((quote) => quote === undefined)) return [];
+  const { id: snapshotId } = page;
+  return facts.map(({ fact: of }, at) => ({
+    ...{ of, url, snapshotId, day: lastDayOf(page), quote: quotes[at] ?? "" },
+    ...{ says: "same" as const, instead: null },
+  }));
 }
 
 function toFound(page: PageSnapshot, url: string, quote: string): FoundQuote {

@@ -11,7 +11,7 @@ export const reviewSettings = z.strictObject({
     .prefault({}),
   /** Of one item, beyond its own pages: facts that are looked up, queries and newest pages of each. */
   facts: z.int().min(1).default(4),
-  /** Other pages that its run had visited and that stated one of its facts: looked at again, for each fact that can change. */
+  /** Other pages, for each fact that can change: those that its run had visited and that stated it, then those that its own pages link to. */
   witnesses: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
   pages: z.int().min(1).max(10).default(3),

@@ -53,6 +53,43 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
     { outcome: "holds" },
   ],
   [
+    "a page that the cited one links to and that never stated it does not now",
+    { witnesses: [{ ...page("dropped"), isSilent: true }] },
+    { outcome: "holds" },
+  ],
+  [
+    "a page that the cited one links to says otherwise",
+    { witnesses: [{ ...page("contradicted", [says("other", null)]), isSilent: true }], proof: lost },
+    { outcome: "drifted" },
+  ],
+  [
+    "its page dropped it, and of those asked instead the newest deny it",
+    {
+      pieces: [piece("dropped")],
+      facts: [newer([]), another([says("same", "2025-01-01"), says("other", "2026-02-21")])],
+      proof: lost,
+    },
+    { outcome: "drifted" },
+  ],
+  [
+    "its page dropped it, and of those asked instead some of one day deny it and one does not",
+    {
+      pieces: [piece("dropped")],
+      facts: [newer([]), another([says("same", "2026-02-21"), says("other", "2026-02-21", "other")])],
+      proof: lost,
+    },
+    { outcome: "contradicted" },
+  ],
+  [
+    "its page dropped it, and an older denial is overtaken by a page that states it",
+    {
+      pieces: [piece("dropped")],
+      facts: [another([says("other", "2024-01-01"), says("same", "2026-02-21")])],
+      proof: lost,
+    },
+    { outcome: "source-gone", isAnchored: true },
+  ],
+  [
     "one of two pages beside it was changed, the other states it still",
     { witnesses: [page("dropped"), page("stands")] },
     { outcome: "holds" },

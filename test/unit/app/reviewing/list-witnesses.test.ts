@@ -3,6 +3,7 @@ import { listWitnesses } from "../../../../app/reviewing/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../app/reviewing/plan-review.ts";
 import type { ReviewParts } from "../../../../app/reviewing/review-parts.ts";
 import type { Evidence } from "../../../../domain/evidence.ts";
+import type { PieceFound, QuestionReview } from "../../../../domain/question-review.ts";
 import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 
@@ -18,9 +19,19 @@ const event = {
 };
 const piece = { id: "e1", url: cited, statement: "The Marcor Group is based in Miyohaven." } as Evidence;
 const doubt = (fact: typeof state | typeof event) => ({ fact, sought: "subject" as const, evidence: ["e1"] });
-const names = { entity: (name: string) => [name], relation: (name: string) => [name] };
+const names = { entity: (name: string) => [name, `The ${name}`], relation: (name: string) => [name] };
 
-async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: number) {
+const links = [
+  { url: "http://wiki.test/linked", text: "The Marcor Group" },
+  { url: "http://wiki.test/miyohaven", text: "Miyohaven" },
+  { url: "http://news.test/", text: "News" },
+];
+
+async function witnessesOf(
+  facts: readonly ReturnType<typeof doubt>[],
+  most?: number,
+  past: readonly Pick<QuestionReview, "witnesses">[] = [],
+) {
   const pages = createMemoryPageStore();
   const stated = "It grew. The Marcor Group is based in Miyohaven. It has 20 members.";
   for (const [url, title, published, text] of [
@@ -35,7 +46,16 @@ async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: nu
     ],
   ] as const) {
     await pages.putSnapshot({
-      ...{ id: url, url, title, text, language: "en", links: [], published, publishedFrom: null },
+      ...{
+        id: url,
+        url,
+        title,
+        text,
+        language: "en",
+        links: url === cited ? links : [],
+        published,
+        publishedFrom: null,
+      },
       retrieved: "2024-10-07T00:00:00.000Z",
     });
     await pages.putVisit(run, url, url);
@@ -44,7 +64,7 @@ async function witnessesOf(facts: readonly ReturnType<typeof doubt>[], most?: nu
   const plan = { pieces: [{ piece, facts }], facts: [], file: {} } as unknown as ReviewPlan;
   const question = { runId: run.id, evidence: [piece] };
   const parts = { stores: { pages }, settings } as unknown as ReviewParts;
-  return listWitnesses(parts, question, { plan, names });
+  return listWitnesses(parts, question, { plan, names, past });
 }
 
 it("finds the pages that its run saw state what can change, those without a day of publication first", async () => {
@@ -52,9 +72,36 @@ it("finds the pages that its run saw state what can change, those without a day 
   expect(found.map(({ piece: { id, url, quote }, isArticle }) => [id, url, quote, isArticle])).toEqual([
     ["e1", "http://wiki.test/miyohaven", "The Marcor Group is based in Miyohaven.", false],
     ["e1", "http://news.test/other", "The Marcor Group is based in Miyohaven.", true],
+    ["e1", "http://wiki.test/linked", piece.statement, false],
   ]);
-  expect(found.map(({ facts }) => facts)).toEqual([[doubt(state)], [doubt(state)]]);
+  expect(found.map(({ facts }) => facts)).toEqual([[doubt(state)], [doubt(state)], [doubt(state)]]);
   expect(await witnessesOf([doubt(state)], 1)).toHaveLength(1);
   expect(await witnessesOf([doubt(state)], 0)).toEqual([]);
   expect(await witnessesOf([doubt(event)])).toEqual([]);
+});
+
+it("a page that a cited one links to counts as one that stated it once a review saw it do so, and is left alone where it said nothing", async () => {
+  const reviewed = (found: PieceFound) => [
+    {
+      witnesses: [
+        {
+          evidence: "e1",
+          url: "http://wiki.test/linked",
+          found,
+          snapshotId: "s",
+          sayings: [],
+          isArticle: false,
+        },
+      ],
+    },
+  ];
+  const linked = async (past: readonly Pick<QuestionReview, "witnesses">[]) =>
+    (await witnessesOf([doubt(state)], 2, past))
+      .filter(({ piece: { url } }) => url.endsWith("/linked"))
+      .map(({ isSilent }) => isSilent);
+  expect(await linked([])).toEqual([true]);
+  expect(await linked(reviewed("unread"))).toEqual([true]);
+  expect(await linked(reviewed("restated"))).toEqual([false]);
+  expect(await linked([...reviewed("stands"), ...reviewed("dropped")])).toEqual([false]);
+  expect(await linked(reviewed("dropped"))).toEqual([]);
 });
