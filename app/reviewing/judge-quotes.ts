@@ -68,13 +68,17 @@ export async function judgeQuotes(
   ];
 }
 
-/** A passage that doesn't name what the fact is about says something of another thing, unless its page is about it. A judge overlooks that now and then. */
+/**
+ * A passage that names neither the fact's subject nor the end that stays says something of another thing, unless its page is about it. A judge overlooks that
+ * now and then. The subject counts where it is the sought end too: that a group has its seat elsewhere now denies that it has it here.
+ */
 function isAbout(
   { quote, title }: FoundQuote,
   { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
 ): boolean {
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
-  return names.entity(end).some((name) => holdsValue(`${title}\n${quote}`, name));
+  const about = [doubt.fact.subject, end].flatMap((name) => names.entity(name));
+  return about.some((name) => holdsValue(`${title}\n${quote}`, name));
 }
 
 /** As above, and of the sought end too, where rules can tell: a number may be said in many ways, a name in another script by a name of its own. */

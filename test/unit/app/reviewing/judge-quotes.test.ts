@@ -48,3 +48,38 @@ it.each(["object", "subject"] as const)(
     ]);
   },
 );
+
+it.each<["object" | "subject", string[]]>([
+  ["object", ["Vensa University"]],
+  ["subject", ["Vensa University", "Lotel"]],
+])("hears a denial of what names the subject or the end that stays, the %s sought", async (sought, heard) => {
+  /** A judge who takes every passage for a denial, and knows of nothing in its place. */
+  const no = {
+    ...yes,
+    agents: {
+      entailment: {
+        judge: async ({ claims }: { claims: readonly { id: string }[] }) => ({
+          ok: true,
+          value: { judgements: claims.map(({ id }) => ({ claim: id, verdict: "contradicted" })) },
+        }),
+      },
+    },
+    readChange: async () => ({ ok: true, value: { changes: [] } }),
+  } as unknown as ReviewParts;
+  const said = await judgeQuotes(no, work, {
+    ...{ doubt: { ...doubt, sought }, names, byRule: true },
+    quotes: [
+      quoteOf("Vensa University", "It is run from Paelpel."),
+      quoteOf("Lotel", "The Orta Institute has its seat here."),
+      quoteOf("Paelpel", "The Orta Institute has its seat here."),
+    ],
+  });
+  expect(said?.map(({ quote, says }) => [says, quote])).toEqual(
+    [
+      { title: "Vensa University", quote: "It is run from Paelpel." },
+      { title: "Lotel", quote: "The Orta Institute has its seat here." },
+    ]
+      .filter(({ title }) => heard.includes(title))
+      .map(({ quote }) => ["other", quote]),
+  );
+});
