@@ -64,6 +64,7 @@ it.each<["object" | "subject", string[]]>([
         }),
       },
     },
+    clock: { now: () => new Date("2026-06-01T00:00:00Z") },
     readChange: async () => ({ ok: true, value: { changes: [] } }),
   } as unknown as ReviewParts;
   const said = await judgeQuotes(no, work, {
