@@ -10,8 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    // Files that start processes of their own wait for a part of their time: three at once use two cores, and four are slower (more CPU in all, longer waits).
-    maxWorkers: 3,
+    // Files that start processes of their own wait for a part of their time: more at once than there are cores.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
