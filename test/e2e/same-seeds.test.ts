@@ -11,8 +11,8 @@ import { type SeedOutcome, workSeeds } from "./loop/work-seeds.ts";
 const world = { seed: 7, size: "small" } as const;
 /** Without faults: which of two equal requests meets one hangs on which comes first. */
 const sound = { ...world, faults: { all: 0 } } as const;
-/** Six, of which questions can be made of four: with three, one fault in a last gate decides. */
-const seeds = seedsOfWorld(createWorld(world), 9).filter((_, index) => [0, 2, 5, 6, 7, 8].includes(index));
+/** Five, of which questions can be made of most: with fewer, one fault in a last gate decides. */
+const seeds = seedsOfWorld(createWorld(world), 9).filter((_, index) => [0, 2, 5, 7, 8].includes(index));
 
 const accepted = (outcomes: readonly SeedOutcome[]): number =>
   outcomes.filter((outcome) => outcome.status === "accepted").length;
