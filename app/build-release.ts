@@ -28,6 +28,8 @@ import { releasePaths } from "./release-paths.ts";
 import { retireDuplicates } from "./retire-duplicates.ts";
 
 export interface BuildParts {
+  /** Repeats of earlier releases stay live: who calls retires them before the refresh that makes up for them. */
+  readonly keepsRepeats?: boolean;
   readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases" | "exposureLedger">;
   readonly settings: Settings;
   readonly clock: Clock;
@@ -80,7 +82,7 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
         { code: "nothing-to-release" },
       );
     await applyCutoff(stores, plan, created);
-    await retireDuplicates(stores, plan, { id, at: created });
+    if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
     const release = await write(parts, { id, name, version, created, folder, plan });
     return { release, isNew: true, plan, keyFile };
   } finally {

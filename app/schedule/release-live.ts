@@ -9,7 +9,7 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
   const out = join(settings.dataDir, "releases");
   try {
     const { release, plan } = await buildRelease(
-      { settings, stores, clock, review: (of) => reviewForCard(stores, of) },
+      { settings, stores, clock, keepsRepeats: true, review: (of) => reviewForCard(stores, of) },
       { out },
     );
     return { release: release.id, folder: release.folder, items: plan?.chosen.length ?? null };

@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReleaseDesk } from "../../../app/open-release-desk.ts";
 import { openStores } from "../../../app/open-stores.ts";
+import { releaseLive } from "../../../app/schedule/release-live.ts";
+import { retireExposed } from "../../../app/schedule/retire-exposed.ts";
+import type { TaskContext } from "../../../app/schedule/task.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
@@ -85,3 +88,18 @@ test.each(["a--b", "a-", "-a", "A"])(
     await expect(deskOf(english()).build({ out, name })).rejects.toMatchObject({ code: "release-name" });
   },
 );
+
+test("on a schedule the retirement takes what repeats an earlier release, before the refresh, and the release leaves it live", async () => {
+  const desk = deskOf(english());
+  await accept("corda");
+  await desk.build({ out, version: "4" });
+  const again = await accept("corda");
+  const clock = { now: () => new Date("2026-06-03T08:00:00Z") };
+  const context = { key: "tick-1", settings: { ...settings, dataDir: out, ...english() }, stores, clock };
+  await releaseLive(context as unknown as TaskContext);
+  expect(await stores.lives.get(again)).toMatchObject({ state: "active" });
+  expect(await retireExposed(context as unknown as TaskContext)).toMatchObject({
+    byReason: { duplicate: 1 },
+  });
+  expect(await stores.lives.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
+});
