@@ -91,8 +91,9 @@ test.each(["a--b", "a-", "-a", "A"])(
 
 test("on a schedule the retirement takes what repeats an earlier release, before the refresh, and the release leaves it live", async () => {
   const desk = deskOf(english());
-  await accept("corda");
-  await desk.build({ out, version: "4" });
+  const released = await accept("corda");
+  const { release } = await desk.build({ out, version: "6" });
+  expect(Object.keys(release.manifest.items)).toContain(released);
   const again = await accept("corda");
   const clock = { now: () => new Date("2026-06-03T08:00:00Z") };
   const context = { key: "tick-1", settings: { ...settings, dataDir: out, ...english() }, stores, clock };
