@@ -5,6 +5,7 @@ import type { Question } from "../../domain/ports/question-store.ts";
 import type { QuestionReview } from "../../domain/question-review.ts";
 import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
 import { findPlainStatement } from "./find-plain-statement.ts";
+import { listLinked } from "./list-linked.ts";
 import type { ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts } from "./review-parts.ts";
 import { sameFact } from "./same-fact.ts";
@@ -83,22 +84,6 @@ export async function listWitnesses(
       found.push(...own, ...linked);
     }
   return found;
-}
-
-/** Addresses whose link's text is the name of an end, those on the piece's own page first. */
-function listLinked(
-  pages: readonly PageSnapshot[],
-  {
-    first,
-    ends,
-    not,
-  }: { readonly first: string; readonly ends: readonly string[]; readonly not: ReadonlySet<string> },
-): string[] {
-  const links = pages
-    .toSorted((a, b) => Number(b.url === first) - Number(a.url === first) || (a.url < b.url ? -1 : 1))
-    .flatMap((page) => page.links)
-    .filter(({ url, text }) => !not.has(url) && ends.includes(normaliseAnswer(text)));
-  return [...new Set(links.map(({ url }) => url))];
 }
 
 /** Whether reviews saw a linked page state the fact; null where none could read it. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { FactReview } from "../../domain/question-review.ts";
-import type { SearchResult } from "../../domain/search-outcome.ts";
 import { chooseNewerResults } from "../../gates/choose-newer-results.ts";
-import { lastDayOf } from "../../gates/last-day-of.ts";
 import { writeReviewQueries } from "../../gates/write-review-queries.ts";
 import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
-import { type FoundQuote, judgeQuotes } from "./judge-quotes.ts";
+import { askStanding } from "./ask-standing.ts";
+import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact } from "./plan-review.ts";
+import { readNewerPage } from "./read-newer-page.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 export interface BeyondOrder {
@@ -51,12 +51,11 @@ export async function lookBeyond(
       ...{ not, most: review.pages },
     },
   );
-  const { relation } = doubt.fact;
-  const goal =
-    language === "zh"
-      ? `“${end}”的${relation}现在如何，从何时起`
-      : `How it stands now with “${end}” as to ${relation}, and since when`;
-  const read = await Promise.all(results.map((result) => readPage(parts, work, { order, result, goal })));
+  const goal = askStanding(end, { relation: doubt.fact.relation, language });
+  const wanted = asked === "newer-pages" ? order.since : null;
+  const read = await Promise.all(
+    results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
+  );
   const quotes = read.flatMap((page) => page ?? []);
   const sayings = await judgeQuotes(parts, work, {
     ...{ doubt, names, quotes },
@@ -68,24 +67,6 @@ export async function lookBeyond(
     pages: read.filter((page) => page !== null).length,
     sayings: sayings ?? [],
   };
-}
-
-/** Null for a page that can't be had, or says no day from `since` on where one is wanted. */
-async function readPage(
-  { beyond }: ReviewParts,
-  work: ReviewWork,
-  given: { readonly order: BeyondOrder; readonly result: SearchResult; readonly goal: string },
-): Promise<FoundQuote[] | null> {
-  const { order, result, goal } = given;
-  const call = work.call(`${order.asked}/${hashOf(order.doubt.fact)}`);
-  const page = await beyond.open(result.url, call);
-  if (page === null) return null;
-  const day = lastDayOf(page);
-  if (order.asked === "newer-pages" && (day === null || day < order.since)) return null;
-  const [visit] = (await beyond.visit({ url: result.url, goal }, call)).visits;
-  if (visit?.outcome !== "read") return [];
-  const { url } = result;
-  return visit.quotes.map((quote) => ({ url, snapshotId: page.id, title: page.title, day, quote }));
 }
 
 function hashOf(content: unknown): string {

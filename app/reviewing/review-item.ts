@@ -1,6 +1,7 @@
 import type { Evidence } from "../../domain/evidence.ts";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { Life } from "../../domain/life.ts";
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { PieceReview, QuestionReview } from "../../domain/question-review.ts";
 import { decideReview, type ReviewDecision } from "../../gates/decide-review.ts";
 import { newestAgainst } from "../../gates/newest-against.ts";
@@ -8,12 +9,14 @@ import { settleUnread } from "../../gates/settle-unread.ts";
 import { knownNames } from "../../reasoning/entailment/known-names.ts";
 import { listNameDecisions } from "../list-name-decisions.ts";
 import { buildCorrection } from "./build-correction.ts";
+import { hearLinks } from "./hear-links.ts";
 import { listWitnesses } from "./list-witnesses.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import { pieceOf } from "./piece-of.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
 import { rerunProof } from "./rerun-proof.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { reviewScope } from "./review-scope.ts";
 import { visitCited } from "./visit-cited.ts";
 import { withoutFacts } from "./without-facts.ts";
 
@@ -33,7 +36,7 @@ export async function reviewItem(
   const life = await stores.lives.get(questionId);
   if (question === null || life === null)
     throw new GiveUpItemError(`question ${questionId} has no life to review`, { code: "no-life" });
-  const scope = { kind: "probe" as const, id: `review/${key}/${questionId}` };
+  const scope = reviewScope(key, questionId);
   const work: ReviewWork = {
     ...{ question, scope },
     call: (name) => ({
@@ -46,7 +49,6 @@ export async function reviewItem(
   const past = await stores.reviews.list({ questionIds: [questionId] });
   const visited = await visitAll(parts, work, plan.pieces, plan);
   const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
-  const facts = await askOthers(parts, work, { plan, pieces, life, since: sinceOf(question.accepted, past) });
   const beside =
     life.freshnessClass === "never"
       ? []
@@ -56,6 +58,13 @@ export async function reviewItem(
     const review = seen[place];
     return review === undefined ? [] : [{ ...review, isArticle, ...(isSilent && { isSilent }) }];
   });
+  const lastLook = sinceOf(question.accepted, past);
+  const opened = await listOpened(stores, [...visited, ...seen]);
+  const searched = await askOthers(parts, work, { plan, pieces, life, since: lastLook });
+  const facts =
+    life.freshnessClass === "never"
+      ? searched
+      : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
 
   const denials = [
     ...[...pieces, ...witnesses]
@@ -137,6 +146,16 @@ async function askOthers(
     if (lost.has(piece.id))
       for (const doubt of facts) found.push(await ask({ ...doubt, evidence: [piece.id] }, "another-source"));
   return found;
+}
+
+/** What this review opened, each page once. */
+async function listOpened(
+  { pages }: ReviewParts["stores"],
+  reviews: readonly Pick<PieceReview, "snapshotId">[],
+): Promise<PageSnapshot[]> {
+  const ids = new Set(reviews.flatMap(({ snapshotId }) => snapshotId ?? []));
+  const found = await Promise.all([...ids].map((id) => pages.getSnapshot(id)));
+  return found.flatMap((page) => page ?? []);
 }
 
 /** The day from which on pages are news: of the last review that held or corrected it, else of its acceptance. */
