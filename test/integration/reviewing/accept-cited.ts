@@ -6,7 +6,7 @@ import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
 import { createRunStore } from "../../../storage/stores/create-run-store.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
 
-/** An accepted question of one edge: what its piece's fact says of its subject is the answer. */
+/** An accepted question of one edge: one end of its piece's fact is the answer, the object where nothing else is said. */
 export async function acceptCited(
   open: StoreDatabase,
   given: {
@@ -14,10 +14,12 @@ export async function acceptCited(
     readonly at: Date;
     readonly freshnessClass: "never" | "slow" | "fast";
     readonly question?: string;
+    readonly sought?: "subject" | "object";
   },
 ): Promise<string> {
-  const { piece, at, freshnessClass } = given;
+  const { piece, at, freshnessClass, sought = "object" } = given;
   const fact = piece.facts[0] as Fact;
+  const known = fact[sought === "object" ? "subject" : "object"];
   const items = createItemStore({ db: open.db });
   const { lease } = await open.newRun();
   const [stored] = await items.addEvidence(lease, 1, [piece]);
@@ -25,19 +27,19 @@ export async function acceptCited(
   await items.judgeEvidence(lease, id, {
     ...{ status: "kept", label: "credible", fault: null, reason: null, snapshotId: null, fresh: piece.fresh },
   });
-  const question = given.question ?? `Whom or what does the record of ${fact.subject} name?`;
+  const question = given.question ?? `Whom or what does the record of ${known} name?`;
   await items.putDraft(lease, {
-    ...{ round: 1, plainQuestion: question, question, answer: fact.object, aliases: [] },
+    ...{ round: 1, plainQuestion: question, question, answer: fact[sought], aliases: [] },
     ...{ answerEvidence: [id], usedEvidence: [id], instruction: null },
   });
   const nodes = [
-    { id: "n1", kind: "entity" as const, label: fact.subject, given: true },
+    { id: "n1", kind: "entity" as const, label: known, given: true },
     { id: "n2", kind: "entity" as const, label: "the answer" },
   ];
   const edges = [
     {
       ...{ id: "e1", op: "projection" as const, relation: fact.relation, from: "n1", to: "n2" },
-      evidence: [id],
+      ...{ evidence: [id], ...(sought === "subject" && { inverse: true }) },
     },
   ];
   await items.putGraph(lease, 1, { nodes, edges, answer: "n2" }, []);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createToolSet } from "../../../app/create-tool-set.ts";
 import { openStores, type Stores } from "../../../app/open-stores.ts";
 import { endReport } from "../../../app/reviewing/end-report.ts";
 import { listErrata } from "../../../app/reviewing/list-errata.ts";
@@ -9,13 +8,11 @@ import type { ReviewParts } from "../../../app/reviewing/review-parts.ts";
 import { runReviews } from "../../../app/reviewing/run-reviews.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
 import type { Solution } from "../../../domain/trial.ts";
-import type { Judge } from "../../../evaluation/judging/judge.ts";
-import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";
+import { byRule, openReviewParts, type WebPage } from "./open-review-parts.ts";
 
 const accepted = new Date("2024-03-10T12:00:00Z");
 let today = new Date("2024-06-10T12:00:00Z");
@@ -30,102 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-interface WebPage {
-  readonly text: string;
-  readonly day: string;
-}
-
-const unused = async () => {
-  throw new Error("nobody is asked this here");
-};
-/** Rules, and a judge who takes no two names for one where they are not sure. */
-const byRule: Judge = {
-  ...{ byRule: judgeByRule, set: unused },
-  async one({ prediction, correctAnswer }) {
-    const verdict = prediction.exactAnswer === correctAnswer ? "correct" : "incorrect";
-    return { ok: true, value: { extractedAnswer: prediction.exactAnswer, verdict, reason: "" } };
-  },
-};
-
-/** Real stores and the real tool set over a web of a few pages; models are played by what stands in the passages. */
-function openParts(web: Map<string, WebPage>, { queries }: { queries: string[] }): ReviewParts {
-  const settings = loadSettings({ cwd: tempFolderOnce, env: {} });
-  const tools = createToolSet({
-    search: {
-      name: "test",
-      async search(query) {
-        queries.push(query);
-        const about = query.split(" ").slice(0, 2).join(" ");
-        const found = [...web].filter(([, { text }]) => text.includes(about));
-        const results = found.map(([url, { text, day }]) => ({
-          ...{ title: text.slice(0, 40), url, snippet: text, source: "", published: day },
-        }));
-        return results.length > 0 ? { outcome: "results", results } : { outcome: "empty", detail: "" };
-      },
-    },
-    guard: async () => false,
-    leaks: { screenResults: async (results) => [...results], withholds: async () => false },
-    screen: (text) => ({ text, leftOut: 0 }) as never,
-    pages: stores.pages,
-    jobs: {
-      ...stores.jobs,
-      ensure: async ({ payload }) => ({ id: String(payload?.["url"]), status: "done" }) as never,
-      async waitFor([url = ""]) {
-        const page = web.get(url);
-        if (page === undefined)
-          return [{ status: "done", result: { fault: "gone", detail: "HTTP 404" } }] as never;
-        const snapshot: PageSnapshot = {
-          ...{ id: `${url} ${page.text}`, url, title: "News", text: page.text, language: "en" },
-          ...{ published: page.day, publishedFrom: "meta", links: [], retrieved: today.toISOString() },
-        };
-        await stores.pages.putSnapshot(snapshot);
-        return [{ status: "done", result: { snapshotId: snapshot.id } }] as never;
-      },
-    },
-    dispatch: async () => {},
-    async read({ page }) {
-      asked.push("read");
-      return { ok: true, value: { rational: "", evidence: [page.text], summary: "", needMore: false } };
-    },
-    method: settings.method,
-    pageTokens: 10_000,
-  });
-  return {
-    ...{ settings, stores, clock, cited: tools, beyond: tools },
-    judge: byRule,
-    agents: {
-      entailment: {
-        async judge({ claims }) {
-          asked.push("entailment");
-          const judgements = claims.map(({ id, facts, quote }) => {
-            const holds = facts.some(({ object }) => quote.includes(object));
-            const verdict = holds ? ("entailed" as const) : ("contradicted" as const);
-            return { claim: id, verdict, lacks: [], reason: "" };
-          });
-          return { ok: true, value: { judgements } };
-        },
-      },
-      solver: () => ({
-        solve: unused,
-        async answer({ evidence }) {
-          asked.push("answer");
-          const exactAnswer = /(?:to|by) ([A-Z]\w+ [A-Z]\w+)/u.exec(evidence[0]?.quote ?? "")?.[1] ?? "";
-          return { ok: true, value: { explanation: "", exactAnswer, confidence: 90 } };
-        },
-      }),
-    },
-    async readChange({ passages }) {
-      asked.push("change");
-      const changes = passages.flatMap(({ id, text }) => {
-        const name = /passed to ([A-Z]\w+ [A-Z]\w+)/u.exec(text)?.[1];
-        return name === undefined ? [] : [{ passage: id, name, since: "2024-06-04", reason: "" }];
-      });
-      return { ok: true, value: { changes } };
-    },
-  };
-}
-
-const tempFolderOnce = tempFolder();
+const settings = loadSettings({ cwd: tempFolder(), env: {} });
+const openParts = (web: Map<string, WebPage>, { queries }: { queries: string[] }): ReviewParts =>
+  openReviewParts(web, { stores, settings, clock, queries, asked });
 
 const piece = (place: string, url: string): GatheredEvidence => ({
   ...{ statement: `${place} is directed by Mara Lindqvist.`, url, date: "2024-03-02", fresh: true },
@@ -228,7 +132,7 @@ async function recompute(certain: string, retired: string): Promise<void> {
     },
     ...{ domain: "science", form: "plain", freshness: null, nodes: 2, rootDomains: 1, evidence: [] },
   });
-  const { evaluation: limits } = loadSettings({ cwd: tempFolderOnce, env: {} });
+  const { evaluation: limits } = settings;
   const solver = (name: string) => ({ name, kind: "file" as const, source: name, family: null });
   const evaluation = await stores.evaluations.create({
     ...{ source: "release", format: "freshet", orderHash: "h", items: [item(certain), item(retired)] },

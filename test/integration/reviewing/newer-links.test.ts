@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { reviewScope } from "../../../app/reviewing/review-scope.ts";
+import { runReviews } from "../../../app/reviewing/run-reviews.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
+import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+import { acceptCited } from "./accept-cited.ts";
+import { openReviewParts, type WebPage } from "./open-review-parts.ts";
+
+const shipped = loadSettings({ cwd: tempFolder(), env: {} });
+// What the linked entries themselves say is another test's.
+const settings = { ...shipped, review: { ...shipped.review, witnesses: 0 } };
+const clock = { now: () => new Date("2024-06-10T12:00:00Z") };
+
+let open: StoreDatabase;
+let stores: Stores;
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+});
+afterAll(() => open.close());
+
+/** A group's seat in an article of March, which links to the group's entry; the entry says nothing of a seat, and links to reports. */
+const told = (group: string, seat: string, reports: PageSnapshot["links"]): [string, WebPage][] => {
+  const host = `${group.split(" ")[0]?.toLowerCase()}.test`;
+  return [
+    [
+      `http://herald.test/${host}`,
+      {
+        text: `${group} has its headquarters in ${seat}.`,
+        day: "2024-03-02",
+        links: [{ url: `http://${host}/entry`, text: group }],
+      },
+    ],
+    [`http://${host}/entry`, { text: "Founded in 1966.", day: null, title: group, links: reports }],
+  ];
+};
+
+test("news of a subject that is the answer is found by links from its own entry, and no query names it", async () => {
+  const gazette = { url: "http://gazette.test/5", text: "Gazette, report of 5 June 2024" };
+  const older = { url: "http://gazette.test/2", text: "Gazette, report of 2 March 2021" };
+  const web = new Map<string, WebPage>([
+    ...told("Marcor Group", "Port Miyo", [older, gazette]),
+    ...told("Lindor Union", "Port Seva", [older]),
+    [gazette.url, { text: "Marcor Group moved to Delcor City.", day: "2024-06-05", title: "Goodbye" }],
+    [older.url, { text: "Marcor Group and Lindor Union moved to Orta.", day: "2021-03-02" }],
+  ]);
+  const queries: string[] = [];
+  const parts = openReviewParts(web, { stores, settings, clock, queries, asked: [] });
+  const accept = (group: string, seat: string) =>
+    acceptCited(open, {
+      piece: {
+        ...{ statement: `${group} has its headquarters in ${seat}.`, date: "2024-03-02", fresh: true },
+        url: `http://herald.test/${group.split(" ")[0]?.toLowerCase()}.test`,
+        quote: `${group} has its headquarters in ${seat}`,
+        facts: [{ subject: group, relation: "headquarters", object: seat, from: null, to: null }],
+      },
+      ...{ at: new Date("2024-03-10T12:00:00Z"), freshnessClass: "slow", sought: "subject" },
+    });
+  const moved = await accept("Marcor Group", "Port Miyo");
+  const stayed = await accept("Lindor Union", "Port Seva");
+  const signal = new AbortController().signal;
+  const { reviews } = await runReviews(parts, { ids: [moved, stayed], key: "june" }, { signal });
+  expect(reviews.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort()).toEqual(
+    [
+      [moved, "drifted", "quarantined"],
+      [stayed, "holds", "active"],
+    ].sort(),
+  );
+  const review = await stores.reviews.get(moved, "june");
+  expect(review?.facts.flatMap(({ sayings }) => sayings).map(({ url, says }) => [url, says])).toEqual([
+    [gazette.url, "other"],
+  ]);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(queries.join("\n")).not.toMatch(/Marcor|Lindor/u);
+  // What was there at acceptance is no news.
+  for (const id of [moved, stayed])
+    expect(await stores.pages.getVisited(reviewScope("june", id), older.url)).toBeNull();
+});
