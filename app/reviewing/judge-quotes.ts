@@ -11,6 +11,7 @@ import { entityForm } from "../../reasoning/knowledge/entity-form.ts";
 import { readQuantity } from "../../reasoning/values/read-quantity.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { tellsOfEarlier } from "./tells-of-earlier.ts";
 
 /** A passage that a reader found, and the snapshot that bears it out. */
 export interface FoundQuote {
@@ -57,7 +58,10 @@ export async function judgeQuotes(
     ...plain,
     ...open.filter((quote, at) => verdicts[at] === "entailed" && namesBoth(quote, given)),
   ];
-  const denying = open.filter((quote, at) => verdicts[at] === "contradicted" && isAbout(quote, given));
+  const denying = open.filter(
+    (quote, at) =>
+      verdicts[at] === "contradicted" && isAbout(quote, given) && !tellsOfEarlier(quote.quote, doubt.fact),
+  );
   const instead = await readInstead(parts, work, { doubt, quotes: denying, names });
   if (instead === null) return null;
   return [

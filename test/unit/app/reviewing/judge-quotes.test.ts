@@ -49,24 +49,25 @@ it.each(["object", "subject"] as const)(
   },
 );
 
+/** A judge who takes every passage for a denial, and knows of nothing in its place. */
+const no = {
+  ...yes,
+  agents: {
+    entailment: {
+      judge: async ({ claims }: { claims: readonly { id: string }[] }) => ({
+        ok: true,
+        value: { judgements: claims.map(({ id }) => ({ claim: id, verdict: "contradicted" })) },
+      }),
+    },
+  },
+  clock: { now: () => new Date("2026-06-01T00:00:00Z") },
+  readChange: async () => ({ ok: true, value: { changes: [] } }),
+} as unknown as ReviewParts;
+
 it.each<["object" | "subject", string[]]>([
   ["object", ["Vensa University"]],
   ["subject", ["Vensa University", "Lotel"]],
 ])("hears a denial of what names the subject or the end that stays, the %s sought", async (sought, heard) => {
-  /** A judge who takes every passage for a denial, and knows of nothing in its place. */
-  const no = {
-    ...yes,
-    agents: {
-      entailment: {
-        judge: async ({ claims }: { claims: readonly { id: string }[] }) => ({
-          ok: true,
-          value: { judgements: claims.map(({ id }) => ({ claim: id, verdict: "contradicted" })) },
-        }),
-      },
-    },
-    clock: { now: () => new Date("2026-06-01T00:00:00Z") },
-    readChange: async () => ({ ok: true, value: { changes: [] } }),
-  } as unknown as ReviewParts;
   const said = await judgeQuotes(no, work, {
     ...{ doubt: { ...doubt, sought }, names, byRule: true },
     quotes: [
@@ -83,4 +84,16 @@ it.each<["object" | "subject", string[]]>([
       .filter(({ title }) => heard.includes(title))
       .map(({ quote }) => ["other", quote]),
   );
+});
+
+it("takes no history for a denial: whoever was there before what is doubted began", async () => {
+  const dated = { ...doubt, fact: { ...fact, from: "2024-05-15" } };
+  const said = await judgeQuotes(no, work, {
+    ...{ doubt: dated, names, byRule: true },
+    quotes: [
+      quoteOf("Vensa University", "It was run from Orta from 2 March 2015."),
+      quoteOf("Vensa University", "It has been run from Paelpel since 9 May 2025."),
+    ],
+  });
+  expect(said?.map(({ quote }) => quote)).toEqual(["It has been run from Paelpel since 9 May 2025."]);
 });
