@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { normaliseAnswer } from "../../domain/normalise-answer.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
@@ -7,6 +6,7 @@ import type { FactReview } from "../../domain/question-review.ts";
 import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
 import { askStanding } from "./ask-standing.ts";
 import { chooseNewerLinks, type Reopened } from "./choose-newer-links.ts";
+import { hashContent } from "./hash-content.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import { listLinked } from "./list-linked.ts";
 import type { DoubtedFact } from "./plan-review.ts";
@@ -41,7 +41,7 @@ export async function followLinks(
   const { doubt, names, since, opened, not } = order;
   const { fact } = doubt;
   const about = names.entity(fact.subject);
-  const call = work.call(`newer-links/${hashOf(fact)}`);
+  const call = work.call(`newer-links/${hashContent(fact)}`);
   const entries = await openEntries(parts, work, order);
   const pages: Reopened[] = [];
   for (const page of [...entries, ...opened])
@@ -70,7 +70,7 @@ async function openEntries(
   const ends = names.entity(fact.subject).map(normaliseAnswer);
   const urls = listLinked(opened, { first: "", ends, not: known }).slice(0, mostEntries);
   await stores.pages.grant(work.scope, urls);
-  const call = work.call(`entries/${hashOf(fact)}`);
+  const call = work.call(`entries/${hashContent(fact)}`);
   const entries = await Promise.all(urls.map((url) => cited.open(url, call)));
   return entries.flatMap((page) => page ?? []);
 }
@@ -85,8 +85,4 @@ async function linkedBefore(
     if (page !== null) return new Set(page.links.map((link) => link.url.replace(/#.*$/su, "")));
   }
   return null;
-}
-
-function hashOf(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Fact } from "../../domain/fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Saying } from "../../domain/question-review.ts";
@@ -9,6 +8,7 @@ import { judgeFact, type KnownNames } from "../../reasoning/entailment/judge-fac
 import { mainScript } from "../../reasoning/entailment/main-script.ts";
 import { entityForm } from "../../reasoning/knowledge/entity-form.ts";
 import { readQuantity } from "../../reasoning/values/read-quantity.ts";
+import { hashContent } from "./hash-content.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 import { tellsOfEarlier } from "./tells-of-earlier.ts";
@@ -109,7 +109,7 @@ async function readInstead(
   const { fact, sought } = doubt;
   const passages = quotes.map(({ day, quote }, at) => ({ id: `p${at + 1}`, pageDay: day, text: quote }));
   const today = parts.clock.now().toISOString().slice(0, 10);
-  const { key, signal } = work.call(`change/${hashOf({ fact, passages })}`);
+  const { key, signal } = work.call(`change/${hashContent({ fact, passages })}`);
   const outcome = await askAgain(
     parts.readChange,
     { language: work.question.language, today, fact, sought, passages },
@@ -144,7 +144,7 @@ async function judge(
     ...{ id: `c${at + 1}`, relation: fact.relation, facts: [fact] },
     ...{ quote: quote.quote, quoteDate: quote.day },
   }));
-  const { key, signal } = call(`entailment/${hashOf(claims)}`);
+  const { key, signal } = call(`entailment/${hashContent(claims)}`);
   const outcome = await askAgain(
     agents.entailment.judge,
     { language: question.language, claims },
@@ -161,8 +161,4 @@ function toSaying(
   said: Pick<Saying, "says" | "instead">,
 ): Saying {
   return { of, url, snapshotId, day, quote, ...said };
-}
-
-function hashOf(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }

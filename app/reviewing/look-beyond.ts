@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { FactReview } from "../../domain/question-review.ts";
 import { chooseNewerResults } from "../../gates/choose-newer-results.ts";
 import { writeReviewQueries } from "../../gates/write-review-queries.ts";
 import type { KnownNames } from "../../reasoning/entailment/judge-fact.ts";
 import { askStanding } from "./ask-standing.ts";
+import { hashContent } from "./hash-content.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import { readNewerPage } from "./read-newer-page.ts";
@@ -35,7 +35,7 @@ export async function lookBeyond(
     names: [draft.answer, ...draft.aliases],
     ...{ today, most: review.queries },
   });
-  const call = work.call(`${asked}/${hashOf(doubt.fact)}`);
+  const call = work.call(`${asked}/${hashContent(doubt.fact)}`);
   const { searches } =
     queries.length === 0 ? { searches: [] } : await parts.beyond.search({ query: queries }, call);
   const isAnswered = searches.some(
@@ -67,8 +67,4 @@ export async function lookBeyond(
     pages: read.filter((page) => page !== null).length,
     sayings: sayings ?? [],
   };
-}
-
-function hashOf(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }
