@@ -1,9 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.ts";
 
-// Servers, browsers and processes on a busy machine: a second try in CI before a failure counts.
-const retry = process.env["CI"] ? 2 : 0;
-
 export default defineConfig({
   test: {
     pool: "forks",
@@ -23,6 +20,7 @@ export default defineConfig({
     // One project, whose files share their worker's modules: loading them anew for each file, or for each kind of test, costs a tenth of all CPU.
     // What is tested whole runs in processes of its own.
     isolate: false,
-    retry,
+    // A test that needs a second try hides a race, in itself or in the product.
+    retry: 0,
   },
 });

@@ -136,7 +136,10 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     const seen = { body, headers: request.headers };
     requests.push(seen);
     answer(await script(seen, requests.length - 1), body["stream"] === true, response);
-  }).listen(0, "127.0.0.1");
+  });
+  // Client and server share one event loop: where that stalls for seconds, an idle connection would be closed just as it is used again.
+  server.keepAliveTimeout = 0;
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("model-server: no port");

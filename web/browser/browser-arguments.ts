@@ -19,6 +19,8 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   "--disable-domain-reliability",
   "--no-pings",
   "--mute-audio",
+  // A window that a page opens has no reader. Closing it while it starts could leave the opening script waiting for ever.
+  "--block-new-web-contents",
   "--disable-gpu",
   "--disable-webgl",
   // One process for each context, and no other site's frame ever stands in a visit's page (create-tab-places.ts).

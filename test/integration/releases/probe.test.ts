@@ -46,7 +46,7 @@ afterAll(async () => {
 
 function settingsOf() {
   const settings = loadSettings({ cwd: tempFolder(), env: {} });
-  const priced = { price: { input: 1, output: 1 }, retries: 0 };
+  const priced = { price: { input: 1, output: 1 } };
   const judge = { endpoint: "e", model: "m-judge", family: "judge", ...priced };
   const models = modelsSettings.parse({
     endpoints: { e: { baseUrl: server.baseUrl } },
@@ -84,7 +84,16 @@ test("a model that read what was published is found out beside one that did not;
     })),
   );
   const pages = { search: null as never, visit: null as never };
-  const parts = { toolSet: pages, meter: createWorkMeter(), pace: undefined as never };
+  const work = createWorkMeter();
+  let failedCalls = 0;
+  const meter: typeof work = {
+    ...work,
+    noteCall: (event) => {
+      if (event.kind === "failed") failedCalls += 1;
+      work.noteCall(event);
+    },
+  };
+  const parts = { toolSet: pages, meter, pace: undefined as never };
   const probe = (key: string, signal = new AbortController().signal) =>
     runProbe({ settings, stores, parts, clock }, { key, toolsSample: 0 }, { signal });
 
@@ -111,6 +120,8 @@ test("a model that read what was published is found out beside one that did not;
 
   today = new Date("2026-03-22T12:00:00Z");
   const second = await probe("week-2");
+  // A failed call would leave an answer unscored, and one would be missing below.
+  expect(failedCalls).toBe(0);
   const verdictOf = (model: string) => second.verdicts.find((verdict) => verdict.model === model);
   expect(verdictOf("knows")).toMatchObject({
     ...{ mode: "closed-book", verdict: "contaminated" },
@@ -203,7 +214,7 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
   const models = {
     ...settings.models,
     endpoints: { ...endpoints, gone: { ...e, baseUrl: `http://127.0.0.1:${await freePort()}/v1` } },
-    evaluated: { knows: { ...knows, endpoint: "gone" }, clean },
+    evaluated: { knows: { ...knows, endpoint: "gone", retries: 0 }, clean },
   };
   const lacking = { ...given, settings: { ...settings, models } };
   today = new Date("2026-04-12T12:00:00Z");

@@ -119,7 +119,7 @@ await fetch("/release?" + id);
 await held;</script></body></html>`;
 
 export async function startProbeSite(): Promise<ProbeSite> {
-  const opening = page(`open("/read"); show({ opened: true });`);
+  const opening = page(`const opened = open("/read"); show({ opened: opened !== null });`);
   const pages: Record<string, string> = {
     "/open": opening,
     "/write": page(WRITE),
@@ -129,6 +129,7 @@ export async function startProbeSite(): Promise<ProbeSite> {
     "/call": page(CALL),
   };
   const holding = new Map<string, ServerResponse>();
+  const released = new Set<string>();
   const late = new Set<ServerResponse>();
   let questions = 0;
   const server = createServer((incoming, outgoing) => {
@@ -165,9 +166,14 @@ export async function startProbeSite(): Promise<ProbeSite> {
       const asker = new URL(incoming.headers.referer ?? "http://x/").search.slice(1);
       send("text/plain", `asked with ${asker}`, { "cache-control": "max-age=3600" });
     } else if (pathname === "/asked") send("text/plain", incoming.headers.cookie ?? "", shared);
-    else if (pathname === "/hold") holding.set(search, outgoing);
-    else if (pathname === "/release") {
-      holding.get(search)?.end();
+    else if (pathname === "/hold") {
+      // The two requests use connections of their own, so the release may come first.
+      if (released.delete(search)) outgoing.end();
+      else holding.set(search, outgoing);
+    } else if (pathname === "/release") {
+      const held = holding.get(search);
+      if (held === undefined) released.add(search);
+      else held.end();
       outgoing.end();
     } else if (pathname === "/worker.js") send("text/javascript", "self.onfetch = () => {};");
     else if (pathname === "/shared.js")

@@ -45,11 +45,14 @@ export const navigationVectors: readonly Vector[] = [
     markup: ({ hop }) =>
       `<form id="f" method="post" action="${hop(307)}"><input name="a"></form>${script(`document.getElementById("f").submit()`)}`,
   }),
-  alone("popup", { markup: ({ url }) => onClick(`open("${url}")`) }),
-  alone("popup by redirect", { markup: ({ hop }) => onClick(`open("${hop(302)}", "", "noopener")`) }),
+  // Our browser opens no window for a page (browser-arguments.ts), so the proxy is never asked.
+  alone("popup", { markup: ({ url }) => onClick(`open("${url}")`), stoppedBy: "chromium" }),
+  alone("popup by redirect", {
+    markup: ({ hop }) => onClick(`open("${hop(302)}", "", "noopener")`),
+    stoppedBy: "chromium",
+  }),
   alone("popup that scripts", {
     markup: ({ url }) => onClick(`open("").document.write("<script>fetch('${url}')</" + "script>")`),
-    // Its fetch stays away behind a proxy for reasons of Chromium's own.
     stoppedBy: "chromium",
   }),
   alone("ping of a link", {
