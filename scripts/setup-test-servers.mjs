@@ -1,5 +1,6 @@
-// Redis and PostgreSQL for the suites that run against the real servers, out of Debian's packages where this
-// process may install them. Without them those suites skip aloud; under CI their absence is a failure.
+// Redis and PostgreSQL for the suites that run against the real servers, and Python with the package that examples/unseal.py needs,
+// out of Debian's packages where this process may install them. Without them those suites skip aloud; under CI their absence is a failure.
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +18,13 @@ const servers = [
     package: "postgresql",
     isThere: () => versions().some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`)),
   },
+  {
+    package: "python3-cryptography",
+    isThere: () => ["python3", "/usr/bin/python3"].some(hasCryptography),
+  },
 ];
+const hasCryptography = (python) =>
+  spawnSync(python, ["-c", "import cryptography"], { stdio: "ignore" }).status === 0;
 const missing = () => servers.filter((server) => !server.isThere()).map((server) => server.package);
 
 // The tests start servers of their own; Debian's packages must not start theirs on the fixed ports meanwhile.

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Opens a sealed release of Freshet without Freshet: one JSON object for each item goes to standard output.
+
+    python3 examples/unseal.py freshet-releases/freshet-1 team-a.key > items.jsonl
+
+The key file is what `freshet release build` or `freshet release key` wrote. Needs the package `cryptography`
+(pip install cryptography, or Debian's python3-cryptography). The output is not encrypted: keep it to yourself.
+
+Each row of data/sealed.jsonl (data/sealed.parquet holds the same rows) has three sealed columns: item, evidence and graph.
+A seal is "freshet-seal-1:" and base64 of nonce (12 bytes), ciphertext and tag (16 bytes) of AES-256-GCM. Its associated data is
+the JSON array ["freshet-seal-1", release, id, position, part]. The key of an item is HKDF-SHA-256 of the release's key, with the
+release's id as salt and "freshet item <id>" as info; a key file may also hold keys of single items.
+"""
+import base64
+import json
+import os
+import sys
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+
+def read_keys(path):
+    """The key of the whole release or None, and the keys of single items by id."""
+    whole, single = None, {}
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            words = line.split()
+            if not words or words[0].startswith("#"):
+                continue
+            key = base64.urlsafe_b64decode(words[-1] + "=" * (-len(words[-1]) % 4))
+            if words[0] == "freshet-release-key-1":
+                whole = key
+            elif words[0] == "freshet-item-key-1":
+                single[words[2]] = key
+    if whole is None and not single:
+        sys.exit(f"unseal.py: {path} holds no key of a Freshet release")
+    return whole, single
+
+
+def key_of(row, whole, single):
+    if whole is None:
+        return single.get(row["id"])
+    derive = HKDF(SHA256(), 32, salt=row["release"].encode(), info=f"freshet item {row['id']}".encode())
+    return derive.derive(whole)
+
+
+def open_seal(row, part, key):
+    place = ["freshet-seal-1", row["release"], row["id"], row["position"], part]
+    bound = json.dumps(place, ensure_ascii=False, separators=(",", ":")).encode()
+    sealed = base64.b64decode(row[part].split(":", 1)[1])
+    return json.loads(AESGCM(key).decrypt(sealed[:12], sealed[12:], bound))
+
+
+def main(folder, key_file):
+    whole, single = read_keys(key_file)
+    with open(os.path.join(folder, "data", "sealed.jsonl"), encoding="utf-8") as rows:
+        for line in rows:
+            row = json.loads(line)
+            key = key_of(row, whole, single)
+            if key is None:
+                continue
+            try:
+                item = open_seal(row, "item", key)
+                opened = {**item, "evidence": open_seal(row, "evidence", key), "graph": open_seal(row, "graph", key)}
+            except InvalidTag:
+                sys.exit(f"unseal.py: the key does not open {row['id']}, or the row was changed")
+            print(json.dumps(opened, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: python3 unseal.py RELEASE_FOLDER KEY_FILE")
+    main(*sys.argv[1:])
