@@ -5,7 +5,8 @@ import { pageSnapshot } from "./page-snapshot.ts";
 
 /**
  * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). "gone": the
- * host answers, and says that it has no such page (any more).
+ * host answers, and says that it has no such page (any more). "too-much-memory": the page filled the browser's memory.
+ * "incomplete": only a part of the page arrived. "garbled": what arrived can't be turned into readable text.
  */
 export const visitFault = z.enum([
   "unreachable",
@@ -14,6 +15,9 @@ export const visitFault = z.enum([
   "refused-address",
   "empty",
   "too-large",
+  "too-much-memory",
+  "incomplete",
+  "garbled",
   "unsupported-type",
   "timed-out",
   "not-processed",

@@ -13,6 +13,7 @@ const entries = {
   simulation: "simulation/main.js",
   "extract-program": "web/extraction/extract-program.js",
   "date-program": "web/dating/date-program.js",
+  "memory-program": "web/browser/memory-program.js",
 };
 
 /** Not bundled: what looks for files of its own beside it, and native parts that need not be there. */

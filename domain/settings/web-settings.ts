@@ -26,6 +26,15 @@ export const webSettings = z.strictObject({
       sandbox: z.enum(["auto", "off"]).default("auto"),
       /** Visits that use one context and its process one after another, each in a tab of its own and nothing left behind; 1: none shares a process. */
       visitsPerContext: z.int().min(1).default(6),
+      /** How much memory pages may take in the browser, in megabytes. Watched on Linux only. */
+      memory: z
+        .strictObject({
+          /** A page whose process passes this is ended, and its visit with it. */
+          pageMegabytes: z.int().min(128).default(512),
+          /** A browser that passes this with all its processes is ended, and its visits are repeated one by one. Default: 600, and 100 more for each visit at once. */
+          browserMegabytes: z.int().min(256).optional(),
+        })
+        .prefault({}),
     })
     .prefault({}),
   visit: z

@@ -18,6 +18,8 @@ export interface BrowserHome {
   writeStarter(options: StarterOptions): Promise<string>;
   /** Where the browser that was started hears debuggers, as it notes it in its profile; null where it hasn't yet. */
   readEndpoint(): Promise<string | null>;
+  /** The process that the starter became; null where none was started. */
+  readProcessId(): Promise<number | null>;
   remove(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface StarterOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Features of Chromium to switch off beside those that Playwright does. */
   readonly unwantedFeatures: readonly string[];
+  /** How much data each of the browser's processes may ask the system for (`ulimit -d`). */
+  readonly dataMegabytes: number;
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -44,7 +48,7 @@ export async function createBrowserHome(): Promise<BrowserHome> {
      * process is killed: the script notes its name. It also sets the environment, which only config/ may read, and
      * lengthens Playwright's list of features, since Chromium heeds the last of two such lists alone.
      */
-    async writeStarter({ command, environment, unwantedFeatures }) {
+    async writeStarter({ command, environment, unwantedFeatures, dataMegabytes }) {
       const path = join(folder, "start");
       const exports = Object.entries({ ...environment, TMPDIR: join(folder, "tmp") });
       const lines = [
@@ -54,6 +58,9 @@ export async function createBrowserHome(): Promise<BrowserHome> {
         `--user-data-dir=*) echo "\${a#--user-data-dir=}" >> ${quote(join(folder, "profiles"))};;`,
         `--disable-features=*) features="\${a#--disable-features=},";;`,
         "esac; done",
+        `echo $$ > ${quote(join(folder, "process"))}`,
+        // Chromium sets such a limit itself, of 4 GB and more. Whoever runs us may have set a lower one already, which then holds.
+        `ulimit -d ${dataMegabytes * 1024} 2>/dev/null`,
         ...exports.map(([name, value]) => `export ${name}=${quote(value)}`),
         `exec ${command.map(quote).join(" ")} "$@" "--disable-features=\${features}${unwantedFeatures.join(",")}"`,
       ];
@@ -70,6 +77,10 @@ export async function createBrowserHome(): Promise<BrowserHome> {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
         throw error;
       }
+    },
+    async readProcessId() {
+      const noted = await readFile(join(folder, "process"), "utf8").catch(() => "");
+      return Number.parseInt(noted, 10) || null;
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -1,10 +1,13 @@
 import type { Browser } from "playwright";
 import { withDeadline } from "../with-deadline.ts";
+import { createLeaseGate } from "./create-lease-gate.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { FoundBrowser } from "./found-browser.ts";
 import { type LaunchedBrowser, launchBrowser } from "./launch-browser.ts";
+import type { MemoryLimits } from "./memory-limits.ts";
 import { openWire, type Wire } from "./open-wire.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 export interface BrowserKeeperOptions {
   readonly path?: string | undefined;
@@ -12,21 +15,40 @@ export interface BrowserKeeperOptions {
   readonly sandbox?: "auto" | "off";
   /** A browser is replaced after this many leases, before what it leaks adds up. */
   readonly maxLeases?: number;
+  /** What pages may take of memory. */
+  readonly memory: MemoryLimits;
   readonly closeTimeoutMs?: number;
   readonly log?: ((line: string) => void) | undefined;
+}
+
+export interface LeaseOptions {
+  /** In a browser of its own, while no other visit is in any: what fills that browser is then this visit's. */
+  readonly alone?: boolean;
+  /** Ends the wait for a turn. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A browser that has ended. */
+export interface BrowserLoss {
+  /** What it held when it was ended for that; null where it ended otherwise. */
+  readonly megabytes: number | null;
+  /** Nobody needs it any more. */
+  readonly isMeant: boolean;
 }
 
 /** The use of the shared browser by one visit. */
 export interface BrowserLease {
   readonly browser: Browser;
   readonly wire: Wire;
+  /** Resolves when the browser ends. */
+  readonly lost: Promise<BrowserLoss>;
   /** `broken`: the browser missed a deadline and is not to be used again. Every lease ends with one call. */
   release(state: "sound" | "broken"): void;
 }
 
 /** Keeps one browser for all visits of this process, started at the first and replaced when worn, crashed or broken. */
 export interface BrowserKeeper {
-  lease(): Promise<BrowserLease>;
+  lease(options?: LeaseOptions): Promise<BrowserLease>;
   /** Which browser it is, once found; for doctor and progress lines. */
   describe(): Promise<{ readonly path: string; readonly origin: string; readonly sandboxed: boolean }>;
   close(): Promise<void>;
@@ -35,6 +57,7 @@ export interface BrowserKeeper {
 interface Kept {
   readonly launched: LaunchedBrowser;
   readonly wire: Wire;
+  readonly lost: Promise<BrowserLoss>;
   leases: number;
   open: number;
   retired: boolean;
@@ -43,6 +66,11 @@ interface Kept {
 
 /** A browser that has started answers in milliseconds. */
 const START_MS = 15_000;
+/**
+ * What a process may hold of data beyond what its page may fill, since it asks for more than it fills. The kernel refuses the rest, so that a page which grows faster than
+ * the watch looks gains little by it.
+ */
+const UNFILLED_MB = 700;
 
 export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeeper {
   const closeTimeoutMs = options.closeTimeoutMs ?? 10_000;
@@ -51,6 +79,8 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   let sandbox = options.sandbox ?? "auto";
   let closed = false;
   const closings = new Set<Promise<void>>();
+  const gate = createLeaseGate();
+  const watch = watchMemory({ limits: options.memory, log: options.log });
 
   const find = () => {
     found ??= sweepLeftovers().then(() => findBrowser(options));
@@ -64,24 +94,29 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     const launched = await launchBrowser({
       found: await find(),
       sandbox,
+      dataMegabytes: options.memory.pageMegabytes + UNFILLED_MB,
       log: options.log,
     });
     // One failed try with the sandbox, and one warning, are enough.
     if (!launched.sandboxed) sandbox = "off";
-    let onEnd = () => {};
-    const ended = new Promise<void>((resolve) => {
-      onEnd = resolve;
+    const { processId } = launched;
+    let lose = (_: BrowserLoss) => {};
+    const lost = new Promise<BrowserLoss>((resolve) => {
+      lose = resolve;
     });
-    const wire = await withDeadline(openWire(launched.endpoint, onEnd), START_MS).catch(
+    const end = () =>
+      lose({ megabytes: processId === null ? null : watch.endedAt(processId), isMeant: closed });
+    const wire = await withDeadline(openWire(launched.endpoint, end), START_MS).catch(
       async (error: unknown) => {
         await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
         throw error;
       },
     );
-    const kept: Kept = { launched, wire, leases: 0, open: 0, retired: false, closing: false };
+    const kept: Kept = { launched, wire, lost, leases: 0, open: 0, retired: false, closing: false };
+    launched.browser.on("disconnected", end);
     // A browser that is gone, or that doesn't answer any more, is no use to the next visit.
-    launched.browser.on("disconnected", () => retire(kept));
-    void ended.then(() => retire(kept));
+    void lost.then(() => retire(kept));
+    if (processId !== null) watch.add(processId);
     return kept;
   };
 
@@ -93,6 +128,8 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     if (kept.open > 0 || kept.closing) return;
     kept.closing = true;
     kept.wire.close();
+    const { processId } = kept.launched;
+    if (processId !== null) watch.remove(processId);
     const closing = withDeadline(kept.launched.close(), closeTimeoutMs).then(
       () => {},
       () => {},
@@ -113,25 +150,43 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     return current;
   };
 
+  const take = (kept: Kept, leave: () => void): BrowserLease => {
+    kept.leases += 1;
+    kept.open += 1;
+    watch.begin();
+    if (kept.leases >= (options.maxLeases ?? 200)) retire(kept);
+    let released = false;
+    return {
+      browser: kept.launched.browser,
+      wire: kept.wire,
+      lost: kept.lost,
+      release(state) {
+        if (released) return;
+        released = true;
+        kept.open -= 1;
+        watch.end();
+        if (state === "broken" || kept.retired) retire(kept);
+        leave();
+      },
+    };
+  };
+
   return {
-    async lease() {
-      let kept = await running();
-      // The browser may have died, or worn out, while this visit waited for it.
-      while (kept.retired) kept = await running();
-      kept.leases += 1;
-      kept.open += 1;
-      if (kept.leases >= (options.maxLeases ?? 200)) retire(kept);
-      let released = false;
-      return {
-        browser: kept.launched.browser,
-        wire: kept.wire,
-        release(state) {
-          if (released) return;
-          released = true;
-          kept.open -= 1;
-          if (state === "broken" || kept.retired) retire(kept);
-        },
-      };
+    async lease({ alone = false, signal } = {}) {
+      const leave = await gate.enter(alone ? "alone" : "together", signal);
+      try {
+        let kept = await running();
+        // The browser may have died, or worn out, while this visit waited for it. Who is alone gets one that nobody has used.
+        while (kept.retired || (alone && kept.leases > 0)) {
+          if (!kept.retired) retire(kept);
+          if (alone) await Promise.all(closings);
+          kept = await running();
+        }
+        return take(kept, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     async describe() {
       const { path, origin } = await find();
@@ -146,6 +201,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
         retire(kept);
       }
       await Promise.all(closings);
+      await watch.close();
     },
   };
 }

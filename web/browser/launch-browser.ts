@@ -11,6 +11,8 @@ import { loadPlaywright } from "./load-playwright.ts";
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;
   readonly sandbox: "auto" | "off";
+  /** How much data each of its processes may ask the system for. */
+  readonly dataMegabytes: number;
   readonly log?: ((line: string) => void) | undefined;
   readonly launchTimeoutMs?: number | undefined;
 }
@@ -21,6 +23,8 @@ export interface LaunchedBrowser {
   readonly sandboxed: boolean;
   /** Where it hears debuggers: `ws://127.0.0.1:…`. */
   readonly endpoint: string;
+  /** The process from which all others of the browser descend; null where the system doesn't tell. */
+  readonly processId: number | null;
   /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
   close(): Promise<void>;
 }
@@ -48,7 +52,7 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
   const { chromium } = loadPlaywright();
   try {
     const browser = await chromium.launch({
-      executablePath: await starterFor(home, { found: options.found, sandboxed }),
+      executablePath: await starterFor(home, { ...options, sandboxed }),
       artifactsDir: home.artifacts,
       chromiumSandbox: sandboxed,
       proxy: { server: DEAD_END },
@@ -67,7 +71,7 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
       await withDeadline(close(), ENDPOINT_MS).catch(() => {});
       throw error;
     });
-    return { browser, sandboxed, endpoint, close };
+    return { browser, sandboxed, endpoint, processId: await home.readProcessId(), close };
   } catch (error) {
     await home.remove();
     throw new UnreachableError(
@@ -91,7 +95,7 @@ async function findEndpoint(home: BrowserHome): Promise<string> {
 /** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */
 async function starterFor(
   home: BrowserHome,
-  { found, sandboxed }: { found: FoundBrowser; sandboxed: boolean },
+  { found, sandboxed, dataMegabytes }: LaunchBrowserOptions & { readonly sandboxed: boolean },
 ) {
   const asRoot = process.getuid?.() === 0;
   const wrap =
@@ -102,6 +106,7 @@ async function starterFor(
     command: [...wrap, found.path],
     environment: found.environment,
     unwantedFeatures: UNWANTED_FEATURES,
+    dataMegabytes,
   });
 }
 

@@ -30,6 +30,8 @@ export interface TargetChange {
   readonly targetId: string;
   /** Of what was created: a page's thread of its own, or one that pages share. */
   readonly isWorker?: boolean;
+  /** What crashed was killed from outside: for the memory it took, by us or by the system. */
+  readonly wasKilled?: boolean;
   /** The browser context of what was created. */
   readonly contextId?: string | undefined;
 }
@@ -53,7 +55,8 @@ interface Message {
 /** As much as Chromium keeps for a debugger that is slow to read; what is more it drops. Visits ask for less (create-own-world.ts). */
 const MAX_MESSAGE_BYTES = 256 * 1_048_576;
 const DIAL_MS = 10_000;
-const ENDED = "the browser has ended";
+/** What is asked of a browser that is gone, or is about to be. */
+export const BROWSER_HAS_ENDED = "the browser has ended";
 
 /**
  * Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. `onEnd` is called when the
@@ -69,7 +72,7 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
     (sessionId?: string): Send =>
     (method, params) =>
       new Promise((resolve, reject) => {
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(ENDED));
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(BROWSER_HAS_ENDED));
         const id = ++lastId;
         waiting.set(id, { sessionId, resolve, reject });
         corked(() => socket.send(JSON.stringify({ id, sessionId, method, params: params ?? {} })));
@@ -91,7 +94,8 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
     "Target.targetCreated": ({ targetInfo: { targetId, type, browserContextId } }: TargetCreated) =>
       tell({ what: "created", targetId, isWorker: type !== "page", contextId: browserContextId }),
     "Target.targetDestroyed": ({ targetId }: { targetId: string }) => tell({ what: "destroyed", targetId }),
-    "Target.targetCrashed": ({ targetId }: { targetId: string }) => tell({ what: "crashed", targetId }),
+    "Target.targetCrashed": ({ targetId, status }: { targetId: string; status: string }) =>
+      tell({ what: "crashed", targetId, wasKilled: status === "killed" }),
   };
   const lines = new Map<string | undefined, Listener>([
     [undefined, (method, params) => events[method]?.(params)],
@@ -112,7 +116,7 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
     }
   });
   socket.on("close", () => {
-    end(ENDED);
+    end(BROWSER_HAS_ENDED);
     onEnd();
   });
   socket.on("error", () => socket.terminate());

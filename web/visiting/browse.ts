@@ -1,4 +1,5 @@
-import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
+import type { BrowserLease, BrowserLoss } from "../browser/create-browser-keeper.ts";
+import { BROWSER_HAS_ENDED } from "../browser/open-wire.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { TabPlace, TabPlaces } from "./create-tab-places.ts";
@@ -8,7 +9,8 @@ import type { VisitLimits } from "./visit-limits.ts";
 import { type PageWatch, watchPage } from "./watch-page.ts";
 
 export interface BrowseOptions {
-  readonly keeper: BrowserKeeper;
+  /** The visit's use of a browser; released here. */
+  readonly lease: BrowserLease;
   readonly proxy: EgressProxy;
   /** The visit's right to the web; void when the browser is done. */
   readonly pass: EgressPass;
@@ -20,14 +22,16 @@ export interface BrowseOptions {
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
-/**
- * One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. Throws only where
- * no browser can be had.
- */
-export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault> {
-  const { keeper, places, proxy, pass, limits, signal, admit } = options;
-  const lease = await keeper.lease();
+/** The browser ended under the visit: which of its visits is to blame, if any, is not known. */
+export interface BrowseLoss {
+  readonly lost: BrowserLoss;
+}
+
+/** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
+export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
+  const { lease, places, proxy, pass, limits, signal, admit } = options;
   const { wire, browser } = lease;
+  const losing = lease.lost.then((lost): BrowseLoss => ({ lost }));
   const held: { place: TabPlace | null; watch: PageWatch | null } = { place: null, watch: null };
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;
@@ -52,14 +56,13 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
 
   let read = false;
   try {
-    const working = work().catch(
-      (error: unknown): Fault => ({
-        fault: "not-processed",
-        detail: `the browser failed: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}`,
-      }),
-    );
-    const result = await Promise.race([ended, working]);
-    read = !("fault" in result);
+    const working = work().catch(async (error: unknown): Promise<Fault | BrowseLoss> => {
+      const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0];
+      if (reason === BROWSER_HAS_ENDED) return losing;
+      return { fault: "not-processed", detail: `the browser failed: ${reason}` };
+    });
+    const result = await Promise.race([ended, losing, working]);
+    read = !("fault" in result || "lost" in result);
     return result;
   } finally {
     clearTimeout(timer);

@@ -57,6 +57,10 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     path: browser.path,
     sandbox: browser.sandbox,
     cacheDir: options.cacheDir,
+    memory: {
+      pageMegabytes: browser.memory.pageMegabytes,
+      browserMegabytes: browser.memory.browserMegabytes ?? browserMegabytesFor(visit.concurrency),
+    },
     log: options.log,
   });
   const extractor = createExtractor({
@@ -73,6 +77,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     maxBytes: visit.maxBytes,
     maxRequests: visit.maxRequests,
     maxRedirects: visit.maxRedirects,
+    pageMegabytes: browser.memory.pageMegabytes,
     captureBytes: options.settings.archive.maxBodyBytes,
   };
 
@@ -118,3 +123,6 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     },
   };
 }
+
+/** A page at its limit, and room for others beside it as large as most pages are. */
+const browserMegabytesFor = (visitsAtOnce: number): number => 600 + 100 * visitsAtOnce;

@@ -1,5 +1,5 @@
 import type { Extractor } from "../extraction/create-extractor.ts";
-import { type BrowseOptions, browse } from "./browse.ts";
+import { type BrowseLoss, type BrowseOptions, browse } from "./browse.ts";
 import type { Fault } from "./fault.ts";
 import { makeCapture } from "./make-capture.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
@@ -10,13 +10,13 @@ export interface ReadByBrowserOptions extends BrowseOptions {
   readonly now: () => Date;
 }
 
-/** Opens a page in the browser and reads what its scripts made of it. Throws only where no browser can be had. */
+/** Opens a page in the browser and reads what its scripts made of it. */
 export async function readByBrowser(
   address: string,
   options: ReadByBrowserOptions,
-): Promise<ReadResult | Fault> {
+): Promise<ReadResult | Fault | BrowseLoss> {
   const opened = await browse(address, options);
-  if ("fault" in opened) return opened;
+  if ("fault" in opened || "lost" in opened) return opened;
   const retrieved = options.now().toISOString();
   const { html, url, served } = opened;
   const read = await options.extractor.extract({ html, url, retrieved });

@@ -10,6 +10,8 @@ export interface VisitLimits extends SettleLimits {
   readonly maxRequests: number;
   /** Pages that a visit may be led through, by redirect, refresh or script. */
   readonly maxRedirects: number;
+  /** What the page's process may hold in memory. */
+  readonly pageMegabytes: number;
   /** Bodies up to this size are kept for the archive; 0 keeps none. */
   readonly captureBytes: number;
 }

@@ -9,11 +9,12 @@ import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Manners } from "../politeness/create-manners.ts";
 import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
 import type { TabPlaces } from "./create-tab-places.ts";
+import type { VisitClock } from "./create-visit-clock.ts";
 import { decideRendering } from "./decide-rendering.ts";
 import type { Fault } from "./fault.ts";
 import { judgeText } from "./judge-text.ts";
-import { readByBrowser } from "./read-by-browser.ts";
 import { type ReadPage, readByHttp } from "./read-by-http.ts";
+import { readInBrowser } from "./read-in-browser.ts";
 import type { ReadResult } from "./read-result.ts";
 import { showsMore } from "./shows-more.ts";
 import type { VisitLimits } from "./visit-limits.ts";
@@ -45,23 +46,18 @@ export interface Visited {
   readonly pauseMs?: number | undefined;
 }
 
-/** One visit: plain HTTP, then the browser if the page needs it, by one deadline. */
+/** One visit: plain HTTP, then the browser if the page needs it, by one deadline, which the clock keeps. */
 export async function visitPage(
   address: string,
   parts: VisitParts,
-  called: AbortSignal | undefined,
+  { clock, called }: { readonly clock: VisitClock; readonly called: AbortSignal | undefined },
 ): Promise<Visited> {
   const { proxy, limits, manners } = parts;
-  const begun = performance.now();
-  const leftMs = () => limits.deadlineMs - (performance.now() - begun);
-  const extractor = extractInTime(parts.extractor, () => Math.max(leftMs() + GRACE_MS, LEAST_EXTRACT_MS));
-  const ending = new AbortController();
-  const callOff = () => ending.abort();
-  const timer = setTimeout(callOff, limits.deadlineMs);
-  called?.addEventListener("abort", callOff, { once: true });
-  if (called?.aborted) callOff();
+  const extractor = extractInTime(parts.extractor, () =>
+    Math.max(clock.leftMs() + GRACE_MS, LEAST_EXTRACT_MS),
+  );
   const admit = async (url: string): Promise<Fault | null> => {
-    const verdict = await manners.judge(url, ending.signal);
+    const verdict = await manners.judge(url, clock.signal);
     return "fault" in verdict ? verdict : null;
   };
   // The browser voids its pass before it closes, so that what is still under way is cut; a document may follow by HTTP.
@@ -79,32 +75,19 @@ export async function visitPage(
   };
   const byHttp = async (pass: EgressPass) => {
     try {
-      return await readByHttp(address, { ...parts, extractor, pass, admit, signal: ending.signal });
+      return await readByHttp(address, { ...parts, extractor, pass, admit, signal: clock.signal });
     } catch (error) {
-      if (!ending.signal.aborted) throw error;
+      if (!clock.signal.aborted) throw error;
       const fault: Fault = called?.aborted
         ? { fault: "not-processed", detail: "the visit was called off" }
         : timedOut(limits);
       return { ...fault, browserMayHelp: false };
     }
   };
-  const byBrowser = async (pass: EgressPass) => {
-    const deadlineMs = Math.round(leftMs());
-    if (deadlineMs <= 0) return timedOut(limits);
-    return readByBrowser(address, {
-      ...{ ...parts, extractor, pass, admit, signal: called },
-      limits: { ...limits, deadlineMs },
-    });
-  };
-  try {
-    return await byBestMeans(address, parts, {
-      http: () => withPass(byHttp),
-      browser: () => withPass(byBrowser),
-    });
-  } finally {
-    clearTimeout(timer);
-    called?.removeEventListener("abort", callOff);
-  }
+  return byBestMeans(address, parts, {
+    http: () => withPass(byHttp),
+    browser: () => readInBrowser(address, { ...parts, extractor, clock, withPass, admit, signal: called }),
+  });
 }
 
 const timedOut = ({ deadlineMs }: VisitLimits): Fault => ({
@@ -114,7 +97,7 @@ const timedOut = ({ deadlineMs }: VisitLimits): Fault => ({
 
 interface Means {
   http(): ReturnType<typeof readByHttp>;
-  browser(): ReturnType<typeof readByBrowser>;
+  browser(): ReturnType<typeof readInBrowser>;
 }
 
 async function byBestMeans(

@@ -4,7 +4,8 @@ import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
 import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import type { Slots } from "./create-slots.ts";
-import { type VisitParts, visitPage } from "./visit-page.ts";
+import { createVisitClock } from "./create-visit-clock.ts";
+import { type Visited, type VisitParts, visitPage } from "./visit-page.ts";
 
 export interface PoliteParts extends VisitParts {
   readonly turns: HostTurns;
@@ -50,15 +51,10 @@ export async function visitPolitely(
       if (!turn.granted) return wantsPeace(host, turn.retryInMs);
       let pauseMs: number | undefined;
       try {
-        const begun = performance.now();
-        const visited = await slots.use(() =>
-          withDeadline(
-            visitPage(address, { ...parts, limits: { ...limits, deadlineMs: left } }, signal),
-            left + LATE_MS,
-          ),
-        );
+        const timed = { ...parts, limits: { ...limits, deadlineMs: left } };
+        const { visited, leftMs } = await slots.use(() => visitInTime(address, timed, signal));
         pauseMs = visited.pauseMs;
-        left -= performance.now() - begun;
+        left = leftMs;
         if (pauseMs === undefined || again >= AGAIN || pauseMs > left) return visited.outcome;
       } finally {
         turn.end({ pauseMs });
@@ -69,6 +65,21 @@ export async function visitPolitely(
       return { outcome: "fault", fault: "not-processed", detail: "the visit was called off" };
     if (!(error instanceof DeadlinePassed)) throw error;
     return { outcome: "fault", fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` };
+  }
+}
+
+/** One try, and what it left of the time. */
+async function visitInTime(
+  address: string,
+  parts: VisitParts,
+  called: AbortSignal | undefined,
+): Promise<{ readonly visited: Visited; readonly leftMs: number }> {
+  const clock = createVisitClock({ deadlineMs: parts.limits.deadlineMs, lateMs: LATE_MS, called });
+  try {
+    const visited = await clock.within(visitPage(address, parts, { clock, called }));
+    return { visited, leftMs: clock.leftMs() };
+  } finally {
+    clock.stop();
   }
 }
 

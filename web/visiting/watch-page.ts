@@ -6,6 +6,7 @@ import type { Fault } from "./fault.ts";
 import { judgeDenial } from "./judge-denial.ts";
 import type { Tab } from "./open-tab.ts";
 import { dispatchTabEvents, type TabEvents } from "./tab-events.ts";
+import { tooMuchMemory } from "./too-much-memory.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 const MAX_DIALOGS = 10;
@@ -132,13 +133,18 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       },
     }),
   );
-  const stop = wire.watchTargets(({ what, targetId, contextId, isWorker }) => {
+  const stop = wire.watchTargets(({ what, targetId, contextId, isWorker, wasKilled }) => {
     if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId) {
       clean = false;
       if (!isWorker) wire.send("Target.closeTarget", { targetId }).catch(() => {});
     }
     if (targetId !== tab.targetId) return;
-    if (what === "crashed") end({ fault: "not-processed", detail: "the page crashed its tab" });
+    if (what === "crashed")
+      end(
+        wasKilled
+          ? tooMuchMemory(`more than ${limits.pageMegabytes} MB`)
+          : { fault: "not-processed", detail: "the page crashed its tab" },
+      );
     if (what === "destroyed")
       end({ fault: "not-processed", detail: "the page closed itself or the browser ended" });
   });

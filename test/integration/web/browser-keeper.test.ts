@@ -9,6 +9,8 @@ import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/cr
 import { findBrowser } from "../../../web/browser/find-browser.ts";
 import { sweepLeftovers } from "../../../web/browser/sweep-leftovers.ts";
 
+const memory = { pageMegabytes: 512, browserMegabytes: 1_000 };
+
 let folder: string;
 let keeper: BrowserKeeper | null = null;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "k-"));
   // Browser folders go where the system says; so does what the tests look at.
   vi.stubEnv("TMPDIR", folder);
-  keeper = createBrowserKeeper({ cacheDir, maxLeases: 2 });
+  keeper = createBrowserKeeper({ cacheDir, memory, maxLeases: 2 });
 });
 afterEach(async () => {
   await keeper?.close();
@@ -74,7 +76,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
   it("adds to the list of features that Playwright switches off, in place of a second list that would undo it", async () => {
     const home = await createBrowserHome();
     const starter = await home.writeStarter({
-      ...{ command: ["/bin/echo"], environment: {}, unwantedFeatures: ["CallHome"] },
+      ...{ command: ["/bin/echo"], environment: {}, unwantedFeatures: ["CallHome"], dataMegabytes: 1_000 },
     });
     const { stdout } = await promisify(execFile)(starter, ["--disable-features=One,Two", "--headless"]);
     expect(
@@ -88,7 +90,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
 
   it("says what to do when there is no browser where the settings say", async () => {
     await expect(findBrowser({ path: "/nowhere/chromium" })).rejects.toMatchObject({ decision: "settings" });
-    const broken = createBrowserKeeper({ path: "/bin/false" });
+    const broken = createBrowserKeeper({ path: "/bin/false", memory });
     await expect(broken.lease()).rejects.toMatchObject({ decision: "unreachable", code: "browser-start" });
     await broken.close();
   });

@@ -58,7 +58,7 @@ it("a full browser asks nobody but the visited site, through the visit's pass or
   const [own, control] = [await startRecorder(), await startRecorder()];
   const closing = [() => own.close(), () => control.close()];
   try {
-    const launched = await launchBrowser({ found, sandbox: "auto" });
+    const launched = await launchBrowser({ found, sandbox: "auto", dataMegabytes: 2_000 });
     closing.unshift(() => launched.close());
     await open(launched.browser, own.server);
     // Started later: when it has called home by both ways, the other has had the time to.

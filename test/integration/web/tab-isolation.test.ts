@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
 import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
-import { browse } from "../../../web/visiting/browse.ts";
+import { type BrowseLoss, browse } from "../../../web/visiting/browse.ts";
 import { createTabPlaces } from "../../../web/visiting/create-tab-places.ts";
 import type { Fault } from "../../../web/visiting/fault.ts";
 import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
@@ -23,7 +23,10 @@ let keeper: BrowserKeeper;
 beforeAll(async () => {
   site = await startProbeSite();
   proxy = await createEgressProxy({ map: { "*.localhost": site.port } });
-  keeper = createBrowserKeeper({ cacheDir: join(homedir(), ".cache", "freshet") });
+  keeper = createBrowserKeeper({
+    cacheDir: join(homedir(), ".cache", "freshet"),
+    memory: { pageMegabytes: LIMITS.pageMegabytes, browserMegabytes: 1_000 },
+  });
 }, 120_000);
 afterAll(async () => {
   await keeper?.close();
@@ -33,12 +36,12 @@ afterAll(async () => {
 
 const LIMITS = {
   ...{ deadlineMs: 90_000, closeMs: 20_000, loadMs: 30_000, settleMs: 60_000 },
-  ...{ maxBytes: 5_000_000, maxRequests: 100, maxRedirects: 5, captureBytes: 0 },
+  ...{ maxBytes: 5_000_000, maxRequests: 100, maxRedirects: 5, captureBytes: 0, pageMegabytes: 512 },
 };
 const admit = async () => null;
 
-function shownOn(opened: OpenedPage | Fault): Record<string, unknown> {
-  if ("fault" in opened) throw new Error(JSON.stringify(opened));
+function shownOn(opened: OpenedPage | Fault | BrowseLoss): Record<string, unknown> {
+  if (!("html" in opened)) throw new Error(JSON.stringify(opened));
   const shown = /<pre id="shown">([^<]+)<\/pre>/.exec(opened.html)?.[1];
   if (shown === undefined) throw new Error(`${opened.url} was read before its script had shown anything`);
   return JSON.parse(shown.replaceAll("&quot;", '"'));
@@ -59,7 +62,8 @@ function createVisits(visitsPerContext: number) {
   const visit = async (url: string): Promise<Record<string, unknown>> => {
     const userAgent = () => "Probe/1.0";
     const pass = proxy.issuePass(CAPS);
-    return shownOn(await browse(url, { keeper, places, proxy, pass, admit, limits: LIMITS, userAgent }));
+    const lease = await keeper.lease();
+    return shownOn(await browse(url, { lease, places, proxy, pass, admit, limits: LIMITS, userAgent }));
   };
   return { visit, contexts };
 }

@@ -10,7 +10,7 @@ import type { Vector } from "./vector.ts";
 
 const limits = {
   ...{ deadlineMs: 90_000, closeMs: 5_000, loadMs: 5_000, settleMs: 5_000 },
-  ...{ maxBytes: 1_000_000, maxRequests: 100, maxRedirects: 10, captureBytes: 0 },
+  ...{ maxBytes: 1_000_000, maxRequests: 100, maxRedirects: 10, captureBytes: 0, pageMegabytes: 512 },
 };
 
 /** The control of plain HTTP: the product's own reader, its requests sent to a proxy that refuses nothing of the kind. */

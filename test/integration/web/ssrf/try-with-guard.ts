@@ -25,7 +25,7 @@ export async function tryWithGuard(vectors: readonly Vector[], found: FoundBrows
     resolveHost: names.resolve,
     connectTimeoutMs: 2_000,
   });
-  const launched = await launchBrowser({ found, sandbox: "auto" });
+  const launched = await launchBrowser({ found, sandbox: "auto", dataMegabytes: 2_000 });
   const nameOf = new Map([...victim.ports].map(([name, port]) => [port, name]));
   const refused = new Set<string>();
   try {

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { ProcessMemory } from "./process-memory.ts";
+
+/** Reads from /proc what browsers and all processes below them hold. */
+export interface TreeReader {
+  read(roots: readonly number[]): ProcessMemory[];
+  /** Kills a process that was read, if its number still stands for the same process. */
+  kill(pid: number): void;
+}
+
+interface Seen {
+  readonly parent: number;
+  /** When it started, in the kernel's ticks: a number is given again, but not with the same start. */
+  readonly start: string;
+  /** The browser it belongs to; found out once, since a process whose parent ends is given another one. */
+  root: number | null;
+  runsPages: boolean;
+}
+
+/** Smaller processes are not asked what they are: no limit is that low, and a new one still bears the name of the process that it was forked from. */
+const ASKED_FROM_MB = 64;
+
+export function createTreeReader(): TreeReader {
+  const seen = new Map<number, Seen>();
+  let named = "";
+  const rootOf = (pid: number, roots: readonly number[]): number | null => {
+    for (let at = pid, steps = 0; steps < 64; steps += 1) {
+      if (roots.includes(at)) return at;
+      const known = seen.get(at);
+      if (!known) return null;
+      if (known.root !== null) return known.root;
+      at = known.parent;
+    }
+    return null;
+  };
+  return {
+    read(roots) {
+      const present = new Set<number>();
+      const fresh: number[] = [];
+      for (const name of readdirSync("/proc")) {
+        const pid = Number(name);
+        if (!Number.isInteger(pid)) continue;
+        present.add(pid);
+        if (!seen.has(pid)) fresh.push(pid);
+      }
+      for (const pid of seen.keys()) if (!present.has(pid)) seen.delete(pid);
+      for (const pid of fresh) {
+        const stat = readStat(pid);
+        if (stat) seen.set(pid, { ...stat, root: null, runsPages: false });
+      }
+      // A browser's processes may have been seen before anybody named the browser.
+      const isNamedAnew = roots.join() !== named;
+      named = roots.join();
+      for (const pid of isNamedAnew ? seen.keys() : fresh) {
+        const process = seen.get(pid);
+        if (process) process.root ??= rootOf(pid, roots);
+      }
+      const found: ProcessMemory[] = [];
+      for (const [pid, process] of seen) {
+        if (process.root === null || !roots.includes(process.root)) continue;
+        const megabytes = readMegabytes(pid);
+        process.runsPages ||=
+          megabytes >= ASKED_FROM_MB && readText(pid, "cmdline").includes("--type=renderer");
+        found.push({ pid, root: process.root, runsPages: process.runsPages, megabytes });
+      }
+      return found;
+    },
+    kill(pid) {
+      if (readStat(pid)?.start !== seen.get(pid)?.start) return;
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It has ended by itself.
+      }
+    },
+  };
+}
+
+function readStat(pid: number): Pick<Seen, "parent" | "start"> | null {
+  const stat = readText(pid, "stat");
+  if (stat === "") return null;
+  // The name in brackets may hold spaces and brackets itself.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { parent: Number(fields[1]), start: fields[19] ?? "" };
+}
+
+/** What nobody but the process put into memory, what it shares with others in memory, and what of it was swapped out; not the program's own files. */
+function readMegabytes(pid: number): number {
+  const status = readText(pid, "status");
+  let kilobytes = 0;
+  for (const [, amount] of status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB/gm))
+    kilobytes += Number(amount);
+  return kilobytes / 1024;
+}
+
+function readText(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "latin1");
+  } catch {
+    // The process has ended, or belongs to somebody else.
+    return "";
+  }
+}

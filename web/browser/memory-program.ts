@@ -1,0 +1,58 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createTreeReader } from "./create-tree-reader.ts";
+import { judgeMemory } from "./judge-memory.ts";
+import type { MemoryLimits } from "./memory-limits.ts";
+
+// The thread that watch-memory.ts starts. It looks by its own clock, whatever the main thread is busy with.
+
+/** What the thread is told whenever it changes. */
+export interface MemoryOrder {
+  readonly roots: readonly number[];
+  /** A visit is under way. */
+  readonly isAwake: boolean;
+}
+
+export interface MemoryThreadData {
+  readonly limits: MemoryLimits;
+  /** The browser that was ended last, and how many megabytes it held. */
+  readonly ended: Int32Array;
+}
+
+const LOOK_EVERY_MS = 100;
+/** Where half of a limit is used: a page can fill a gigabyte in less than a second. */
+const LOOK_CLOSELY_MS = 20;
+const HALF = 0.5;
+
+const { limits, ended } = workerData as MemoryThreadData;
+const reader = createTreeReader();
+/** What was killed and hasn't gone yet still holds its memory for a moment. */
+let dying = new Set<number>();
+let order: MemoryOrder = { roots: [], isAwake: false };
+let timer: NodeJS.Timeout | null = null;
+
+parentPort?.on("message", (given: MemoryOrder) => {
+  order = given;
+  if (order.isAwake && timer === null) look();
+  if (order.isAwake || timer === null) return;
+  clearTimeout(timer);
+  timer = null;
+});
+
+function look(): void {
+  const processes = reader.read(order.roots);
+  const alive = processes.filter(({ pid }) => !dying.has(pid));
+  dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
+  const { pages, browser, fullness } = judgeMemory(alive, limits);
+  const kill = (pid: number) => {
+    dying.add(pid);
+    reader.kill(pid);
+  };
+  for (const { pid } of pages) kill(pid);
+  if (browser) {
+    // Noted before the kill, so that whoever hears of the browser's end finds out why.
+    ended[1] = Math.round(browser.megabytes);
+    ended[0] = browser.root;
+    for (const { pid, root } of alive) if (root === browser.root) kill(pid);
+  }
+  timer = setTimeout(look, fullness > HALF ? LOOK_CLOSELY_MS : LOOK_EVERY_MS);
+}
