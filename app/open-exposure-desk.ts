@@ -1,6 +1,7 @@
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { LifeEvent } from "../domain/life.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
 import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
 import type { ProbeStore } from "../domain/ports/probe-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -28,6 +29,7 @@ type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
 /** An item's standing, how it came there, and its exposure line by line. */
 export interface ExplainedItem extends AssessedItem {
   readonly history: readonly LifeEvent[];
+  readonly searched: LeakSearchDays;
 }
 
 /** Who knows which item, what models know, and who goes. */
@@ -96,7 +98,8 @@ export function openExposureDesk(given: {
       const [item] = await assess({ ids: [id] });
       if (item === undefined)
         throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
-      return { ...item, history: await stores.lives.history([id]) };
+      const searched = await stores.leakSearches.lastSearched(id);
+      return { ...item, searched, history: await stores.lives.history([id]) };
     },
     async listLives(filter) {
       await beginMissingLives(stores, settings);
