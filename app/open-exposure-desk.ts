@@ -11,6 +11,7 @@ import { findByBeginning } from "./find-by-beginning.ts";
 import type { AccessOrder, ImportedAccess } from "./import-access-report.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import type { OrderedReplacement } from "./order-replacements.ts";
 import type { PlannedProbe, ProbeOrder } from "./plan-probe.ts";
 import type { RetirementOrder, RetirementReport } from "./retire-by-policy.ts";
 import type {
@@ -42,6 +43,11 @@ export interface ExposureDesk {
   history(questionId: string): Promise<LifeEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifeMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
+  /** Retires one item by hand and orders one in its place unless told not to. @throws GiveUpItemError `retired-is-final` */
+  retireOne(
+    questionId: string,
+    order: { readonly note: string; readonly replace: boolean },
+  ): Promise<{ readonly replacements: readonly OrderedReplacement[] }>;
   /** @throws SettingsError where `policyFile` is unusable, before anything is done */
   retire(
     order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
@@ -109,6 +115,15 @@ export function openExposureDesk(given: {
     async move(questionId, move) {
       const at = (await openClock()).now();
       return stores.lives.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
+    },
+    async retireOne(questionId, { note, replace }) {
+      // The key names the item, so that the same command after a kill goes on with what it had begun.
+      const key = `by-hand/${questionId}`;
+      const at = (await openClock()).now();
+      await stores.lives.move(questionId, { key, to: "retired", reason: "manual", note, at });
+      if (!replace) return { replacements: [] };
+      const { orderReplacements } = await import("./order-replacements.ts");
+      return { replacements: await orderReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
       const { loadExposurePolicy } = await import("../config/load-exposure-policy.ts");
