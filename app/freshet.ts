@@ -103,7 +103,7 @@ export interface Freshet {
   /** Serves agents' two tools over the Model Context Protocol on standard input and output. */
   serveStdioTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
   /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
-  serveMetrics(at: { host: string; port: number }): Promise<MetricsServer>;
+  serveMetrics(at: { host: string; port: number; allowedHosts: readonly string[] }): Promise<MetricsServer>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
   startWork(kinds: readonly JobKind[]): Promise<Work>;
   listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
