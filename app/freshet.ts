@@ -2,6 +2,7 @@ import type { CostReport } from "../domain/cost-report.ts";
 import type { DomainTrial } from "../domain/domain-trial.ts";
 import type { Draft } from "../domain/draft.ts";
 import type { Evidence } from "../domain/evidence.ts";
+import type { ExposureEvent } from "../domain/exposure-event.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
 import type { Language } from "../domain/language.ts";
@@ -11,12 +12,13 @@ import type { PanelSample } from "../domain/panel-sample.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { SearchExposure } from "../domain/ports/exposure-log.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
+import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { NotedSighting } from "../domain/ports/sighting-log.ts";
-import type { Schedule, Tick } from "../domain/ports/tick-store.ts";
+import type { Tick } from "../domain/ports/tick-store.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
@@ -35,6 +37,7 @@ import type { ReleaseDesk } from "./open-release-desk.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
 import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
+import type { ListedSchedule } from "./schedule/list-schedule.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
@@ -68,8 +71,12 @@ export interface RefreshPlan {
   readonly expected: RefreshEstimate;
 }
 
-/** What the web was seen to hold of our own items, and what of them was asked of it. */
+/** What the web was seen to hold of our own items, what of them was asked of it, and when it was searched for them. */
 export interface Exposures {
+  /** Found by the leak search. */
+  readonly leaks: readonly ExposureEvent[];
+  readonly searched: LeakSearchDays;
+  /** Met by agents at other work. */
   readonly sightings: readonly NotedSighting[];
   readonly queries: readonly (SearchExposure & { readonly noticed: Date })[];
 }
@@ -96,7 +103,7 @@ export interface Freshet {
   /** Serves agents' two tools over the Model Context Protocol on standard input and output. */
   serveStdioTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
   /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
-  serveMetrics(at: { host: string; port: number }): Promise<MetricsServer>;
+  serveMetrics(at: { host: string; port: number; allowedHosts: readonly string[] }): Promise<MetricsServer>;
   /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
   startWork(kinds: readonly JobKind[]): Promise<Work>;
   listRuns(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
@@ -138,10 +145,12 @@ export interface Freshet {
   readonly releases: ReleaseDesk;
   /** How accepted items are kept true: reviews of their evidence, reports of users, errata. */
   readonly reviews: ReviewDesk;
-  /** What is scheduled, as the settings say, and the newest ticks. */
-  listSchedule(filter: { limit?: number }): Promise<{ schedules: Schedule[]; ticks: Tick[] }>;
+  /** What is scheduled, as the settings say, the newest ticks, and whether a worker keeps the schedule. */
+  listSchedule(filter: { limit?: number }): Promise<ListedSchedule>;
   /** A tick by hand; `resumed` where one of the task is not ended, which is given then. */
   orderTick(task: TaskName): Promise<{ tick: Tick; resumed: boolean }>;
+  /** A tick of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
+  orderScheduled(): Promise<{ ticks: Tick[]; resumed: boolean }>;
   /** Waits until it has ended, or the signal: then it is given as it stands. */
   watchTick(tick: Tick, options: { signal: AbortSignal }): Promise<Tick>;
   pauseTask(task: TaskName, paused: boolean): Promise<void>;

@@ -1,6 +1,7 @@
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { LifeEvent } from "../domain/life.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
 import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
 import type { ProbeStore } from "../domain/ports/probe-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -10,6 +11,7 @@ import { findByBeginning } from "./find-by-beginning.ts";
 import type { AccessOrder, ImportedAccess } from "./import-access-report.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import type { OrderedReplacement } from "./order-replacements.ts";
 import type { PlannedProbe, ProbeOrder } from "./plan-probe.ts";
 import type { RetirementOrder, RetirementReport } from "./retire-by-policy.ts";
 import type {
@@ -28,6 +30,7 @@ type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
 /** An item's standing, how it came there, and its exposure line by line. */
 export interface ExplainedItem extends AssessedItem {
   readonly history: readonly LifeEvent[];
+  readonly searched: LeakSearchDays;
 }
 
 /** Who knows which item, what models know, and who goes. */
@@ -40,6 +43,11 @@ export interface ExposureDesk {
   history(questionId: string): Promise<LifeEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifeMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
+  /** Retires one item by hand and orders one in its place unless told not to. @throws GiveUpItemError `retired-is-final` */
+  retireOne(
+    questionId: string,
+    order: { readonly note: string; readonly replace: boolean },
+  ): Promise<{ readonly replacements: readonly OrderedReplacement[] }>;
   /** @throws SettingsError where `policyFile` is unusable, before anything is done */
   retire(
     order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
@@ -96,7 +104,8 @@ export function openExposureDesk(given: {
       const [item] = await assess({ ids: [id] });
       if (item === undefined)
         throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
-      return { ...item, history: await stores.lives.history([id]) };
+      const searched = await stores.leakSearches.lastSearched(id);
+      return { ...item, searched, history: await stores.lives.history([id]) };
     },
     async listLives(filter) {
       await beginMissingLives(stores, settings);
@@ -106,6 +115,15 @@ export function openExposureDesk(given: {
     async move(questionId, move) {
       const at = (await openClock()).now();
       return stores.lives.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
+    },
+    async retireOne(questionId, { note, replace }) {
+      // The key names the item, so that the same command after a kill goes on with what it had begun.
+      const key = `by-hand/${questionId}`;
+      const at = (await openClock()).now();
+      await stores.lives.move(questionId, { key, to: "retired", reason: "manual", note, at });
+      if (!replace) return { replacements: [] };
+      const { orderReplacements } = await import("./order-replacements.ts");
+      return { replacements: await orderReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
       const { loadExposurePolicy } = await import("../config/load-exposure-policy.ts");

@@ -125,11 +125,14 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         (await import("./import-warc.ts")).importWarc({ ...stores, settings }, path),
       async listExposures({ itemId, limit }) {
         const most = limit === undefined ? {} : { limit };
-        const [sightings, queries] = await Promise.all([
+        const found = { kinds: ["leak-found"], ...(itemId !== undefined && { itemIds: [itemId] }) } as const;
+        const [leaks, searched, sightings, queries] = await Promise.all([
+          stores.exposureLedger.list(found),
+          stores.leakSearches.lastSearched(itemId),
           stores.sightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
           stores.exposures.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
         ]);
-        return { sightings, queries };
+        return { leaks: leaks.toReversed().slice(0, limit), searched, sightings, queries };
       },
       async evaluate(order, given) {
         const parts = needed();
@@ -160,12 +163,20 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
       }),
       listSchedule: async (filter) =>
-        (await import("./schedule/list-schedule.ts")).listSchedule({ stores, settings }, filter),
+        (await import("./schedule/list-schedule.ts")).listSchedule(
+          { stores, settings, now: await (await openClock({ db, world: settings.world })).read() },
+          filter,
+        ),
       orderTick: async (task) =>
         (await import("./schedule/order-tick.ts")).orderTick(
           { stores, clock: await openClock({ db, world: settings.world }) },
           task,
         ),
+      orderScheduled: async () =>
+        (await import("./schedule/order-tick.ts")).orderScheduled({
+          ...{ stores, settings },
+          clock: await openClock({ db, world: settings.world }),
+        }),
       watchTick: async (tick, given) =>
         (await import("./schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
       pauseTask: (task, paused) => stores.ticks.pause(task, paused),

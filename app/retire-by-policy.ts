@@ -38,6 +38,8 @@ export interface RetirementReport {
   readonly watched: readonly RetirementLine[];
   readonly retired: readonly RetirementLine[];
   readonly replacements: readonly OrderedReplacement[];
+  /** Of the policy: what the scores stand beside. */
+  readonly thresholds: ExposureSettings["thresholds"];
 }
 
 /** Holds every live item against the policy, moves those that it says must go, and orders others in their place. */
@@ -63,6 +65,7 @@ export async function retireByPolicy(
     ...{ dryRun, live: items.length },
     watched: done.filter(({ to }) => to === "watch"),
     retired: done.filter(({ to }) => to === "retired"),
+    thresholds: policy.thresholds,
     replacements:
       dryRun || !replace ? [] : await orderReplacements({ settings, stores }, keyOf(key, "retired")),
   };

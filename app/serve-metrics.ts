@@ -2,26 +2,44 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { collectDefaultMetrics, type Registry } from "prom-client";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { judgeLocalRequest } from "../domain/judge-local-request.ts";
 
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves a registry at /metrics in Prometheus' text form, with this process's own figures. @throws SettingsError `port-taken`, `metrics-address` */
+/**
+ * Serves a registry at /metrics in Prometheus' text form, with this process's own figures, and answers at /healthz while the process lives.
+ * Web pages get no answer (`judgeLocalRequest`). @throws SettingsError `port-taken`, `metrics-address`
+ */
 export async function serveMetrics(options: {
   readonly registry: Registry;
   readonly host: string;
   readonly port: number;
+  /** Names by which other machines may call it, besides addresses and names without a dot. */
+  readonly allowedHosts: readonly string[];
 }): Promise<MetricsServer> {
-  const { registry, host, port } = options;
+  const { registry, host, port, allowedHosts } = options;
+  const called = { loopbackOnly: isLoopback(host), names: [host, ...allowedHosts] };
   const server = createServer(async (request, response) => {
-    if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics") {
-      response.writeHead(404, { "content-type": "text/plain" }).end("metrics are at /metrics\n");
-      return;
+    const say = (status: number, line: string): void => {
+      response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${line}\n`);
+    };
+    const { host: name, origin } = request.headers;
+    const refusal = judgeLocalRequest({ host: name, origin }, called);
+    if (refusal !== null) return say(403, `${refusal} (work.metrics.allowedHosts)`);
+    if (request.method !== "GET" && request.method !== "HEAD") return say(405, "only GET is answered");
+    const path = request.url?.split("?")[0];
+    if (path === "/") return say(200, pointer);
+    if (path === "/healthz" || path === "/health") return say(200, "ok");
+    if (path !== "/metrics") return say(404, pointer);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch {
+      say(500, "the metrics could not be collected");
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType }).end(text);
   });
   try {
     server.listen(port, host);
@@ -38,6 +56,13 @@ export async function serveMetrics(options: {
       await once(server, "close");
     },
   };
+}
+
+const pointer =
+  "Freshet: metrics for Prometheus are at /metrics, and /healthz answers while this process lives.";
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 function refused(

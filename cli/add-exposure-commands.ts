@@ -77,8 +77,11 @@ Example: freshet exposure search --limit 50`,
   )
     .option("--policy <file>", "a policy of its own, in the form of config/exposure.yaml")
     .option("--dry-run", "say who would go, and move nobody")
-    .option("--no-replace", "order no new items in their place")
-    .option("--question <id>", "retire this one by hand, whatever the policy says")
+    .option("--no-replace", "order no new items in place of those that go")
+    .option(
+      "--question <id>",
+      "retire this one by hand, whatever the policy says; one is ordered in its place",
+    )
     .option("--note <text>", "why, with --question; it stands in the item's history")
     .addHelpText(
       "after",

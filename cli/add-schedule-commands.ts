@@ -16,18 +16,19 @@ export function addScheduleCommands(program: Command, command: AddCommand): void
     .command("schedule")
     .description("What workers do again and again, so that the benchmark stays fresh by itself.");
   command(schedule, "list", "Each task: how often, when next, and what its last ticks did.")
-    .option("--limit <n>", "so many of the newest ticks", readCount, 10)
+    .option("--limit <n>", "how many of the newest ticks to show", readCount, 10)
     .addHelpText(
       "after",
-      "\nTicks come from `schedule:` of the settings (config/schedule.yaml has the defaults). Nothing runs before\n`schedule.enabled` is true and a `freshet worker` is up.",
+      "\nTasks come from `schedule:` of the settings (config/schedule.yaml has the defaults). Nothing runs before\n`schedule.enabled` is true and a `freshet worker` is up. A task is first due one interval after the first worker\nstarts; `freshet schedule run --now` does not wait for that.",
     )
     .action(async (options) => (await import("./commands/schedule-list.ts")).runScheduleList(options));
   command(schedule, "run", "Do a task now, whether or not it is due or paused, and wait for its end.")
-    .argument("<task>", taskNames.join(", "), taskName)
+    .argument("[task]", taskNames.join(", "), taskName)
+    .option("--now", "without a task: do all tasks that have an interval or a cron rule and are not paused")
     .option("--detach", "leave the work to `freshet worker` processes")
     .addHelpText(
       "after",
-      "\nExample: freshet schedule run retirement\nExit 1 where the task failed. Stopped by Ctrl-C, the same command goes on with it.",
+      "\nExample: freshet schedule run retirement\n         freshet schedule run --now --detach    the first round at once, by the workers\nExit 1 where a task failed. Stopped by Ctrl-C, the same command goes on with it.",
     )
     .action(async (task, options) =>
       (await import("./commands/schedule-run.ts")).runScheduleRun(task, options),

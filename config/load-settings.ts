@@ -12,6 +12,7 @@ import { scheduleSettings } from "../domain/settings/schedule-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
 import { checkDomains } from "./check-domains.ts";
+import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
 
@@ -87,7 +88,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
     life: given.life ?? {},
     review: given.review ?? {},
-    schedule: readNumbers(scheduleSettings, "schedule", { yaml, given: given.schedule ?? {} }),
+    schedule: readSchedule(yaml, given.schedule ?? {}),
     exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
   });
@@ -112,11 +113,16 @@ function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
 function readNumbers<S extends z.ZodType>(
   schema: S,
   part: string,
-  { yaml, given }: { yaml: YamlFile | null; given: Record<string, unknown> },
+  { yaml, given }: { yaml: YamlFile | null; given: Table },
 ): z.output<S> {
   const base = readYaml(shipped(`${part}.yaml`));
   const merged = [base.data, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(schema, yaml ?? base, merged, yaml ? [part] : []);
+}
+
+function readSchedule(yaml: YamlFile | null, given: Record<string, unknown>) {
+  const filled = fillTasks(readYaml(shipped("schedule.yaml")).data, given);
+  return checkSchedule(readNumbers(scheduleSettings, "schedule", { yaml, given: filled }), yaml);
 }
 
 type Table = Readonly<Record<string, unknown>>;

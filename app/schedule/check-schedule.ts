@@ -1,6 +1,6 @@
 import type { JobStore } from "../../domain/ports/job-store.ts";
 import type { Tick, TickStore } from "../../domain/ports/tick-store.ts";
-import { taskNames } from "../../domain/settings/schedule-settings.ts";
+import { rhythmsOf, taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { patience } from "./patience.ts";
 import { tickJob } from "./tick-job.ts";
@@ -26,9 +26,9 @@ export async function checkSchedule({
   settings,
   readNow,
 }: ScheduleParts): Promise<void> {
-  const { enabled, tasks } = settings.schedule;
+  const { enabled } = settings.schedule;
   const now = await readNow();
-  if (enabled) await ticks.keep(tasks, now);
+  if (enabled) await ticks.keep(rhythmsOf(settings.schedule), now);
   const open = enabled ? await ticks.makeDue(now) : await ticks.listOpen();
   const held = new Set<number>();
   for (const tick of inOrder(open)) {

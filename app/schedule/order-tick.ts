@@ -1,6 +1,7 @@
 import type { JobStore } from "../../domain/ports/job-store.ts";
 import type { Tick, TickStore } from "../../domain/ports/tick-store.ts";
-import type { TaskName } from "../../domain/settings/schedule-settings.ts";
+import { rhythmsOf, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedClock } from "../../storage/open-clock.ts";
 import { tickJob } from "./tick-job.ts";
 
@@ -26,4 +27,35 @@ export async function orderTick(
     }
     // It ended between the two looks.
   }
+}
+
+/**
+ * Makes every task that has a rhythm and is not paused due now. Ticks of one moment are done in the order of `taskNames`, one after the
+ * other, as those that a worker makes. Where ticks by hand have not ended, it goes on with those alone, so that a stopped round repeats
+ * nothing that it had done.
+ */
+export async function orderScheduled({
+  stores,
+  clock,
+  settings,
+}: {
+  readonly stores: { readonly ticks: TickStore; readonly jobs: Pick<JobStore, "ensure"> };
+  readonly clock: SharedClock;
+  readonly settings: Pick<Settings, "schedule">;
+}): Promise<{ ticks: Tick[]; resumed: boolean }> {
+  const open = await stores.ticks.listOpen();
+  const byHand = open.filter(({ due, at }) => due.getTime() === at.getTime());
+  if (byHand.length > 0) return { ticks: byHand, resumed: true };
+  const rhythms = rhythmsOf(settings.schedule);
+  const paused = (await stores.ticks.listSchedules()).filter((schedule) => schedule.paused);
+  const now = await clock.read();
+  const ordered: Tick[] = [];
+  for (const task of taskNames) {
+    const { everyDays, cron } = rhythms[task];
+    if (everyDays === null && cron === null) continue;
+    if (paused.some((schedule) => schedule.task === task)) continue;
+    const tick = (await stores.ticks.order(task, now)) ?? open.find((one) => one.task === task);
+    if (tick !== undefined) ordered.push(tick);
+  }
+  return { ticks: ordered, resumed: false };
 }

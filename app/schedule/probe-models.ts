@@ -1,4 +1,5 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
+import type { TickResult } from "../../domain/tick-result.ts";
 import { runProbe } from "../run-probe.ts";
 import type { Task } from "./task.ts";
 
@@ -18,5 +19,13 @@ export const probeModels: Task = async (context) => {
   signal.throwIfAborted();
   const { asked, due, live, control, dollars, verdicts, stopped } = report;
   const said = verdicts.map(({ model, mode, verdict }) => [`${model}, ${mode}`, verdict]);
-  return { asked, left: due, live, control, dollars, verdicts: Object.fromEntries(said), stopped };
+  return {
+    asked,
+    left: due,
+    live,
+    control,
+    dollars,
+    verdicts: Object.fromEntries(said),
+    stopped,
+  } satisfies TickResult<"probes">;
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RetryLaterError } from "../../domain/freshet-error.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
+import type { TickResult } from "../../domain/tick-result.ts";
 import { hashOrder } from "../hash-order.ts";
 import { checkOrder } from "../order-refresh.ts";
 import { liveTargets } from "./live-targets.ts";
@@ -46,5 +47,5 @@ export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }
     wanted: ordered.reduce((sum, { target }) => sum + target, 0),
     accepted: progress.reduce((sum, { accepted }) => sum + accepted, 0),
     rejected: progress.reduce((sum, { rejected }) => sum + rejected, 0),
-  };
+  } satisfies TickResult<"refresh">;
 };

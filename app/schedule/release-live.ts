@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import type { TickResult } from "../../domain/tick-result.ts";
 import { buildRelease } from "../build-release.ts";
 import { reviewForCard } from "../report-review.ts";
 import type { Task } from "./task.ts";
@@ -12,7 +13,11 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
       { settings, stores, clock, keepsRepeats: true, review: (of) => reviewForCard(stores, of) },
       { out },
     );
-    return { release: release.id, folder: release.folder, items: plan?.chosen.length ?? null };
+    return {
+      release: release.id,
+      folder: release.folder,
+      items: plan?.chosen.length ?? null,
+    } satisfies TickResult<"release">;
   } catch (error) {
     // A schedule goes on without: there will be items next time.
     if (error instanceof GiveUpItemError && error.code === "nothing-to-release") return { release: null };

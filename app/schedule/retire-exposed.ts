@@ -1,3 +1,4 @@
+import type { TickResult } from "../../domain/tick-result.ts";
 import { planRelease } from "../plan-release.ts";
 import { retireByPolicy } from "../retire-by-policy.ts";
 import { retireDuplicates } from "../retire-duplicates.ts";
@@ -16,7 +17,7 @@ export const retireExposed: Task = async (context) => {
   return {
     ...{ live, watched: watched.length, retired: retired.length + duplicate },
     byReason: { ...Object.fromEntries(byReason), ...(duplicate > 0 && { duplicate }) },
-  };
+  } satisfies TickResult<"retirement">;
 };
 
 async function retireRepeats({ key, settings, stores, clock }: TaskContext): Promise<number> {

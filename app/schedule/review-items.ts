@@ -1,10 +1,11 @@
+import type { TickResult } from "../../domain/tick-result.ts";
 import { openReviewParts } from "../reviewing/open-review-parts.ts";
 import { runReviews } from "../reviewing/run-reviews.ts";
 import type { Task } from "./task.ts";
 
 /** Visits the evidence of items whose review is due again, and keeps, quarantines, corrects or retires them. */
 export const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
-  const { reviews, failed, left, dollars } = await runReviews(
+  const { reviews, failed, left, dollars, stopped } = await runReviews(
     openReviewParts({ settings, stores, parts, clock }),
     { key, budgetDollars },
     { signal },
@@ -26,5 +27,6 @@ export const reviewItems: Task = async ({ key, settings, stores, parts, clock, b
     corrected: reviews.filter(({ corrected }) => corrected).length,
     quarantined: reviews.filter(({ state }) => state === "quarantined").length,
     retired: reviews.filter(({ state }) => state === "retired").length,
-  };
+    stopped,
+  } satisfies TickResult<"review">;
 };

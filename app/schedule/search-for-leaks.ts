@@ -1,4 +1,5 @@
 import { RetryLaterError } from "../../domain/freshet-error.ts";
+import type { TickResult } from "../../domain/tick-result.ts";
 import { runLeakSearch } from "../run-leak-search.ts";
 import type { Task } from "./task.ts";
 
@@ -21,5 +22,12 @@ export const searchForLeaks: Task = async ({ key, settings, stores, parts, clock
       code: "leak-search-unanswered",
       waitMs,
     });
-  return { searched, of: due, queries, pages, leaks: leaks.length, stopped };
+  return {
+    searched,
+    of: due,
+    queries,
+    pages,
+    leaks: leaks.length,
+    stopped,
+  } satisfies TickResult<"leak-search">;
 };

@@ -1,5 +1,6 @@
 import { RetryLaterError } from "../../domain/freshet-error.ts";
 import { isBudgetReached } from "../../domain/is-budget-reached.ts";
+import type { TickResult } from "../../domain/tick-result.ts";
 import { beginSeeding } from "../begin-seeding.ts";
 import type { Task } from "./task.ts";
 
@@ -49,5 +50,5 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
     await seedings.finish(id, { status: "failed", added: 0, detail: "the budget of its tick is used up" });
     await stores.jobs.drop(id);
   }
-  return { seedings: ids.length, added, stopped: isSpent ? "budget" : null };
+  return { seedings: ids.length, added, stopped: isSpent ? "budget" : null } satisfies TickResult<"seeding">;
 };

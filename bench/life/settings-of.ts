@@ -24,7 +24,8 @@ export const quickMethod = {
 /** The settings of the year: the shipped ones, the quick method, and a schedule by weeks. */
 export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWorld["addresses"]): Settings {
   const shipped = loadSettings({ env: {}, cwd: dataDir });
-  const weekly = { everyDays: 7, budgetDollars: null };
+  const byHand = { everyDays: null, cron: null, budgetDollars: null };
+  const weekly = { ...byHand, everyDays: 7 };
   const simulated = simulatedSettings(
     {
       ...shipped,
@@ -50,12 +51,13 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
       schedule: {
         enabled: true,
         checkSeconds: 1,
+        timeZone: "UTC",
         liveItems: order.live,
         seedsAhead: 0,
         tasks: {
           ...{ retirement: weekly, review: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
-          seeding: { everyDays: null, budgetDollars: null },
-          release: { everyDays: 7 * order.releaseWeeks, budgetDollars: null },
+          seeding: byHand,
+          release: { ...byHand, everyDays: 7 * order.releaseWeeks },
         },
       },
       // Short leases and many lives: a killed worker's work is soon taken over, and never given up.

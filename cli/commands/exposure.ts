@@ -23,28 +23,31 @@ export async function runExposure(item: string | undefined, options: ExposureOpt
 }
 
 async function showOne(
-  { freshet, simulated }: World,
+  { freshet, simulated, settings }: World,
   item: string,
   { json }: ExposureOptions,
 ): Promise<void> {
   const explained = await freshet.exposure.explain(item);
-  if (!json) return showExposureScore(explained);
-  const { standing, score, decision, probes, history } = explained;
-  printJson({ simulated, item: standing, ...score, decision, probes, history });
+  const { thresholds } = settings.exposure;
+  if (!json) return showExposureScore(explained, thresholds);
+  const { standing, score, decision, probes, history, searched } = explained;
+  printJson({ simulated, item: standing, ...score, thresholds, decision, probes, history, searched });
 }
 
-async function showAll({ freshet, simulated }: World, options: ExposureOptions): Promise<void> {
+async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
   const { limit, question, domain, json } = options;
   const seen = await freshet.listExposures({ limit, ...(question && { itemId: question }) });
   const items = question === undefined ? (await freshet.exposure.list({ domain })).slice(0, limit) : [];
+  const { thresholds } = settings.exposure;
   if (json)
     printJson({
       simulated,
+      thresholds,
       items: items.map(({ standing, score, decision }) => ({ ...standing, score: score.score, decision })),
       ...seen,
     });
   else {
-    if (question === undefined) showExposureList(items);
+    if (question === undefined) showExposureList(items, thresholds);
     showExposures(seen);
   }
 }

@@ -4,6 +4,7 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { moneyOf } from "../render/money-of.ts";
 
 export interface McpOptions extends SharedOptions {
   readonly calls?: number;
@@ -28,7 +29,7 @@ export async function runMcp(options: McpOptions): Promise<void> {
         signal: AbortSignal.any([stop.signal, trouble]),
       });
       const { toolCalls, overLimit, dollars } = ended;
-      const cost = dollars === null ? "" : `, $${dollars.toFixed(2)}`;
+      const cost = dollars === null ? "" : `, ${moneyOf(dollars)}`;
       process.stderr.write(`${toolCalls} calls${overLimit ? ", and more were refused" : ""}${cost}.\n`);
       if (trouble.aborted) await visits.trouble;
     } finally {

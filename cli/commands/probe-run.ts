@@ -4,6 +4,7 @@ import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { createStepView } from "../render/create-step-view.ts";
 import { drawTable } from "../render/draw-table.ts";
+import { moneyOf } from "../render/money-of.ts";
 import { printJson } from "../render/print-json.ts";
 import { showProbeVerdicts } from "../render/show-probe-verdicts.ts";
 
@@ -28,7 +29,7 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
     if (options.json) return printJson({ simulated: world.simulated, ...report });
     for (const warning of report.warnings) process.stdout.write(`Note: ${warning}\n`);
     process.stdout.write(
-      `Probe ${report.probe}: ${report.asked} answers (${report.live} to published items, ${report.control} to controls), ${report.dollars.toFixed(2)} dollars.\n`,
+      `Probe ${report.probe}: ${report.asked} answers (${report.live} to published items, ${report.control} to controls), ${moneyOf(report.dollars)}.\n`,
     );
     if (report.stopped !== null)
       process.stdout.write(
@@ -68,8 +69,7 @@ async function probe({ freshet }: World, options: ProbeOptions) {
   try {
     const report = await freshet.exposure.probe(orderOf(options), {
       signal: AbortSignal.any([stop.signal, trouble]),
-      onProgress: ({ done, total, dollars }) =>
-        view.show(`${done} of ${total} answers, ${dollars.toFixed(2)} dollars`),
+      onProgress: ({ done, total, dollars }) => view.show(`${done} of ${total} answers, ${moneyOf(dollars)}`),
     });
     if (trouble.aborted) await visits.trouble;
     return report;

@@ -2,7 +2,7 @@ import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
-import { showRetirement } from "../render/show-retirement.ts";
+import { showReplacements, showRetirement } from "../render/show-retirement.ts";
 
 interface RetireOptions extends SharedOptions {
   readonly policy?: string;
@@ -16,8 +16,8 @@ interface RetireOptions extends SharedOptions {
 /** `freshet retire` */
 export async function runRetire(options: RetireOptions): Promise<void> {
   const { policy, dryRun, replace, question, note } = options;
-  if (question !== undefined && (policy !== undefined || dryRun || !replace))
-    throw new SettingsError("--question retires one item by hand: it goes with --note alone", {
+  if (question !== undefined && (policy !== undefined || dryRun))
+    throw new SettingsError("--question retires one item by hand: only --note and --no-replace go with it", {
       code: "retire-options",
     });
   if (note !== undefined && question === undefined)
@@ -36,11 +36,12 @@ export async function runRetire(options: RetireOptions): Promise<void> {
 async function retireOne(
   { freshet, simulated }: World,
   beginning: string,
-  { note, json }: RetireOptions,
+  { note, replace, json }: RetireOptions,
 ): Promise<void> {
   const { id } = await freshet.showQuestion(beginning);
   await freshet.exposure.explain(id);
-  await freshet.exposure.move(id, { to: "retired", reason: "manual", note: note ?? "" });
-  if (json) printJson({ simulated, retired: [id] });
-  else process.stdout.write(`Retired ${id}. \`freshet refresh\` makes another in its place.\n`);
+  const { replacements } = await freshet.exposure.retireOne(id, { note: note ?? "", replace });
+  if (json) return printJson({ simulated, retired: [id], replacements });
+  process.stdout.write(`Retired ${id}.\n`);
+  showReplacements(replacements);
 }

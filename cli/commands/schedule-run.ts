@@ -1,18 +1,23 @@
 import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
+import type { Tick } from "../../domain/ports/tick-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
-import { openWorld } from "../open-world.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { describeTick } from "../render/describe-tick.ts";
 import { printJson } from "../render/print-json.ts";
-import { describeTick } from "../render/show-schedule.ts";
 
-/** `freshet schedule run`: orders a tick now and, unless detached, works until it has ended. */
-export async function runScheduleRun(
-  task: TaskName,
-  options: SharedOptions & { readonly detach?: boolean },
-): Promise<void> {
+interface RunOptions extends SharedOptions {
+  readonly now?: boolean;
+  readonly detach?: boolean;
+}
+
+/** `freshet schedule run`: orders one tick, or one of each task, and works until they have ended unless detached. */
+export async function runScheduleRun(task: TaskName | undefined, options: RunOptions): Promise<void> {
+  if (task === undefined && !options.now)
+    throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
   if (options.detach && options.web !== undefined)
     throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
       code: "web-option",
@@ -20,32 +25,57 @@ export async function runScheduleRun(
   const world = await openWorld(options, { for: options.detach ? "read" : "work" });
   try {
     if (!options.detach) await world.freshet.preflight();
-    const { tick: ordered, resumed } = await world.freshet.orderTick(task);
-    const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-    say(resumed ? `Going on with ${task}, begun ${ordered.due.toISOString()}.` : `${task}: begun.`);
-    if (options.detach) {
-      if (options.json) printJson({ simulated: world.simulated, tick: ordered });
-      else process.stdout.write("`freshet worker` does the work.\n");
-      return;
-    }
-    const stop = onInterrupt();
-    const work = await world.freshet.startWork(jobKinds);
-    try {
-      const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-      const tick = await world.freshet.watchTick(ordered, { signal: watched });
-      if (watched.aborted && !stop.signal.aborted) await work.trouble;
-      if (tick.status === "due")
-        throw new GiveUpItemError(`stopped before ${task} had ended; the same command goes on`, {
-          code: "stopped",
-        });
-      if (options.json) printJson({ simulated: world.simulated, tick });
-      else process.stdout.write(`${describeTick(tick)}\n`);
-      if (tick.status === "failed") process.exitCode = 1;
-    } finally {
-      await work.close();
-      stop.release();
-    }
+    const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
+    const ticks = options.detach ? ordered : await workUntilEnded(world, ordered);
+    if (options.json) {
+      const { simulated } = world;
+      // One task is one tick, as ever; all of them are a list.
+      printJson(task === undefined ? { simulated, ticks } : { simulated, tick: ticks[0] });
+    } else if (options.detach) process.stdout.write("`freshet worker` does the work.\n");
+    else for (const tick of ticks) process.stdout.write(`${describeTick(tick)}\n`);
+    if (ticks.some(({ status }) => status === "failed")) process.exitCode = 1;
   } finally {
     await world.close();
   }
+}
+
+async function orderOne({ freshet }: World, task: TaskName): Promise<Tick> {
+  const { tick, resumed } = await freshet.orderTick(task);
+  say(resumed ? `Going on with ${task}, begun ${tick.due.toISOString()}.` : `${task}: begun.`);
+  return tick;
+}
+
+async function orderAll({ freshet }: World): Promise<Tick[]> {
+  const { ticks, resumed } = await freshet.orderScheduled();
+  if (ticks.length === 0)
+    throw new SettingsError("no task has an interval or a cron rule, or all that have one are paused", {
+      code: "no-task",
+    });
+  const names = ticks.map(({ task }) => task).join(", ");
+  say(resumed ? `Going on with what was ordered before: ${names}.` : `Begun, one after the other: ${names}.`);
+  return ticks;
+}
+
+async function workUntilEnded({ freshet }: World, ordered: readonly Tick[]): Promise<Tick[]> {
+  const stop = onInterrupt();
+  const work = await freshet.startWork(jobKinds);
+  try {
+    const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
+    const ended: Tick[] = [];
+    for (const tick of ordered) ended.push(await freshet.watchTick(tick, { signal: watched }));
+    if (watched.aborted && !stop.signal.aborted) await work.trouble;
+    const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
+    if (open.length > 0)
+      throw new GiveUpItemError(`stopped before ${open.join(", ")} had ended; the same command goes on`, {
+        code: "stopped",
+      });
+    return ended;
+  } finally {
+    await work.close();
+    stop.release();
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

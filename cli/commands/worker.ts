@@ -23,12 +23,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const stop = onInterrupt();
   const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
   try {
-    await world.freshet.preflight();
-    const { host, port } = world.settings.work.metrics;
+    const { port, ...at } = world.settings.work.metrics;
     const metricsPort = options.metricsPort ?? port;
+    // Before the servers are tried: on a busy machine that takes seconds, and a scrape then should meet somebody.
     const metrics =
-      metricsPort === null ? null : await world.freshet.serveMetrics({ host, port: metricsPort });
+      metricsPort === null ? null : await world.freshet.serveMetrics({ ...at, port: metricsPort });
     if (metrics) closing.push(() => metrics.close());
+    await world.freshet.preflight();
     const work = await world.freshet.startWork(kinds);
     if (options.json)
       printJson({

@@ -1,8 +1,9 @@
 import type { AssessedItem } from "../../app/assess-exposure.ts";
+import { describeThresholds, scoreOf, type Thresholds } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** The most exposed items, a line each. */
-export function showExposureList(items: readonly AssessedItem[]): void {
+/** The most exposed items, a line each, with what their scores mean. */
+export function showExposureList(items: readonly AssessedItem[], thresholds: Thresholds): void {
   if (items.length === 0) {
     process.stdout.write("No live items yet: `freshet refresh --target 5` makes some.\n");
     return;
@@ -18,9 +19,9 @@ export function showExposureList(items: readonly AssessedItem[]): void {
         standing.since.toISOString().slice(0, 10),
         standing.split,
         String(score.lines.length),
-        score.score.toFixed(1),
+        scoreOf(score.score, thresholds),
         decision === null ? "stays" : `${decision.to}: ${decision.note}`,
       ]),
-    )}\n`,
+    )}\n${describeThresholds(thresholds)}\n\n`,
   );
 }

@@ -1,6 +1,8 @@
 import type { ExplainedItem } from "../../app/open-exposure-desk.ts";
 import type { ScoreLine } from "../../domain/exposure-score.ts";
+import { describeLeakSearch } from "./describe-leak-search.ts";
 import { describeLife } from "./describe-life.ts";
+import { describeThresholds, scoreOf, type Thresholds } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 
 const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
@@ -10,7 +12,10 @@ const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
 };
 
 /** One item's score line by line, what the policy makes of it, and its history. */
-export function showExposureScore({ standing, score, decision, probes, history }: ExplainedItem): void {
+export function showExposureScore(
+  { standing, score, decision, probes, history, searched }: ExplainedItem,
+  thresholds: Thresholds,
+): void {
   const { questionId, language, domain, split, accepted } = standing;
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const lines = score.lines.map((line) => [
@@ -30,11 +35,12 @@ export function showExposureScore({ standing, score, decision, probes, history }
       `${questionId}  ${language}  ${domain}  ${split}  accepted ${day(accepted)}\n\n`,
       lines.length === 0
         ? "Nobody is known to have seen it: its ledger is empty.\n"
-        : drawTable(["date", "what", "who", "weight", "points", "sum", ""], lines),
-      `\nExposure ${score.score.toFixed(1)}. ${known}`,
+        : drawTable(["date", "what", "who", "weight", "points", "sum", "note"], lines),
+      `\nExposure ${scoreOf(score.score, thresholds)}. ${describeThresholds(thresholds)}\n${known}`,
       decision === null
         ? "The policy leaves it as it is.\n"
         : `The policy says ${decision.to}: ${decision.note} (${decision.reason}).\n`,
+      `${describeLeakSearch(searched)}\n`,
       `\n${describeLife(standing, history)}`,
     ].join(""),
   );

@@ -1,16 +1,33 @@
 import type { Exposures } from "../../app/freshet.ts";
+import { describeLeakSearch } from "./describe-leak-search.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** What was met of our own items on the web, and which queries held pieces of them: a line each. */
-export function showExposures({ sightings, queries }: Exposures): void {
-  if (sightings.length + queries.length === 0) {
+const shown: Readonly<Record<string, string>> = {
+  canary: "a page shows the canary",
+  question: "a page shows the question",
+  answer: "a page shows question and answer",
+};
+
+/** When the web was searched, what was met of our own items there, and which queries held pieces of them: a line each. */
+export function showExposures({ leaks, searched, sightings, queries }: Exposures): void {
+  process.stdout.write(`${describeLeakSearch(searched)}\n`);
+  if (leaks.length + sightings.length + queries.length === 0) {
     process.stdout.write(
-      "Nothing of the accepted questions, and no canary, was met on the web or sent to it.\n",
+      searched.answered === null
+        ? "Agents at other work have met no accepted question and no canary, and have sent none to a search engine.\n"
+        : "No accepted question and no canary was met on the web or sent to a search engine.\n",
     );
     return;
   }
   const day = (moment: Date): string => moment.toISOString().slice(0, 10);
   const rows = [
+    ...leaks.map(({ itemId, at, detail }) => [
+      itemId,
+      `leaked: ${shown[String(detail["strength"])] ?? "a page shows it"}`,
+      "leak search",
+      day(at),
+      String(detail["address"] ?? ""),
+    ]),
     ...sightings.map(({ itemId, place, url, scope, step, noticed }) => [
       itemId,
       place === "page" ? "stands on a page" : "stands in a search result",
@@ -26,5 +43,6 @@ export function showExposures({ sightings, queries }: Exposures): void {
       query.length > 80 ? `${query.slice(0, 79)}…` : query,
     ]),
   ];
+  process.stdout.write("\n");
   process.stdout.write(drawTable(["item", "what", "seen by", "on", "where"], rows));
 }

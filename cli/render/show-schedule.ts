@@ -1,43 +1,61 @@
-import type { Schedule, Tick } from "../../domain/ports/tick-store.ts";
+import type { ListedSchedule } from "../../app/schedule/list-schedule.ts";
+import type { Schedule } from "../../domain/ports/tick-store.ts";
+import { describeTick } from "./describe-tick.ts";
 import { drawTable } from "./draw-table.ts";
+import { countOf } from "./words-of.ts";
 
-const none = "–";
-const minute = (moment: Date | null): string =>
-  moment === null ? none : moment.toISOString().slice(0, 16).replace("T", " ");
-
-/** What a tick did, in the words of its result. */
-export function describeTick({ task, status, result, error, missed }: Tick): string {
-  const did = Object.entries(result ?? {})
-    .map(([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`)
-    .join(", ");
-  const made = missed > 0 ? ` (makes up for ${missed})` : "";
-  return `${task}${made}: ${status === "failed" ? `failed: ${error}` : status === "due" ? "under way" : did || "done"}`;
-}
-
-/** The tasks, then their newest ticks. Times are UTC. */
+/** The tasks with their next due times, who keeps them, then the newest ticks. Times are UTC. */
 export function showSchedule(
-  { schedules, ticks }: { readonly schedules: readonly Schedule[]; readonly ticks: readonly Tick[] },
+  { schedules, ticks, worker }: ListedSchedule,
   { enabled }: { readonly enabled: boolean },
 ): void {
-  if (!enabled)
-    process.stdout.write(
-      "The schedule is off: nothing runs by itself. `schedule: { enabled: true }` in the settings turns it on; it spends money.\n\n",
-    );
   process.stdout.write(
     drawTable(
-      ["task", "every", "next (UTC)"],
-      schedules.map(({ task, everyDays, paused, nextDue }) => [
-        task,
-        everyDays === null ? "by hand" : `${everyDays} d`,
-        paused ? "paused" : minute(nextDue),
-      ]),
+      ["task", "when", "next (UTC)"],
+      schedules.map((schedule) => [schedule.task, rhythmOf(schedule), nextOf(schedule, { enabled })]),
     ),
   );
+  process.stdout.write(`\n${describeKeeper(worker, { enabled })}\n`);
   if (ticks.length === 0) return;
   process.stdout.write(
     `\n${drawTable(
       ["due (UTC)", "what it did"],
-      ticks.map((tick) => [minute(tick.due), describeTick(tick)]),
+      ticks.map((tick) => [minuteOf(tick.due), describeTick(tick)]),
     )}`,
   );
+}
+
+function rhythmOf({ everyDays, cron, timeZone }: Schedule): string {
+  if (cron !== null) return `${cron} (${timeZone ?? "UTC"})`;
+  if (everyDays === null) return "by hand";
+  return everyDays === 1 ? "every day" : `every ${countOf(everyDays, "day")}`;
+}
+
+function nextOf(
+  { everyDays, cron, paused, nextDue }: Schedule,
+  { enabled }: { readonly enabled: boolean },
+): string {
+  if (everyDays === null && cron === null) return "when you run it";
+  if (paused) return "paused";
+  if (!enabled) return "off";
+  if (nextDue !== null) return minuteOf(nextDue);
+  return `${countOf(everyDays ?? 0, "day")} after the first worker starts`;
+}
+
+/** Whether anything will happen by itself, and what is missing where it won't. */
+function describeKeeper(
+  worker: ListedSchedule["worker"],
+  { enabled }: { readonly enabled: boolean },
+): string {
+  if (!enabled)
+    return "The schedule is off: nothing runs by itself. `schedule: { enabled: true }` in the settings turns it on; it spends money.";
+  if (worker === null) return "No worker has started yet: nothing runs before a `freshet worker` is up.";
+  const looked = `${minuteOf(worker.lastLook)} UTC`;
+  return worker.alive
+    ? `A worker keeps this schedule; it last looked at ${looked}.`
+    : `No worker keeps this schedule: the last look was at ${looked}. Start \`freshet worker\`; what was missed is made up for once.`;
+}
+
+function minuteOf(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace("T", " ");
 }

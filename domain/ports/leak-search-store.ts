@@ -12,7 +12,15 @@ export interface PublishedQuestion {
   readonly searched: Date | null;
 }
 
+/** When the web was last searched for leaks: by an engine that answered, and at all. Null where it never was. */
+export interface LeakSearchDays {
+  readonly answered: Date | null;
+  readonly tried: Date | null;
+}
+
 export interface LeakSearchStore {
+  /** Of one item or canary, where it is named. */
+  lastSearched(name?: string): Promise<LeakSearchDays>;
   /** Of the ledger's published questions those that are live, the least recently searched first; what round `scopeId` searched itself doesn't count. */
   listPublished(scopeId: string): Promise<PublishedQuestion[]>;
   /**

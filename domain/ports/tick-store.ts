@@ -1,4 +1,4 @@
-import type { TaskName } from "../settings/schedule-settings.ts";
+import type { Rhythm, TaskName } from "../settings/schedule-settings.ts";
 
 /** One due time of one task. Its work is a job, which counts attempts and ends in the dead letter; this is what it was for. */
 export interface Tick {
@@ -15,9 +15,8 @@ export interface Tick {
   readonly ended: Date | null;
 }
 
-export interface Schedule {
+export interface Schedule extends Rhythm {
   readonly task: TaskName;
-  readonly everyDays: number | null;
   readonly paused: boolean;
   readonly nextDue: Date | null;
 }
@@ -27,8 +26,11 @@ export interface Schedule {
  * each tick is made once; due times that passed while nobody looked are made up by one.
  */
 export interface TickStore {
-  /** Brings the schedules up to the settings. A task that is new is due at once; one whose interval changed is due that long after its last tick. */
-  keep(tasks: Readonly<Record<TaskName, { readonly everyDays: number | null }>>, now: Date): Promise<void>;
+  /**
+   * Brings the schedules up to the settings, and notes that somebody looked. A new task is first due one interval from now, or when its
+   * cron rule next says so; one whose interval changed is due that long after its last tick.
+   */
+  keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date): Promise<void>;
   /** Makes the ticks that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
   makeDue(now: Date): Promise<Tick[]>;
   /** All that are not ended. */
@@ -43,6 +45,8 @@ export interface TickStore {
     outcome: { readonly result: Readonly<Record<string, unknown>> } | { readonly error: string },
   ): Promise<boolean>;
   listSchedules(): Promise<Schedule[]>;
+  /** When a worker last kept the schedules, and how many seconds ago that is by the server's clock; null where none ever did. */
+  lastLook(): Promise<{ readonly at: Date; readonly secondsAgo: number } | null>;
   /** Newest first. */
   listTicks(filter: { task?: TaskName; limit?: number }): Promise<Tick[]>;
 }

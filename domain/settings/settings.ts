@@ -50,6 +50,8 @@ export const settings = z.strictObject({
         .strictObject({
           host: z.string().min(1).default("127.0.0.1"),
           port: z.int().min(1).max(65535).nullable().default(null),
+          /** Names with dots by which other machines may call it: freshet.example.org, or *.example.org. */
+          allowedHosts: z.array(z.string().min(1)).default([]),
         })
         .prefault({}),
     })

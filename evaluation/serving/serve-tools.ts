@@ -3,8 +3,10 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { judgeLocalRequest } from "../../domain/judge-local-request.ts";
 import { type CallCount, countCalls } from "./count-calls.ts";
 import { createToolServer, type ToolServerOptions } from "./create-tool-server.ts";
+import { openSessions, type SessionLimits, type Sessions } from "./open-sessions.ts";
 
 export interface ToolDesk extends CallCount {
   /** Streamable HTTP on loopback; whoever knows it may call, so it is told to one agent alone. */
@@ -21,12 +23,18 @@ export interface ToolService {
 
 /** One open piece of work: its connections, by session. */
 interface Desk {
-  readonly sessions: Map<string, StreamableHTTPServerTransport>;
+  readonly sessions: Sessions<StreamableHTTPServerTransport>;
   readonly connect: () => Promise<StreamableHTTPServerTransport>;
 }
 
-/** Serves the two tools over the Model Context Protocol (streamable HTTP), a path for each piece of work. Who calls it closes it. */
-export async function serveTools(): Promise<ToolService> {
+/** More than an agent needs that opens a session for each of its calls and closes none; an agent that has several children fits too. */
+const sessionLimits = { most: 64, idleMs: 300_000 };
+
+/**
+ * Serves the two tools over the Model Context Protocol (streamable HTTP), a path for each piece of work. Only programs of this machine get
+ * an answer, web pages in its browsers do not. Who calls it closes it.
+ */
+export async function serveTools(limits: SessionLimits = sessionLimits): Promise<ToolService> {
   const desks = new Map<string, Desk>();
   const server = http.createServer((request, response) => {
     answer(desks, request, response).catch(() => response.destroy());
@@ -38,14 +46,14 @@ export async function serveTools(): Promise<ToolService> {
     open({ maxToolCalls, ...work }) {
       const counter = countCalls(maxToolCalls);
       const path = `/mcp/${randomBytes(18).toString("base64url")}`;
-      const sessions: Desk["sessions"] = new Map();
+      const sessions: Desk["sessions"] = openSessions(limits);
       desks.set(path, {
         sessions,
         async connect() {
           const transport = new StreamableHTTPServerTransport({
             sessionIdGenerator: randomUUID,
-            onsessioninitialized: (id) => void sessions.set(id, transport),
-            onsessionclosed: (id) => void sessions.delete(id),
+            onsessioninitialized: (id) => sessions.add(id, transport),
+            onsessionclosed: (id) => sessions.remove(id),
           });
           // The library's own types differ under exactOptionalPropertyTypes alone.
           await createToolServer({ ...work, counter }).connect(transport as never);
@@ -62,7 +70,7 @@ export async function serveTools(): Promise<ToolService> {
         },
         async close() {
           desks.delete(path);
-          await Promise.all([...sessions.values()].map((session) => session.close()));
+          await sessions.closeAll();
         },
       };
     },
@@ -80,12 +88,51 @@ async function answer(
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
+  const { host, origin } = request.headers;
+  const refusal = judgeLocalRequest({ host, origin }, { loopbackOnly: true });
+  if (refusal !== null) return refuse(response, 403, refusal);
   const desk = desks.get(new URL(request.url ?? "/", "http://localhost").pathname);
-  if (desk === undefined)
-    return void response.writeHead(404).end("There is no such work, or it has ended.\n");
+  if (desk === undefined) return refuse(response, 404, "there is no such work, or it has ended");
   const session = request.headers["mcp-session-id"];
-  if (session === undefined) return (await desk.connect()).handleRequest(request, response);
+  if (session === undefined) return begin(desk, request, response);
   const transport = desk.sessions.get(String(session));
-  if (transport === undefined) return void response.writeHead(404).end("There is no such session.\n");
+  // By the protocol an agent opens another session then.
+  if (transport === undefined)
+    return refuse(response, 404, "there is no such session, or it was idle for too long");
+  // A stream that a client keeps open for what the server may say is no use of the session.
+  if (request.method === "POST") response.once("close", desk.sessions.use(String(session)));
   await transport.handleRequest(request, response);
+}
+
+/** A request without a session opens one where it is the protocol's first, and is refused by the transport where it is not. */
+async function begin(
+  { sessions, connect }: Desk,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  if (!sessions.reserve())
+    return refuse(
+      response,
+      429,
+      "too many sessions are open at this address: close some, or use one for all calls",
+    );
+  let transport: StreamableHTTPServerTransport | undefined;
+  try {
+    transport = await connect();
+    await transport.handleRequest(request, response);
+  } finally {
+    // With a session of its own it has filled its place.
+    if (transport?.sessionId === undefined) {
+      sessions.release();
+      await transport?.close();
+    }
+  }
+}
+
+/** In the protocol's own form, so that clients show the reason. */
+function refuse(response: http.ServerResponse, status: number, message: string): void {
+  const error = { code: -32_000, message };
+  response
+    .writeHead(status, { "content-type": "application/json" })
+    .end(JSON.stringify({ jsonrpc: "2.0", error, id: null }));
 }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { School } from "../models/mind/open-school.ts";
-import { listen, type SimulationServer } from "../web/listen.ts";
+import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { PageSet } from "../web/page-set.ts";
 import { lessons, moment, posts } from "./orders.ts";
 import { toPost } from "./to-post.ts";
@@ -24,7 +24,7 @@ export async function startControlServer(options: {
       for (const lesson of lessons.parse(body).lessons) school.teach(lesson);
     },
   };
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     const reply = (status: number, line: string): void => {
       response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
       response.end(`${line}\n`);

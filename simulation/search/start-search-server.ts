@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
 import type { Language } from "../language/language.ts";
 import { languageOf } from "../language/language-of.ts";
-import { listen, type SimulationServer } from "../web/listen.ts";
+import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { Page } from "../web/page.ts";
 import { pageSetOf } from "../web/page-set.ts";
 import { textOfPage, viewPage } from "../web/page-view.ts";
@@ -75,7 +74,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     };
   };
 
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     const send = (status: number, type: string, body: string): void => {
       response.writeHead(status, { "content-type": type });
       response.end(body);

@@ -1,11 +1,23 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { judgeLocalRequest } from "../../domain/judge-local-request.ts";
 
 /** A server of the simulation, on loopback. */
 export interface SimulationServer {
   readonly url: string;
   readonly port: number;
   close(): Promise<void>;
+}
+
+/** A server that answers programs of this machine, under the world's own names where it serves sites, and no page of a real site. */
+export function createLocalServer(answer: RequestListener, { sites = false } = {}): Server {
+  return createServer((request, response) => {
+    const { host, origin } = request.headers;
+    const isSite = sites && /^[^\s/?#@\\]+\.test(?::\d+)?$/iu.test(host ?? "");
+    const refusal = isSite ? null : judgeLocalRequest({ host, origin }, { loopbackOnly: true });
+    if (refusal === null) answer(request, response);
+    else response.writeHead(403, { "content-type": "text/plain" }).end(`${refusal}\n`);
+  });
 }
 
 /** Listens on 127.0.0.1; rejects where the port is taken. */

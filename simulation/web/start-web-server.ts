@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { World } from "../world/world.ts";
 import type { Alteration } from "./alterations.ts";
 import { plantInHtml } from "./injections/plant-in-html.ts";
-import { listen, type SimulationServer } from "./listen.ts";
+import { createLocalServer, listen, type SimulationServer } from "./listen.ts";
 import { type PageSet, pageSetOf } from "./page-set.ts";
 import { renderFrontPage } from "./render-front-page.ts";
 import { renderPage } from "./render-page.ts";
@@ -56,7 +56,7 @@ function answer(host: string, path: string, set: PageSet): Reply {
 export async function startWebServer(options: WebServerOptions): Promise<SimulationServer> {
   const set = pageSetOf(options.world);
   for (const alteration of options.alter ?? []) set.alter(alteration);
-  const server = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     const host = (request.headers.host ?? "").split(":")[0]?.toLowerCase() ?? "";
     // Every path of the world is plain ASCII; a proxy may send the whole address.
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/]+/, "").split("?")[0] ?? "/";
@@ -67,6 +67,6 @@ export async function startWebServer(options: WebServerOptions): Promise<Simulat
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
       response.end(request.method === "HEAD" ? undefined : body);
     });
-  });
-  return listen(server, options.port ?? 0);
+  };
+  return listen(createLocalServer(serve, { sites: true }), options.port ?? 0);
 }

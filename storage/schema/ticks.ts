@@ -19,6 +19,10 @@ export const schedules = pgTable("schedules", {
   everyDays: doublePrecision("every_days"),
   paused: boolean().notNull().default(false),
   nextDue: moment("next_due"),
+  cron: text(),
+  timeZone: text("time_zone"),
+  /** When a worker last looked at the schedule, by the server's clock. */
+  looked: moment(),
 });
 
 /** One due time of one task: the primary key is what keeps two schedulers from doing it twice. */

@@ -19,24 +19,30 @@ const isLive = and(eq(lives.split, "public"), isUnretired);
 
 export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
   const { orm } = db;
+  // A search that was blocked says nothing about the web: it has to be made again.
+  const isAnswered = inArray(searches.kind, ["results", "empty"]);
+  const isLeakSearch = and(eq(searches.scopeKind, "probe"), eq(searches.step, "leak-search"));
   return withClearErrors<LeakSearchStore>({
+    async lastSearched(name) {
+      const tried = sql<Date | null>`max(${searches.searched})`.mapWith(searches.searched);
+      const answered = sql<Date | null>`max(${searches.searched}) filter (where ${isAnswered})`.mapWith(
+        searches.searched,
+      );
+      const [row] = await orm
+        .select({ tried, answered })
+        .from(searches)
+        .where(and(isLeakSearch, name === undefined ? undefined : eq(searches.name, name)));
+      return { tried: row?.tried ?? null, answered: row?.answered ?? null };
+    },
     async listPublished(scopeId) {
       const published = orm
         .select({ one: sql`1` })
         .from(exposureEvents)
         .where(and(eq(exposureEvents.itemId, questions.id), eq(exposureEvents.kind, "published")));
-      // Searches that an engine answered: one that was blocked has to be asked again.
       const earlier = orm
         .select({ name: searches.name, last: sql<Date>`max(${searches.searched})`.as("last") })
         .from(searches)
-        .where(
-          and(
-            eq(searches.scopeKind, "probe"),
-            eq(searches.step, "leak-search"),
-            ne(searches.scopeId, scopeId),
-            inArray(searches.kind, ["results", "empty"]),
-          ),
-        )
+        .where(and(isLeakSearch, ne(searches.scopeId, scopeId), isAnswered))
         .groupBy(searches.name)
         .as("earlier");
       const rows = await orm

@@ -1,30 +1,29 @@
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { Tick, TickStore } from "../../domain/ports/tick-store.ts";
-import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
+import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { schedules, ticks } from "../schema/ticks.ts";
-
-const dayMs = 86_400_000;
+import { lastDueBy, nextDueAfter } from "./due-times.ts";
 
 export function createTickStore({ db }: { readonly db: Database }): TickStore {
   const { orm } = db;
   const named = ({ task, due }: Pick<Tick, "task" | "due">) => and(eq(ticks.task, task), eq(ticks.due, due));
   return withClearErrors<TickStore>({
-    async keep(tasks, now) {
+    async keep(rhythms, now) {
       await orm.transaction(async (tx) => {
         await tx.delete(schedules).where(notInArray(schedules.task, [...taskNames]));
+        // In one order for all who look at once, so that none waits for the other in a circle.
         for (const task of taskNames) {
-          const { everyDays } = tasks[task];
-          const changed = { everyDays, nextDue: everyDays === null ? null : now };
+          const { everyDays, cron, timeZone } = rhythms[task];
+          const [kept] = await tx.select().from(schedules).where(eq(schedules.task, task)).for("update");
+          const isSame = kept?.everyDays === everyDays && kept.cron === cron && kept.timeZone === timeZone;
+          const nextDue = isSame ? kept.nextDue : await firstDue(tx, task, { rhythm: rhythms[task], now });
+          const row = { everyDays, cron, timeZone, nextDue, looked: sql`now()` };
           await tx
             .insert(schedules)
-            .values({ task, ...changed })
-            .onConflictDoUpdate({
-              target: schedules.task,
-              set: { ...changed, ...(everyDays !== null && { nextDue: afterLast(task, everyDays, now) }) },
-              setWhere: sql`${schedules.everyDays} is distinct from ${everyDays}::float8`,
-            });
+            .values({ task, ...row })
+            .onConflictDoUpdate({ target: schedules.task, set: isSame ? { looked: row.looked } : row });
         }
       });
     },
@@ -37,11 +36,9 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
           .where(and(eq(schedules.paused, false), lte(schedules.nextDue, now)))
           .orderBy(asc(schedules.task))
           .for("update");
-        for (const { task, everyDays, nextDue } of due) {
-          if (everyDays === null || nextDue === null) continue;
-          const everyMs = everyDays * dayMs;
-          const missed = Math.floor((now.getTime() - nextDue.getTime()) / everyMs);
-          const last = new Date(nextDue.getTime() + missed * everyMs);
+        for (const { task, nextDue, ...rhythm } of due) {
+          if (nextDue === null) continue;
+          const { last, missed } = lastDueBy(rhythm, nextDue, now);
           const [made] = await tx
             .insert(ticks)
             .values({ task, due: last, at: now, missed })
@@ -51,7 +48,7 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
           if (made === undefined) continue;
           await tx
             .update(schedules)
-            .set({ nextDue: new Date(last.getTime() + everyMs) })
+            .set({ nextDue: nextDueAfter(rhythm, last) })
             .where(eq(schedules.task, task));
         }
         return readOpen(tx);
@@ -90,7 +87,15 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
     },
     async listSchedules() {
       const rows = await orm.select().from(schedules);
-      return rows.sort((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task));
+      return rows
+        .map(({ looked: _, ...schedule }) => schedule)
+        .sort((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task));
+    },
+    async lastLook() {
+      const at = sql<Date | null>`max(${schedules.looked})`.mapWith(schedules.looked);
+      const secondsAgo = sql<number>`extract(epoch from now() - max(${schedules.looked}))::float8`;
+      const [row] = await orm.select({ at, secondsAgo }).from(schedules);
+      return row === undefined || row.at === null ? null : { at: row.at, secondsAgo: row.secondsAgo };
     },
     async listTicks({ task, limit = 20 }) {
       const rows = await orm
@@ -108,8 +113,17 @@ async function readOpen(tx: Pick<Executor, "select">): Promise<Tick[]> {
   return tx.select().from(ticks).where(eq(ticks.status, "due")).orderBy(asc(ticks.at), asc(ticks.task));
 }
 
-/** The interval after the task's last tick; at once where there was none. */
-function afterLast(task: TaskName, everyDays: number, now: Date) {
-  return sql`coalesce((select max(${ticks.due}) + make_interval(secs => ${(everyDays * dayMs) / 1000}::float8)
-    from ${ticks} where ${ticks.task} = ${task}), ${now.toISOString()}::timestamptz)`;
+/**
+ * One interval after the task's last tick, or after now where it never had one: a first worker must not do all tasks, and spend on all
+ * of them, in the moment that it is started.
+ */
+async function firstDue(
+  tx: Pick<Executor, "select">,
+  task: TaskName,
+  { rhythm, now }: { readonly rhythm: Rhythm; readonly now: Date },
+): Promise<Date | null> {
+  if (rhythm.cron !== null) return nextDueAfter(rhythm, now);
+  const last = sql<Date | null>`max(${ticks.due})`.mapWith(ticks.due);
+  const [row] = await tx.select({ last }).from(ticks).where(eq(ticks.task, task));
+  return nextDueAfter(rhythm, row?.last ?? now);
 }

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import http from "node:http";
+import type http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { createLocalServer } from "../../web/listen.ts";
 import { type AnsweredRequest, answerRequest } from "../answer-request.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Memory } from "../mind/memory.ts";
@@ -123,7 +124,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     }
   }
 
-  const server = http.createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === "/v1/chat/completions" && request.method === "POST") {
       void readBody(request).then(

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { WorkParts } from "../../../app/open-work-parts.ts";
 import { createTickHandler } from "../../../app/schedule/create-tick-handler.ts";
+import { orderScheduled } from "../../../app/schedule/order-tick.ts";
 import { startSchedule } from "../../../app/schedule/start-schedule.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 const start = new Date("2025-03-03T00:00:00Z");
 const after = (days: number): Date => new Date(start.getTime() + days * 86_400_000);
-const byHand = { everyDays: null, budgetDollars: null };
+const byHand = { everyDays: null, cron: null, budgetDollars: null };
 const everyDays = (days: number) => ({ ...byHand, everyDays: days });
 
 /** One worker process, as far as the schedule is concerned. */
@@ -56,12 +57,13 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
     concurrency: { tick: 2 },
   });
   const begin = () => startSchedule({ ...stores, dispatch, queue, settings, readNow }, () => {});
+  const orderAll = () => orderScheduled({ stores, clock, settings });
   const close = async (): Promise<void> => {
     await workers.stop({ graceMs: 0 });
     await queue.close();
     await db.close();
   };
-  return { db, stores, clock, begin, close };
+  return { db, stores, clock, begin, orderAll, close };
 }
 
 function keepsTime(
@@ -81,6 +83,9 @@ function keepsTime(
     const item = await acceptItem({ db, newRun: createRunMaker(db) }, { name: "ambra", day: "2026-05-04" });
     await one.clock.set(start);
     await Promise.all([one.begin(), other.begin()]);
+    // Nothing falls due in the moment in which a schedule begins; the first round is asked for.
+    expect(await other.stores.ticks.listTicks({ limit: 100 })).toEqual([]);
+    await one.orderAll();
     const done = async (): Promise<[string, Date, number][]> =>
       (await other.stores.ticks.listTicks({ limit: 100 }))
         .filter(({ status }) => status === "done")

@@ -5,7 +5,7 @@ import { openStores, type Stores } from "../../../app/open-stores.ts";
 import { openWorkParts, type WorkParts } from "../../../app/open-work-parts.ts";
 import { checkSchedule } from "../../../app/schedule/check-schedule.ts";
 import { createTickHandler } from "../../../app/schedule/create-tick-handler.ts";
-import { orderTick } from "../../../app/schedule/order-tick.ts";
+import { orderScheduled, orderTick } from "../../../app/schedule/order-tick.ts";
 import { tickJob } from "../../../app/schedule/tick-job.ts";
 import { startWork } from "../../../app/start-work.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
@@ -105,7 +105,7 @@ function settingsOf(): Settings {
   const [domain] = base.domains.domains;
   if (domain === undefined) throw new Error("no domain is shipped");
   const { port } = engine.address() as AddressInfo;
-  const weekly = { everyDays: 7, budgetDollars: null };
+  const weekly = { everyDays: 7, cron: null, budgetDollars: null };
   return {
     ...{ ...base, models, dataDir: tempFolder(), redisUrl: redis?.url ?? null },
     domains: { domains: [{ ...domain, subDomains: domain.subDomains.slice(0, 1) }] },
@@ -123,7 +123,7 @@ function settingsOf(): Settings {
     exposure: { ...base.exposure, probes: { ...base.exposure.probes, toolsSample: 0 } },
     work: { ...base.work, reconcileSeconds: 1 },
     schedule: {
-      ...{ enabled: true, checkSeconds: 0.3, liveItems: 3, seedsAhead: 1 },
+      ...{ enabled: true, checkSeconds: 0.3, timeZone: "UTC", liveItems: 3, seedsAhead: 1 },
       tasks: Object.fromEntries(taskNames.map((task) => [task, weekly])) as Record<TaskName, typeof weekly>,
     },
   };
@@ -134,6 +134,7 @@ test("a worker does each task of the schedule in its order; no question or answe
   const spies = [process.stderr, process.stdout].map((stream) =>
     vi.spyOn(stream, "write").mockImplementation((text) => written.push(String(text)) > 0),
   );
+  await orderScheduled({ stores, settings, clock: parts.clock });
   const work = await startWork({ settings, db: open.db, stores, parts, log: (line) => log.push(line) }, [
     "run",
     "seeding",
@@ -252,7 +253,7 @@ test("a model that is away ends no worker: the probe is put off, then given up f
 
 test("a seeding tick whose budget is used up ends", async () => {
   const { tick, job } = await order("seeding");
-  const seeding = { everyDays: 7, budgetDollars: 0.000_001 };
+  const seeding = { everyDays: 7, cron: null, budgetDollars: 0.000_001 };
   const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };
   await expect(handle(job, given)).rejects.toMatchObject({ code: "under-way" });
   const [ordered] = await stores.jobs.find("seeding", `${tickJob(tick).scopeId}/science/astronomy/en`);

@@ -69,7 +69,7 @@ test("a worker serves what it did and what is open, and tells people", async () 
     expect(text.split("\n")).toEqual(expect.arrayContaining(expected)),
   );
   expect(text).toMatch(/^process_cpu_seconds_total /m);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe("ok\n");
   worker.kill("SIGTERM");
   const { code, stdout, stderr } = await worker.ended;
   expect(code).toBe(0);

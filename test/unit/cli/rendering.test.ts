@@ -1,0 +1,296 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeTick } from "../../../cli/render/describe-tick.ts";
+import { moneyOf } from "../../../cli/render/money-of.ts";
+import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
+import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
+import { showExposures } from "../../../cli/render/show-exposures.ts";
+import { showProbeVerdicts } from "../../../cli/render/show-probe-verdicts.ts";
+import { showRetirement } from "../../../cli/render/show-retirement.ts";
+import { showReviews } from "../../../cli/render/show-reviews.ts";
+import { showSchedule } from "../../../cli/render/show-schedule.ts";
+import { countOf, figureOf, listCounts } from "../../../cli/render/words-of.ts";
+import type { Standing } from "../../../domain/ports/life-store.ts";
+import type { Tick } from "../../../domain/ports/tick-store.ts";
+import { taskNames } from "../../../domain/settings/schedule-settings.ts";
+
+/** What a person must never read: a program's own words for nothing, data as it is stored, powers of ten, money without its sign. */
+const raw =
+  /\bnull\b|\bundefined\b|\bNaN\b|\bInfinity\b|\[object|\{\}|\{"|\d(?:\.\d+)?e[+-]?\d|\d dollars\b/u;
+
+const day = new Date("2026-11-22T00:37:00Z");
+let written = "";
+beforeEach(() => {
+  written = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What a function printed; each column of each table in it has a title. */
+function printed(show: () => void): string {
+  written = "";
+  show();
+  const lines = written.split("\n");
+  for (const [at, line] of lines.entries()) {
+    if (!/^─+(?: {2}─+)*$/u.test(line)) continue;
+    const head = lines[at - 1] ?? "";
+    for (const column of line.matchAll(/─+/gu))
+      expect(head.slice(column.index, column.index + column[0].length).trim(), head).not.toBe("");
+  }
+  expect(written).not.toMatch(raw);
+  return written;
+}
+
+const tickOf = (task: Tick["task"], result: Tick["result"], more: Partial<Tick> = {}): Tick => ({
+  ...{ task, due: day, at: day, missed: 0, status: "done", result, error: null, ended: day },
+  ...more,
+});
+
+describe("what a tick did", () => {
+  const nothing = {
+    review: {
+      reviewed: 0,
+      failed: 0,
+      left: 0,
+      dollars: 0,
+      byOutcome: {},
+      corrected: 0,
+      quarantined: 0,
+      retired: 0,
+      stopped: null,
+    },
+    "leak-search": { searched: 0, of: 0, queries: 0, pages: 0, leaks: 0, stopped: null },
+    probes: { asked: 0, left: 0, live: 0, control: 0, dollars: 0, verdicts: {}, stopped: null },
+    retirement: { live: 0, watched: 0, retired: 0, byReason: {} },
+    seeding: { seedings: 0, added: 0, stopped: null },
+    refresh: { refreshes: 0, wanted: 0, accepted: 0, rejected: 0 },
+    release: { release: null },
+  };
+
+  it.each(taskNames)("is told in words where %s had nothing to do", (task) => {
+    const told = describeTick(tickOf(task, nothing[task]));
+    expect(told).not.toMatch(raw);
+    expect(told).toMatch(/^[a-z-]+: (?:no|nothing|enough|0) /u);
+  });
+
+  it("is told in words where there was something", () => {
+    const of = (task: Tick["task"], result: Tick["result"]) => describeTick(tickOf(task, result));
+    expect(
+      of("review", {
+        ...nothing.review,
+        reviewed: 5,
+        dollars: 0.1,
+        byOutcome: { drifted: 1, holds: 4 },
+        quarantined: 1,
+        left: 3,
+        stopped: "budget",
+      }),
+    ).toBe(
+      "review: 5 questions reviewed for $0.10 (drifted 1, holds 4); 1 quarantined; 3 left for next time; stopped at its budget",
+    );
+    expect(of("retirement", { live: 12, watched: 1, retired: 2, byReason: { exposed: 2 } })).toBe(
+      "retirement: 12 live questions held against the policy; 2 retired (exposed 2); 1 watched from now on",
+    );
+    expect(
+      of("leak-search", { searched: 4, of: 5, queries: 1, pages: 1, leaks: 1, stopped: "no-answers" }),
+    ).toBe(
+      "leak-search: searched for 4 of 5 with 1 query, opened 1 page; 1 leak found; stopped because no search engine answered",
+    );
+    expect(of("release", { release: "freshet-1", folder: "/data/freshet-1", items: 20 })).toBe(
+      "release: built freshet-1 with 20 questions in /data/freshet-1",
+    );
+  });
+
+  it("is told in words where an earlier version noted other figures, and where it failed or is under way", () => {
+    expect(
+      describeTick(tickOf("review", { done: 3, byKind: {}, byOutcome: { holds: 2 }, stopped: null })),
+    ).toBe("review: done 3; byOutcome (holds 2)");
+    expect(describeTick(tickOf("release", null))).not.toMatch(raw);
+    expect(describeTick(tickOf("release", null, { status: "failed", error: null }))).not.toMatch(raw);
+    expect(describeTick(tickOf("release", null, { status: "due", missed: 1 }))).toBe(
+      "release (makes up for 1 missed time): not ended yet",
+    );
+  });
+});
+
+describe("the schedule", () => {
+  const byHand = { everyDays: null, cron: null, timeZone: null, paused: false, nextDue: null };
+  const schedules = [
+    { task: "review" as const, ...byHand, everyDays: 1 },
+    { task: "refresh" as const, ...byHand, cron: "0 2 * * 1", timeZone: "Europe/Berlin", nextDue: day },
+    { task: "release" as const, ...byHand },
+    { task: "probes" as const, ...byHand, everyDays: 7, paused: true, nextDue: day },
+  ];
+  const show = (worker: { lastLook: Date; alive: boolean } | null, enabled = true) =>
+    printed(() => showSchedule({ schedules, ticks: [], worker }, { enabled }));
+
+  it("says when each task is next due, and that a worker is needed where none ever was", () => {
+    const told = show(null);
+    expect(told).toContain("review   every day                  1 day after the first worker starts");
+    expect(told).toContain("refresh  0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
+    expect(told).toMatch(/release {2}by hand +when you run it/u);
+    expect(told).toMatch(/probes +every 7 days +paused/u);
+    expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is up.");
+  });
+
+  it("tells a worker that is alive from one that is gone, and a schedule that is off from both", () => {
+    expect(show({ lastLook: day, alive: true })).toContain(
+      "A worker keeps this schedule; it last looked at 2026-11-22 00:37 UTC.",
+    );
+    expect(show({ lastLook: day, alive: false })).toContain(
+      "No worker keeps this schedule: the last look was at 2026-11-22 00:37 UTC.",
+    );
+    expect(show({ lastLook: day, alive: true }, false)).toContain("The schedule is off");
+  });
+});
+
+describe("exposure", () => {
+  const thresholds = { watch: 12, retire: 24 };
+  const standing: Standing = {
+    ...{ questionId: "q-1", state: "active", reason: "accepted", since: day, freshnessClass: "slow" },
+    ...{ validFrom: null, validUntil: null, reviewDue: day, reviewed: null, split: "public" },
+    ...{ language: "en", domain: "science", subDomain: "science/astronomy", accepted: day, unsolved: false },
+  };
+  const never = { answered: null, tried: null };
+  const line = {
+    at: day,
+    factor: "sent-to-provider" as const,
+    party: "",
+    weight: 1,
+    points: 1,
+    sum: 4.5,
+    limit: null,
+  };
+  const score = { score: 4.5, lines: [{ ...line, kind: "sent-to-provider" as const, key: "k", detail: {} }] };
+  const item = { standing, events: [], score, probes: { knownBy: [], saturated: false }, decision: null };
+
+  it("says that nobody has searched yet, that nobody answered, or that nothing was met: three findings", () => {
+    const show = (searched: { answered: Date | null; tried: Date | null }) =>
+      printed(() => showExposures({ leaks: [], searched, sightings: [], queries: [] }));
+    const [unsearched, unanswered, searched] = [
+      show(never),
+      show({ answered: null, tried: day }),
+      show({ answered: day, tried: day }),
+    ];
+    expect(unsearched).toContain("has not been searched for leaks yet: `freshet exposure search` does it");
+    expect(unanswered).toContain(
+      "has not been searched for leaks yet: on 2026-11-22 no search engine answered",
+    );
+    for (const told of [unsearched, unanswered]) expect(told).not.toContain("was met on the web");
+    expect(searched).toContain("last searched for leaks on 2026-11-22");
+    expect(searched).toContain("No accepted question and no canary was met on the web");
+  });
+
+  it("lists what the leak search found", () => {
+    const leak = {
+      ...{ itemId: "q-1", kind: "leak-found" as const, key: "k", party: "leak.test", at: day },
+      detail: { strength: "answer", address: "http://leak.test/" },
+    };
+    const told = printed(() =>
+      showExposures({ leaks: [leak], searched: { answered: day, tried: day }, sightings: [], queries: [] }),
+    );
+    expect(told).toMatch(
+      /q-1 +leaked: a page shows question and answer +leak search +2026-11-22 +http:\/\/leak\.test\//u,
+    );
+  });
+
+  it("has scores stand beside the thresholds that they are held against", () => {
+    expect(printed(() => showExposureList([item], thresholds))).toContain("4.5 of 12");
+    expect(
+      printed(() => showExposureList([{ ...item, score: { ...score, score: 13 } }], thresholds)),
+    ).toContain("13.0 of 24");
+    const told = printed(() => showExposureScore({ ...item, history: [], searched: never }, thresholds));
+    expect(told).toContain(
+      "Exposure 4.5 of 12. A question is watched from a score of 12 on, and retired from 24 on",
+    );
+    expect(told).toContain("has not been searched for leaks yet");
+  });
+
+  it("has a title over each column of who goes", () => {
+    const moved = {
+      ...{ questionId: "q-1", language: "en" as const, domain: "science", from: "active" as const },
+      ...{ to: "retired" as const, reason: "exposed" as const, note: "score 25.0", score: 25 },
+    };
+    const replaced = { domain: "science", language: "en" as const, retired: 1, refreshId: null };
+    const told = printed(() =>
+      showRetirement({
+        dryRun: false,
+        live: 3,
+        watched: [],
+        retired: [moved],
+        replacements: [replaced],
+        thresholds,
+      }),
+    );
+    expect(told).toContain("25.0 of 24");
+  });
+});
+
+it("shows verdicts of probes without powers of ten", () => {
+  const test = {
+    liveAsked: 6,
+    liveRight: 1,
+    controlAsked: 0,
+    controlRight: 0,
+    oddsRatio: null,
+    highest: 1_234.5,
+    threshold: 1120,
+    alpha: 0.05,
+  };
+  const verdict = {
+    model: "sim",
+    mode: "closed-book" as const,
+    verdict: "undecided" as const,
+    probeId: "p",
+    at: day,
+    test,
+  };
+  const told = printed(() =>
+    showProbeVerdicts([verdict, { ...verdict, test: { ...test, highest: 1e-9, threshold: 3.5e22 } }]),
+  );
+  expect(told).toContain("1,230");
+  expect(told).toContain("1,120");
+});
+
+it("shows reviews that cost a fraction of a cent", () => {
+  const told = printed(() =>
+    showReviews({ key: "k", reviews: [], failed: [], left: 2, dollars: 1e-7, stopped: "budget" }),
+  );
+  expect(told).toContain("2 are left");
+});
+
+describe("amounts", () => {
+  it.each([
+    [0, "$0.00"],
+    [0.1, "$0.10"],
+    [0.5, "$0.50"],
+    [1234.5, "$1,234.50"],
+    [0.0123, "$0.0123"],
+    [0.000_12, "$0.00012"],
+    [0.000_000_1, "under $0.000001"],
+    [null, "price unknown"],
+  ])("%s dollars are %s", (dollars, told) => expect(moneyOf(dollars)).toBe(told));
+
+  it("are figures that people read, whatever they are", () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        expect(figureOf(value)).not.toMatch(raw);
+        if (Number.isFinite(value)) expect(moneyOf(value)).not.toMatch(raw);
+      }),
+    );
+    expect([figureOf(0.0123), figureOf(4.561), figureOf(1120), figureOf(undefined)]).toEqual([
+      "0.0123",
+      "4.56",
+      "1,120",
+      "–",
+    ]);
+    expect([countOf(1, "page"), countOf(2, "query", "queries"), listCounts({ a: 0 })]).toEqual([
+      "1 page",
+      "2 queries",
+      "",
+    ]);
+  });
+});
