@@ -45,7 +45,7 @@ function show(report: HumanReviewReport, file: string | undefined): void {
   });
   process.stdout.write(
     drawTable(
-      ["", "yes", "decided", "kappa"],
+      ["question", "yes", "decided", "kappa"],
       [...rows, ["all three", share(all), `${all.yes}/${all.of}`, ""]],
     ),
   );

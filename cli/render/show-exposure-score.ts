@@ -30,7 +30,7 @@ export function showExposureScore({ standing, score, decision, probes, history }
       `${questionId}  ${language}  ${domain}  ${split}  accepted ${day(accepted)}\n\n`,
       lines.length === 0
         ? "Nobody is known to have seen it: its ledger is empty.\n"
-        : drawTable(["date", "what", "who", "weight", "points", "sum", ""], lines),
+        : drawTable(["date", "what", "who", "weight", "points", "sum", "note"], lines),
       `\nExposure ${score.score.toFixed(1)}. ${known}`,
       decision === null
         ? "The policy leaves it as it is.\n"

@@ -11,7 +11,7 @@ export function showRetirement({ dryRun, live, watched, retired, replacements }:
   if (moved.length > 0)
     process.stdout.write(
       `\n${drawTable(
-        ["question", "lang", "domain", "from", "to", "score", "reason", ""],
+        ["question", "lang", "domain", "from", "to", "score", "reason", "note"],
         moved.map(({ questionId, language, domain, from, to, score, reason, note }) => [
           ...[questionId, language, domain, from, to, score.toFixed(1), reason, note],
         ]),

@@ -11,7 +11,7 @@ export function showTrial(trial: DomainTrial): void {
     `Trial of ${trial.domain} (${trial.refreshId})${trial.complete ? "" : ", cut off by its budget"}`,
     "",
     drawTable(
-      ["sub-domain", "lang", "seeds", ""],
+      ["sub-domain", "lang", "seeds", "note"],
       seeds.map(({ subDomain, language, found, status, detail }) => [
         ...[subDomain, language, String(found)],
         status === "done" ? (detail ?? "") : `${status}${detail === null ? "" : `: ${detail}`}`,
