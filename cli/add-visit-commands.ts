@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { AddCommand } from "./create-program.ts";
+import { visitExits } from "./visit-exits.ts";
 import { webOption } from "./web-option.ts";
 
 /** `freshet visit URL`, and what goes with it: visits to and from WARC files. */
@@ -16,7 +17,12 @@ export function addVisitCommands(program: Command, command: AddCommand): void {
     .addOption(webOption())
     .addHelpText(
       "after",
-      "\nExample: freshet visit https://example.org/ --json\nExit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached.",
+      `
+Exit codes: 0 the page was read; 1 the visit was made and gave no page, or nothing for the goal; 2 unusable input or
+settings; 3 the page was not reached. With --json, \`outcome\` says which:
+${describeExits()}
+
+Example: freshet visit https://example.org/ --json`,
     )
     .action(async (url: string | undefined, options) => {
       if (url === undefined) visit.error("error: missing argument 'url': freshet visit https://example.org/");
@@ -38,4 +44,10 @@ export function addVisitCommands(program: Command, command: AddCommand): void {
     .action(async (path: string, options) =>
       (await import("./commands/visit-import.ts")).runVisitImport(path, options),
     );
+}
+
+function describeExits(): string {
+  return Object.entries(visitExits)
+    .map(([outcome, { code, means }]) => `  ${code}  ${outcome.padEnd(17)} ${means}`)
+    .join("\n");
 }

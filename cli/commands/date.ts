@@ -3,6 +3,7 @@ import { readPageList } from "../../app/read-page-list.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { describeDating } from "../render/describe-dating.ts";
+import { jsonText } from "../render/json-text.ts";
 
 export interface DateOptions extends SharedOptions {
   readonly url?: string;
@@ -16,7 +17,7 @@ export async function runDate(file: string | undefined, options: DateOptions): P
     const { url, ...dating } = dated;
     if (fault !== null) process.stderr.write(`freshet: ${url}: ${fault}\n`);
     if (!options.json) process.stdout.write(`${describeDating(dated)}\n`);
-    else process.stdout.write(`${JSON.stringify(options.batch === undefined ? dating : dated)}\n`);
+    else process.stdout.write(`${jsonText(options.batch === undefined ? dating : dated)}\n`);
   }
 }
 

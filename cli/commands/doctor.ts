@@ -1,15 +1,14 @@
-import { createColors } from "picocolors";
 import type { Check } from "../../app/check-up.ts";
 import { stopDatabase } from "../../app/stop-database.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openForDoctor } from "../open-for-doctor.ts";
-import { colourOf } from "../render/colour-of.ts";
 import { printJson } from "../render/print-json.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 
 /** `freshet doctor`: tries each part; exit 3 where one that is needed can't be reached. `--stop` ends the embedded server. */
 export async function runDoctor(options: SharedOptions & { stop?: boolean }): Promise<void> {
   if (options.stop) return stopServers(options);
-  const { green, red, yellow, dim } = createColors(colourOf(process.stdout));
+  const { green, red, yellow, dim } = coloursFor(process.stdout);
   const sign = { ok: green("✓"), failed: red("✗"), skipped: yellow("–") };
   const world = await openForDoctor(options);
   const checks: Check[] = [...world.failed];

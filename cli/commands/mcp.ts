@@ -15,7 +15,7 @@ export interface McpOptions extends SharedOptions {
 /** `freshet mcp`: standard output belongs to the protocol; what a person should read goes to stderr. */
 export async function runMcp(options: McpOptions): Promise<void> {
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
-  const stop = onInterrupt();
+  const stop = onInterrupt({ isService: true });
   try {
     await world.freshet.preflight();
     const visits = await world.freshet.startWork(["visit"]);

@@ -6,7 +6,7 @@ import type { Question } from "../../domain/ports/question-store.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
-import { describeLife } from "../render/describe-life.ts";
+import { describeHistory } from "../render/describe-history.ts";
 import { describeReviews } from "../render/describe-reviews.ts";
 import { printJson } from "../render/print-json.ts";
 import { type ShownProof, showProof } from "../render/show-proof.ts";
@@ -38,8 +38,8 @@ export async function runQuestionsShow(
         ...{ reviews, reports },
       });
     else {
-      showQuestion(question, gates);
-      if (life) process.stdout.write(`\n${describeLife(life, history)}${describeReviews(reviews, reports)}`);
+      showQuestion(question, { gates, life });
+      if (life) process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
     }
   } finally {
     await world.close();

@@ -1,11 +1,10 @@
-import { createColors } from "picocolors";
 import { hasDatabase } from "../../app/has-database.ts";
 import { type VerifiedRelease, type VerifyOrder, verifyRelease } from "../../app/verify-release.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
-import { colourOf } from "../render/colour-of.ts";
 import { printJson } from "../render/print-json.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 import { simulatedApart } from "../world-settings.ts";
 
 /** `freshet release verify`: exit 1 where something is wrong. Whoever has no database can verify all the same. */
@@ -44,7 +43,7 @@ async function verify(options: SharedOptions, order: VerifyOrder): Promise<Verif
 }
 
 function show({ checks, newer }: VerifiedRelease): void {
-  const { green, red, yellow } = createColors(colourOf(process.stdout));
+  const { green, red, yellow } = coloursFor(process.stdout);
   const sign = { ok: green("✓"), failed: red("✗"), skipped: yellow("–") };
   for (const { name, state, detail, faults } of checks) {
     process.stdout.write(`${sign[state]} ${name.padEnd(11)} ${detail}\n`);

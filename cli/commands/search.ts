@@ -1,4 +1,3 @@
-import { createColors } from "picocolors";
 import type { Freshet } from "../../app/freshet.ts";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
@@ -6,8 +5,8 @@ import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
-import { colourOf } from "../render/colour-of.ts";
 import { printJson } from "../render/print-json.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 
 /** `freshet search`: exit 1 where nothing was found, 3 where every engine was blocked or failed. */
 export async function runSearch(
@@ -56,7 +55,7 @@ async function searchAsSet(
 }
 
 function show(results: readonly SearchResult[]): string {
-  const { bold, dim, cyan } = createColors(colourOf(process.stdout));
+  const { bold, dim, cyan } = coloursFor(process.stdout);
   return results
     .map(({ title, url, snippet, source, published }, index) =>
       [

@@ -3,24 +3,24 @@ import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { PageReading } from "../../domain/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import type { VisitFault, VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { describeVisit } from "../render/describe-visit.ts";
 import { printJson } from "../render/print-json.ts";
+import { showFault } from "../render/show-fault.ts";
+import { visitExits } from "../visit-exits.ts";
 
 export interface VisitOptions extends SharedOptions {
   readonly goal?: string;
   readonly text?: boolean;
 }
 
-/** Faults of the way to the page; the others are what the page is. */
-const AWAY = new Set<VisitFault>(["unreachable", "gone", "blocked", "timed-out", "not-processed"]);
 const EXCERPT = 1_000;
 
-/** `freshet visit URL`: exit 1 where the page gives nothing (or nothing for the goal), 3 where it can't be reached. */
+/** `freshet visit URL`: exit 1 where the page gives nothing (or nothing for the goal), 3 where it was not reached. */
 export async function runVisit(given: string, options: VisitOptions): Promise<void> {
   const url = webAddress(given);
   const goal = options.goal?.trim();
@@ -58,11 +58,11 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
           text: options.text ? visited.page.text : excerpt(visited.page),
         }),
       );
-    else if (AWAY.has(visited.fault))
+    else if (visitExits[visited.fault].code === 3)
       throw new UnreachableError(`no page (${visited.fault}): ${visited.detail}`, {
         code: `visit-${visited.fault}`,
       });
-    else process.stderr.write(`freshet: no page (${visited.fault}): ${visited.detail}\n`);
+    else showFault(`no page (${visited.fault}): ${visited.detail}`);
   } finally {
     stop.release();
     await world?.close();
@@ -75,7 +75,7 @@ function isMadeUp(url: URL, { world, web }: Settings): boolean {
 }
 
 function exitOf(visited: VisitOutcome, reading: PageReading | null): 0 | 1 | 3 {
-  if (visited.outcome === "fault") return AWAY.has(visited.fault) ? 3 : 1;
+  if (visited.outcome === "fault") return visitExits[visited.fault].code;
   if (reading === null) return 0;
   return reading.outcome === "not-processed" ? 3 : reading.outcome === "irrelevant" ? 1 : 0;
 }

@@ -20,7 +20,7 @@ const lookMs = { terminal: 1_000, elsewhere: 10_000 };
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const kinds = (options.only ?? jobKinds).map(toKind);
   const world = await openWorld(options, { for: "work" });
-  const stop = onInterrupt();
+  const stop = onInterrupt({ isService: true });
   const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
   try {
     const { port, ...at } = world.settings.work.metrics;

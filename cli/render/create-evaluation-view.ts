@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from "node:util";
+import { redraw } from "../terminal/redraw.ts";
 
 /** At most a line a second: a thousand trials shall not be a thousand lines. */
 const pauseMs = 1000;
@@ -24,7 +24,7 @@ export function createEvaluationView(
 ): EvaluationView {
   let told = Number.NEGATIVE_INFINITY;
   let isDrawn = false;
-  const erase = (): string => (isDrawn ? "\r\x1b[K" : "");
+  const erase = (): string => (isDrawn ? redraw.line : "");
   return {
     show(progress) {
       const isLast = progress.done === progress.total;
@@ -36,7 +36,7 @@ export function createEvaluationView(
       isDrawn = true;
     },
     note(line) {
-      stream.write(`${erase()}${stripVTControlCharacters(line)}\n`);
+      stream.write(`${erase()}${line}\n`);
       isDrawn = false;
     },
     end() {

@@ -1,8 +1,8 @@
-import { stripVTControlCharacters } from "node:util";
-import { createColors } from "picocolors";
 import type { RefreshReport } from "../../app/watch-refresh.ts";
 import { beyondPaper } from "../../domain/beyond-paper.ts";
-import { colourOf } from "./colour-of.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
+import { ownCodes } from "../terminal/own-codes.ts";
+import { redraw } from "../terminal/redraw.ts";
 
 export interface ProgressView {
   show(report: RefreshReport): void;
@@ -17,7 +17,7 @@ const tickMs = 1000;
 
 /** Progress of a refresh: one block that is redrawn on a terminal, a line per event elsewhere. */
 export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
-  const colour = createColors(colourOf(stream));
+  const colour = coloursFor(stream);
   const started = Date.now();
   let drawn = 0;
   let lastLine = "";
@@ -36,7 +36,7 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
     drawn = lines.length;
   };
   /** Back to the beginning of what was drawn, and clear from there. */
-  const erase = (): string => (drawn > 0 ? `\r${drawn > 1 ? `\x1b[${drawn - 1}A` : ""}\x1b[J` : "");
+  const erase = (): string => (drawn > 0 ? redraw.lines(drawn) : "");
   const timer = stream.isTTY ? setInterval(draw, tickMs) : undefined;
   timer?.unref();
 
@@ -91,6 +91,6 @@ function clock(since: number): string {
 
 /** Cuts a line at the terminal's width, without its colours then, so that redrawing never leaves a rest behind. */
 function cut(line: string, width: number): string {
-  const visible = stripVTControlCharacters(line);
+  const visible = ownCodes.strip(line);
   return visible.length < width ? line : visible.slice(0, width - 1);
 }

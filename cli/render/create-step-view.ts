@@ -1,3 +1,5 @@
+import { redraw } from "../terminal/redraw.ts";
+
 /** At most a line a second: a thousand steps shall not be a thousand lines. */
 const pauseMs = 1000;
 
@@ -15,11 +17,11 @@ export function createStepView(stream: NodeJS.WriteStream, now: () => number = D
       if (now() - told < pauseMs) return;
       told = now();
       if (!stream.isTTY) return void stream.write(`${line}\n`);
-      stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`);
+      stream.write(`${redraw.line}${line.slice(0, (stream.columns || 80) - 1)}`);
       isDrawn = true;
     },
     end() {
-      if (isDrawn) stream.write("\r\x1b[K");
+      if (isDrawn) stream.write(redraw.line);
       isDrawn = false;
     },
   };

@@ -1,5 +1,7 @@
 import type { WorkProgress } from "../../app/start-work.ts";
+import { redraw } from "../terminal/redraw.ts";
 import { describeWork } from "./describe-work.ts";
+import { jsonText } from "./json-text.ts";
 import { widthOf } from "./width-of.ts";
 
 export interface WorkView {
@@ -14,14 +16,14 @@ export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson:
   let isDrawn = false;
   return {
     show(progress) {
-      const line = isJson ? JSON.stringify({ progress: withoutAges(progress) }) : describeWork(progress);
+      const line = isJson ? jsonText({ progress: withoutAges(progress) }) : describeWork(progress);
       if (line === last) return;
       last = line;
       if (isJson || !stream.isTTY) {
         stream.write(`${line}\n`);
         return;
       }
-      stream.write(`\r${cut(line, (stream.columns || 80) - 1)}\x1b[K`);
+      stream.write(`${redraw.home}${cut(line, (stream.columns || 80) - 1)}${redraw.restOfLine}`);
       isDrawn = true;
     },
     end() {

@@ -1,8 +1,7 @@
-import { createColors } from "picocolors";
 import type { PageReading } from "../../domain/page-reading.ts";
 import type { PageRendering } from "../../domain/page-rendering.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
-import { colourOf } from "./colour-of.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 
 /** A visited page for people: what it is, how it was got, what the reader found, its text. */
 export function describeVisit(visit: {
@@ -12,7 +11,7 @@ export function describeVisit(visit: {
   readonly text: string;
 }): string {
   const { page, rendering, reading, text } = visit;
-  const { bold, dim, cyan } = createColors(colourOf(process.stdout));
+  const { bold, dim, cyan } = coloursFor(process.stdout);
   const { details } = page;
   const facts = [
     page.published === null ? "undated" : `${page.published} (${page.publishedFrom})`,

@@ -2,40 +2,79 @@ import type { Cost, CostReport } from "../../domain/cost-report.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";
 
+type StageRow = Cost & { readonly name: string; readonly perAccepted: Cost | null };
+
+/** A column with its title: head and rows can't come apart. */
+type Column<Row> = readonly [title: string, cell: (row: Row) => string];
+
 /** What was spent, by stage and by how runs ended. Without any price there is no column of money. */
 export function drawCosts(report: CostReport): string {
-  const { stages, total, outcomes, accepted, lostDollars } = report;
-  const priced = total.dollars !== null;
-  const money = (cost: Cost): string[] => (priced ? [moneyOf(cost.dollars ?? 0)] : []);
-  const per = (cost: Cost | null): string[] =>
-    cost === null ? [] : [cost.calls.toFixed(1), whole(cost.inputTokens + cost.outputTokens), ...money(cost)];
-  const row = (name: string, cost: Cost & { perAccepted: Cost | null }): string[] => [
-    ...[name, String(cost.calls), whole(cost.inputTokens), whole(cost.outputTokens)],
-    ...money(cost),
-    ...per(cost.perAccepted),
+  const { outcomes, accepted } = report;
+  const isPriced = report.total.dollars !== null;
+  const byStage = draw(stageColumns(report), rowsOf(report));
+  const byOutcome = draw<CostReport["outcomes"][number]>(
+    [
+      ["runs that were", (one) => one.outcome],
+      ["why", (one) => one.reason ?? ""],
+      ["runs", (one) => String(one.runs)],
+      ["calls", (one) => String(one.calls)],
+      ["tokens", (one) => whole(one.inputTokens + one.outputTokens)],
+      ...money<Cost>(isPriced, "money", (one) => one),
+    ],
+    outcomes,
+  );
+  const notes = notesOf(report, { isEach: accepted > 0 });
+  return `${byStage}${notes}${outcomes.length > 0 ? `\n${byOutcome}` : ""}`;
+}
+
+/** What one run has cost, by stage. */
+export function drawRunCosts(report: CostReport): string {
+  // Of one run the cost of each accepted question says nothing new.
+  const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
+  return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
+}
+
+function rowsOf({ stages, total }: CostReport): StageRow[] {
+  return [...stages.map((stage) => ({ ...stage, name: stage.stage })), { ...total, name: "all" }];
+}
+
+function stageColumns({ accepted, total }: CostReport): Column<StageRow>[] {
+  const isPriced = total.dollars !== null;
+  const each: Column<StageRow>[] = [
+    ["calls each", ({ perAccepted }) => perAccepted?.calls.toFixed(1) ?? ""],
+    ["tokens each", ({ perAccepted: cost }) => (cost ? whole(cost.inputTokens + cost.outputTokens) : "")],
+    ...money<StageRow>(isPriced, "money each", ({ perAccepted }) => perAccepted),
   ];
-  const dollars = priced ? ["money"] : [];
-  const perHead = accepted > 0 ? ["calls each", "tokens each", ...(priced ? ["money each"] : [])] : [];
-  const byStage = drawTable(
-    ["stage", "calls", "tokens in", "tokens out", ...dollars, ...perHead],
-    [...stages.map((stage) => row(stage.stage, stage)), row("all", total)],
+  return [
+    ["stage", ({ name }) => name],
+    ["calls", ({ calls }) => String(calls)],
+    ["tokens in", ({ inputTokens }) => whole(inputTokens)],
+    ["tokens out", ({ outputTokens }) => whole(outputTokens)],
+    ...money<StageRow>(isPriced, "money", (row) => row),
+    ...(accepted > 0 ? each : []),
+  ];
+}
+
+function money<Row>(isPriced: boolean, title: string, costOf: (row: Row) => Cost | null): Column<Row>[] {
+  return isPriced ? [[title, (row) => moneyOf(costOf(row)?.dollars ?? 0)]] : [];
+}
+
+function draw<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return drawTable(
+    columns.map(([title]) => title),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
   );
-  const byOutcome = drawTable(
-    ["runs that were", "why", "runs", "calls", "tokens", ...dollars],
-    outcomes.map((one) => [
-      ...[one.outcome, one.reason ?? "", String(one.runs), String(one.calls)],
-      ...[whole(one.inputTokens + one.outputTokens), ...money(one)],
-    ]),
-  );
+}
+
+function notesOf({ accepted, total, lostDollars }: CostReport, { isEach }: { isEach: boolean }): string {
   const notes = [
-    ...(accepted > 0 ? [`each: for one of ${accepted} accepted, rejected runs included`] : []),
-    ...(priced ? [] : ["no model has a price: see price in the models file"]),
+    ...(isEach ? [`each: for one of ${accepted} accepted, rejected runs included`] : []),
+    ...(total.dollars === null ? ["no model has a price: see price in the models file"] : []),
     ...(lostDollars > 0
       ? [`besides, up to ${moneyOf(lostDollars)} on requests whose replies never came`]
       : []),
   ];
-  const note = notes.length > 0 ? `(${notes.join("; ")})\n` : "";
-  return `${byStage}${note}${outcomes.length > 0 ? `\n${byOutcome}` : ""}`;
+  return notes.length > 0 ? `(${notes.join("; ")})\n` : "";
 }
 
 const whole = (tokens: number): string => Math.round(tokens).toLocaleString("en-US");

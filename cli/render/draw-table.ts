@@ -1,23 +1,31 @@
 import { widthOf } from "./width-of.ts";
 
-/** A plain text table: columns padded to their widest cell, counting Chinese characters as two. The last column is not padded. */
+/**
+ * A plain text table: columns padded to their widest cell, counting Chinese characters as two. The last column is not padded. A
+ * row is one line. A cell whose column has no title can't be read, so that one is a defect of ours; a short row ends in empty cells.
+ */
 export function drawTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   columns: number = process.stdout.columns ?? Number.POSITIVE_INFINITY,
 ): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replace(/\s*[\n\t]\s*/gu, " ")));
+  if (head.includes("")) throw new Error(`a table's column has no title: ${head.join(", ")}`);
+  const odd = cells.find((row) => row.length > head.length);
+  if (odd !== undefined)
+    throw new Error(`a table's row has ${odd.length} cells under ${head.length} titles: ${head.join(", ")}`);
   const widths = head.map((title, column) =>
-    Math.max(...[title, ...rows.map((row) => row[column] ?? "")].map(widthOf)),
+    Math.max(...[title, ...cells.map((row) => row[column] ?? "")].map(widthOf)),
   );
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, column) =>
-        column === cells.length - 1 ? cell : cell + " ".repeat((widths[column] ?? 0) - widthOf(cell)),
+  const line = (texts: readonly string[]): string =>
+    texts
+      .map((text, column) =>
+        column === texts.length - 1 ? text : text + " ".repeat((widths[column] ?? 0) - widthOf(text)),
       )
       .join("  ")
       .trimEnd();
   const fit = (text: string): string => cutAt(text, columns);
-  return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...rows.map(line), ""]
+  return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...cells.map(line), ""]
     .map(fit)
     .join("\n");
 }

@@ -1,4 +1,6 @@
+import { jsonText } from "./json-text.ts";
+
 /** Prints one JSON document on stdout. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${jsonText(value, 2)}\n`);
 }

@@ -1,8 +1,7 @@
-import { createColors } from "picocolors";
-import { colourOf } from "./colour-of.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 
 /** One line on stderr: `freshet: what was wrong, where, what to do`. */
 export function showFault(message: string): void {
-  const { red } = createColors(colourOf(process.stderr));
+  const { red } = coloursFor(process.stderr);
   process.stderr.write(`${red("freshet:")} ${message}\n`);
 }

@@ -26,7 +26,7 @@ export function showPlan(plan: RefreshPlan, simulated: boolean): void {
 function drawExpected({ stages, total }: RefreshEstimate): string {
   const row = (name: string, { calls, inputTokens, outputTokens, dollars }: ExpectedCost): string[] => [
     ...[name, between(calls, whole), between(inputTokens, brief), between(outputTokens, brief)],
-    ...(dollars === null ? [] : [between(dollars, moneyOf)]),
+    ...(total.dollars === null ? [] : [dollars === null ? "" : between(dollars, moneyOf)]),
   ];
   return drawTable(
     ["stage", "calls", "tokens in", "tokens out", ...(total.dollars === null ? [] : ["money"])],

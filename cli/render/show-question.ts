@@ -1,39 +1,66 @@
 import type { GateLine, listGates } from "../../app/list-gates.ts";
+import type { Life } from "../../domain/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { describeGraph } from "./describe-graph.ts";
+import { describeStanding } from "./describe-standing.ts";
+import { wrapText } from "./wrap-text.ts";
 
-/** One question whole: text, answer, evidence, graph, and what its gates said, where that is given. */
-export function showQuestion(question: Question, gates?: ReturnType<typeof listGates>): void {
+/** What is known of a question beside itself. */
+export interface QuestionBackground {
+  readonly gates: ReturnType<typeof listGates>;
+  readonly life: Life | undefined;
+}
+
+/** One question whole. What was decided about it comes first, since its evidence is long: dozens of pieces are usual. */
+export function showQuestion(question: Question, background?: QuestionBackground): void {
   const { draft } = question;
-  const fresh = question.evidence.filter((piece) => piece.fresh).length;
+  const also = draft.aliases.length > 0 ? ` (also: ${draft.aliases.join(", ")})` : "";
   const lines = [
     `${question.id}  ${question.language}  ${question.subDomain}  after ${question.rounds} rounds${question.unsolved ? "  unsolved by the panel" : ""}`,
     "",
-    `Question  ${draft.question}`,
-    `Answer    ${draft.answer}${draft.aliases.length > 0 ? ` (also: ${draft.aliases.join(", ")})` : ""}`,
-    `Seed      ${question.seed.name}`,
+    field("Question", draft.question),
+    field("Answer", `${draft.answer}${also}`),
+    field("Seed", question.seed.name),
+    ...(background?.life ? describeStanding(background.life) : []),
     "",
-    `Evidence  ${question.evidence.length} pieces, ${fresh} fresh`,
-    ...question.evidence.map(
-      (piece) =>
-        `  ${draft.answerEvidence.includes(piece.id) ? "→" : " "} ${piece.statement}\n      ${piece.date ?? "undated"}, ${piece.fresh ? "fresh" : "older"}, ${piece.label ?? "not labelled"}: ${piece.url}\n      “${piece.quote}”`,
-    ),
-    "",
+    ...(background ? describeGates("Gates", background.gates.paper) : []),
+    ...(background ? describeGates("Gates beyond the paper", background.gates.beyondPaper) : []),
     `Graph     ${question.graph.nodes.length} nodes, ${question.graph.edges.length} edges`,
     ...describeGraph(question.graph)
       .split("\n")
       .map((line) => `  ${line}`),
     "",
-    ...(gates ? describeGates("Gates", gates.paper) : []),
-    ...(gates ? describeGates("Gates beyond the paper", gates.beyondPaper) : []),
+    ...describeEvidence(question),
+    "",
   ];
   process.stdout.write(lines.join("\n"));
 }
 
+const field = (label: string, text: string): string => `${label.padEnd(10)}${wrapText(text, { indent: 10 })}`;
+
 function describeGates(title: string, gates: readonly GateLine[]): string[] {
   if (gates.length === 0) return [];
   const lines = gates.map(
-    ({ gate, passed, code, reason }) => `  ${gate}  ${passed ? "passed" : code}: ${reason}`,
+    ({ gate, passed, code, reason }) =>
+      `  ${wrapText(`${gate}  ${passed ? "passed" : code}: ${reason}`, { indent: 4 })}`,
   );
   return [title, ...lines, ""];
+}
+
+/** The pieces that the answer rests on come first, marked by an arrow. */
+function describeEvidence({ draft, evidence }: Question): string[] {
+  const isOfAnswer = (id: string): boolean => draft.answerEvidence.includes(id);
+  const inOrder = [
+    ...evidence.filter(({ id }) => isOfAnswer(id)),
+    ...evidence.filter(({ id }) => !isOfAnswer(id)),
+  ];
+  const fresh = evidence.filter((piece) => piece.fresh).length;
+  return [
+    `Evidence  ${evidence.length} pieces, ${fresh} fresh; → marks what the answer rests on`,
+    ...inOrder.flatMap((piece) => [
+      `  ${isOfAnswer(piece.id) ? "→" : " "} ${wrapText(piece.statement, { indent: 4 })}`,
+      `      ${piece.date ?? "undated"}, ${piece.fresh ? "fresh" : "older"}, ${piece.label ?? "not labelled"}: ${piece.url}`,
+      `      ${wrapText(`“${piece.quote}”`, { indent: 6 })}`,
+    ]),
+  ];
 }

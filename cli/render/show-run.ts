@@ -2,7 +2,7 @@ import type { RunReport } from "../../app/freshet.ts";
 import { beyondPaper } from "../../domain/beyond-paper.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { describeGraph } from "./describe-graph.ts";
-import { drawCosts } from "./draw-costs.ts";
+import { drawRunCosts } from "./draw-costs.ts";
 
 /** One run: how it went round by round, what was kept and dropped, what the gates said, what it cost. */
 export function showRun(report: RunReport): void {
@@ -16,9 +16,7 @@ export function showRun(report: RunReport): void {
     `Rounds    ${run.round}, at step ${run.step}`,
     `Spend     ${spend.calls} calls, ${spend.inputTokens} + ${spend.outputTokens} tokens, ${spend.dollars === null ? "price unknown" : `$${spend.dollars.toFixed(4)}`}`,
     "",
-    ...drawCosts({ ...report.costs, accepted: 0, outcomes: [] })
-      .trimEnd()
-      .split("\n"),
+    drawRunCosts(report.costs).trimEnd(),
     "",
     `Evidence  ${kept.length} kept of ${evidence.length}`,
     ...evidence.map(

@@ -1,5 +1,4 @@
-import { createColors } from "picocolors";
-import { colourOf } from "./colour-of.ts";
+import { coloursFor } from "../terminal/colours-for.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** Tables with their titles and notes, on stdout. */
@@ -11,7 +10,7 @@ export function showTables(
     readonly rows: readonly (readonly string[])[];
   }[],
 ): void {
-  const { bold, dim } = createColors(colourOf(process.stdout));
+  const { bold, dim } = coloursFor(process.stdout);
   for (const { title, note, head, rows } of tables)
     process.stdout.write(`\n${bold(title)}\n${dim(note)}\n${drawTable(head, rows)}`);
 }

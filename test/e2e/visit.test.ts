@@ -77,9 +77,9 @@ it("visits a page by settings alone and prints what it is and how it was got", a
 it("tells by its exit code whether the page, the way to it, or the input is at fault", async () => {
   expect(await visit("http://news.test/picture.png")).toMatchObject({ code: 1, outcome: "unsupported-type" });
   expect(await visit("http://127.0.0.1/")).toMatchObject({ code: 1, outcome: "refused-address" });
-  expect(await visit("http://news.test/missing")).toMatchObject({ code: 3, outcome: "gone" });
+  expect(await visit("http://news.test/missing")).toMatchObject({ code: 1, outcome: "gone" });
   const plain = await runFreshet(["visit", "http://news.test/missing"], { cwd });
-  expect([plain.code, plain.stdout, plain.stderr]).toEqual([3, "", "freshet: no page (gone): HTTP 404\n"]);
+  expect([plain.code, plain.stdout, plain.stderr]).toEqual([1, "", "freshet: no page (gone): HTTP 404\n"]);
   const wrong = await runFreshet(["visit", "news.test"], { cwd });
   expect([wrong.code, wrong.stderr]).toEqual([
     2,

@@ -1,0 +1,61 @@
+import { interruption } from "./interruption.ts";
+import { ownCodes } from "./own-codes.ts";
+
+/** The reader has gone: `head` has its lines, or the terminal was closed. */
+const gone = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+
+/**
+ * Stands before standard output and standard error for all that this process says, its libraries included. Text reaches them
+ * with our own escape sequences alone (decision 0046), be they a terminal or a pipe, which often ends in one. Bytes pass as
+ * they are: see `writeDocument`. A reader who goes away ends the command as Ctrl-C does, in silence.
+ */
+export function guardOutput(): { release(): void } {
+  const guards = [process.stdout, process.stderr].map(guard);
+  return {
+    release() {
+      for (const { release } of guards) release();
+    },
+  };
+}
+
+function guard(stream: NodeJS.WriteStream): { release(): void } {
+  const write = stream.write;
+  const bare = write.bind(stream) as (...given: unknown[]) => boolean;
+  let isBroken = false;
+  const onError = (error: NodeJS.ErrnoException): void => {
+    if (isBroken) return;
+    isBroken = true;
+    if (gone.has(error.code ?? "")) interruption.bySignal("SIGPIPE");
+    else {
+      interruption.byOutput();
+      sayUnwritable(stream, error);
+    }
+    process.exitCode = interruption.exitCode() ?? 1;
+    // Commands that take long listen to it, and stop.
+    process.emit("SIGPIPE", "SIGPIPE");
+  };
+  const guarded = (chunk: unknown, ...rest: unknown[]): boolean => {
+    try {
+      return bare(typeof chunk === "string" ? ownCodes.settle(chunk) : chunk, ...rest);
+    } catch (error) {
+      // A file or device is written at once, and its failure is thrown here.
+      onError(error as NodeJS.ErrnoException);
+      return false;
+    }
+  };
+  stream.write = guarded as typeof write;
+  stream.on("error", onError);
+  return {
+    release() {
+      stream.write = write;
+      stream.off("error", onError);
+    },
+  };
+}
+
+function sayUnwritable(stream: NodeJS.WriteStream, { message }: Error): void {
+  if (stream === process.stderr) return;
+  process.stderr.write(
+    `freshet: the output can't be written: ${message}. Free some room, or write it elsewhere.\n`,
+  );
+}
