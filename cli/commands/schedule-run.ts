@@ -7,6 +7,7 @@ import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { describeTick } from "../render/show-schedule.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 /** `freshet schedule run`: orders a tick now and, unless detached, works until it has ended. */
 export async function runScheduleRun(
@@ -32,7 +33,9 @@ export async function runScheduleRun(
     const work = await world.freshet.startWork(jobKinds);
     try {
       const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-      const tick = await world.freshet.watchTick(ordered, { signal: watched });
+      const tick = await showWaiting(`${task} is under way`, world, () =>
+        world.freshet.watchTick(ordered, { signal: watched }),
+      );
       if (watched.aborted && !stop.signal.aborted) await work.trouble;
       if (tick.status === "due")
         throw new GiveUpItemError(`stopped before ${task} had ended; the same command goes on`, {
