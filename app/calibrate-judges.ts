@@ -14,6 +14,7 @@ import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
 import { readVerdict } from "../evaluation/judging/read-verdict.ts";
 import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import { askAgain } from "../graph/ask-again.ts";
+import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { findModel } from "./find-model.ts";
@@ -32,6 +33,7 @@ export interface CalibrationParts {
   readonly ledger: CallLedger;
   readonly repairs: number;
   readonly signal: AbortSignal;
+  readonly board: CallBoard;
 }
 
 /**
@@ -47,7 +49,11 @@ export async function calibrateJudges(
   const evaluated = Object.fromEntries(
     names.map((name) => [name, { ...findModel(parts.models, name), temperature: 0 }]),
   );
-  const gateway = createModelGateway({ models: { ...parts.models, evaluated }, ledger: parts.ledger });
+  const gateway = createModelGateway({
+    models: { ...parts.models, evaluated },
+    ledger: parts.ledger,
+    board: parts.board,
+  });
   try {
     const asked = [];
     for (const name of names) {

@@ -31,7 +31,7 @@ import { readSource, type Source } from "./read-source.ts";
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace" | "clock">;
+  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace" | "clock" | "calls">;
 }
 
 export interface EvaluateOptions {
@@ -80,6 +80,7 @@ export async function evaluate(
     models: { ...settings.models, evaluated: { ...planned.evaluated } },
     ledger,
     pace: parts.pace,
+    board: parts.calls,
     onCall: (event) => parts.meter.noteCall(event),
   });
   const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));

@@ -1,3 +1,4 @@
+import type { Activity } from "../domain/activity.ts";
 import type { CostReport } from "../domain/cost-report.ts";
 import type { DomainTrial } from "../domain/domain-trial.ts";
 import type { Draft } from "../domain/draft.ts";
@@ -95,6 +96,8 @@ export interface Freshet {
   attendSeedings(ids: readonly string[]): Promise<{ close(): Promise<void> }>;
   /** Tries the servers that work needs. @throws UnreachableError */
   preflight(): Promise<void>;
+  /** What is under way at this moment, here and on other machines. */
+  activity(): Activity;
   watchRefresh(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   orderSeeds(order: SeedOrder): Promise<Seeding[]>;
   listSeedings(ids: readonly string[]): Promise<Seeding[]>;

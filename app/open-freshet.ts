@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { refuseTracing } from "../config/refuse-tracing.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
@@ -17,11 +18,13 @@ import { openReleaseDesk } from "./open-release-desk.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
 import { orderSeeds } from "./order-seeds.ts";
+import { ownProcess } from "./own-process.ts";
 import { planAcceptance } from "./plan-acceptance.ts";
 import { planOrder } from "./plan-order.ts";
 import { reportCosts } from "./report-costs.ts";
 import { reportRun } from "./report-run.ts";
 import { openReviewDesk } from "./reviewing/open-review-desk.ts";
+import { watchActivity } from "./watch-activity.ts";
 import { watchRefresh } from "./watch-refresh.ts";
 
 export interface OpenOptions {
@@ -46,13 +49,14 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     dataDir: settings.dataDir,
     connections: connectionsFor(settings, options),
   });
+  const calls = createCallBoard();
   try {
     await claimWorld({ db, world: settings.world });
     const clock = options.for === "work" ? await openClock({ db, world: settings.world }) : null;
     const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
     const parts =
       options.for === "work"
-        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log })
+        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
         : null;
     const needed = () => {
       if (!parts) throw new SettingsError("opened for reading only", { code: "read-only" });
@@ -72,6 +76,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       async preflight() {
         await Promise.all([checkReachable(settings), needed().queue.check()]);
       },
+      activity: watchActivity({
+        board: calls,
+        stats: createWorkStats({ db }),
+        owner: ownProcess,
+      }),
       watchRefresh: (id, given) => watchRefresh(stores.refreshes, id, given),
       orderSeeds: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
       async listSeedings(ids) {
@@ -118,7 +127,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         return search.search(query, { language, limit: settings.method.searchResults });
       },
       readPage: async (order) =>
-        (await import("./read-for-goal.ts")).readForGoal(order, { settings, stores }),
+        (await import("./read-for-goal.ts")).readForGoal(order, {
+          settings,
+          stores,
+          board: calls,
+        }),
       exportWarc: async (order) =>
         (await import("./export-warc.ts")).exportWarc({ ...stores, world: settings.world }, order),
       importWarc: async (path) =>
@@ -148,7 +161,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
         const { calibrateJudges } = await import("./calibrate-judges.ts");
         const repairs = evaluation.judgeRetries;
-        return calibrateJudges({ models, ledger: stores.ledger, repairs, signal }, order);
+        return calibrateJudges({ models, ledger: stores.ledger, repairs, signal, board: calls }, order);
       },
       exposure: openExposureDesk({
         ...{ settings, stores, needed },

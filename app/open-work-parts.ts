@@ -9,6 +9,7 @@ import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
+import { type CallBoard, createCallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
@@ -44,6 +45,8 @@ export interface WorkParts {
   /** Of all gateways at the settings' endpoints. */
   readonly pace: EndpointPace;
   readonly queue: JobQueue;
+  /** Shows the model calls under way, of all gateways. */
+  readonly calls: CallBoard;
   readonly meter: WorkMeter;
   readonly clock: SharedClock;
   readonly agents: Agents;
@@ -69,8 +72,9 @@ export async function openWorkParts(options: {
   readonly db: Database;
   readonly stores: Stores;
   readonly log: (line: string) => void;
+  readonly calls?: CallBoard;
 }): Promise<WorkParts> {
-  const { settings, db, stores, log } = options;
+  const { settings, db, stores, log, calls = createCallBoard() } = options;
   if (!settings.models) {
     throw new SettingsError(
       "no models are set: copy config/freshet.example.yaml to freshet.yaml and fill in models.yaml",
@@ -95,6 +99,7 @@ export async function openWorkParts(options: {
     models: settings.models,
     ledger: stores.ledger,
     pace: endpoints.pace,
+    board: calls,
     onCall: (event) => meter.noteCall(event),
   });
   const dispatch = createDispatcher({
@@ -141,6 +146,7 @@ export async function openWorkParts(options: {
     gateway,
     pace: endpoints.pace,
     queue,
+    calls,
     meter,
     clock: await openClock({ db, world: settings.world }),
     dispatch,

@@ -6,6 +6,7 @@ import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
+import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { Stores } from "./open-stores.ts";
 import { screenPage } from "./screen-page.ts";
@@ -16,7 +17,11 @@ const OVERHEAD = 4_000;
 /** Has the reader look for a goal on a page, for an operator; the call goes through the ledger like any other. @throws SettingsError `no-models` */
 export async function readForGoal(
   order: { readonly page: PageSnapshot; readonly goal: string },
-  parts: { readonly settings: Settings; readonly stores: Pick<Stores, "ledger"> },
+  parts: {
+    readonly settings: Settings;
+    readonly stores: Pick<Stores, "ledger">;
+    readonly board: CallBoard;
+  },
 ): Promise<PageReading> {
   const { goal } = order;
   const { screened: page } = screenPage(order.page, leaveOutOrders);
@@ -26,7 +31,11 @@ export async function readForGoal(
       "a goal needs the reader's model, and no models are set: copy config/freshet.example.yaml to freshet.yaml, or leave --goal out",
       { code: "no-models" },
     );
-  const gateway = createModelGateway({ models, ledger: parts.stores.ledger });
+  const gateway = createModelGateway({
+    models,
+    ledger: parts.stores.ledger,
+    board: parts.board,
+  });
   try {
     const room = gateway.roomFor("reader") - OVERHEAD;
     const scope = { kind: "probe", id: randomUUID() } as const;

@@ -24,7 +24,7 @@ import { providerOf } from "./provider-of.ts";
 export interface ProbeParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace">;
+  readonly parts: Pick<WorkParts, "toolSet" | "meter" | "pace"> & Partial<Pick<WorkParts, "calls">>;
   readonly clock: Clock;
 }
 
@@ -79,6 +79,7 @@ export async function runProbe(
   const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({
     ...{ models: { ...settings.models, evaluated: { ...models } }, ledger, pace: parts.pace },
+    ...(parts.calls && { board: parts.calls }),
     onCall: (event) => parts.meter.noteCall(event),
   });
   const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));

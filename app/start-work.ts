@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import { hostname } from "node:os";
 import { UnreachableError } from "../domain/freshet-error.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { JobDepth } from "../domain/ports/work-stats.ts";
@@ -18,6 +17,7 @@ import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
+import { ownProcess } from "./own-process.ts";
 import { startSchedule } from "./schedule/start-schedule.ts";
 import { startPlanner } from "./start-planner.ts";
 import { watchAgents } from "./watch-agents.ts";
@@ -168,5 +168,5 @@ const quiet = new Set([
 ]);
 
 function ownName(): string {
-  return `${hostname()}/${process.pid}/${randomBytes(4).toString("hex")}`;
+  return `${ownProcess}${randomBytes(4).toString("hex")}`;
 }

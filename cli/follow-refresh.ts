@@ -2,16 +2,30 @@ import type { Work } from "../app/start-work.ts";
 import type { RefreshReport } from "../app/watch-refresh.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
+import type { Range } from "../domain/refresh-estimate.ts";
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";
 import type { ProgressView } from "./render/create-progress-view.ts";
+import { createRefreshTimeLeft } from "./render/create-time-left.ts";
+import { describeRefresh } from "./render/describe-refresh.ts";
+
+export interface FollowOptions {
+  readonly view: ProgressView;
+  /** Model calls that the whole refresh is expected to take; null where nobody knows. */
+  readonly expected?: Pick<Range, "mean" | "high"> | null;
+}
 
 /**
  * Does a refresh's work in this process until it has ended, showing its progress. The first Ctrl-C stops where it is.
  * @throws GiveUpItemError `stopped`
  */
-export async function followRefresh(world: World, id: string, view: ProgressView): Promise<RefreshReport> {
+export async function followRefresh(
+  world: World,
+  id: string,
+  { view, expected = null }: FollowOptions,
+): Promise<RefreshReport> {
+  const timeLeft = createRefreshTimeLeft(expected);
   const stop = onInterrupt();
   let attended: { close(): Promise<void> } | undefined;
   let work: Work | undefined;
@@ -20,10 +34,11 @@ export async function followRefresh(world: World, id: string, view: ProgressView
     attended = await world.freshet.attendRefresh(id);
     work = await world.freshet.startWork(jobKinds);
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-    for await (report of world.freshet.watchRefresh(id, { signal: watched })) view.show(report);
+    for await (report of world.freshet.watchRefresh(id, { signal: watched }))
+      view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } finally {
-    view.end();
+    view.end(report && lastLine(report));
     await work?.close();
     await attended?.close();
     stop.release();
@@ -39,4 +54,10 @@ export async function followRefresh(world: World, id: string, view: ProgressView
     );
   }
   return report;
+}
+
+/** Stays on the screen when the live lines are gone. */
+function lastLine(report: RefreshReport): string {
+  const { done, more = [] } = describeRefresh(report);
+  return `${done} (${more.join(", ")})`;
 }

@@ -2,7 +2,8 @@ import type { ReviewOrder, ReviewReport } from "../app/reviewing/run-reviews.ts"
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";
-import { createStepView } from "./render/create-step-view.ts";
+import { createProgressView } from "./render/create-progress-view.ts";
+import { createTimeLeft } from "./render/create-time-left.ts";
 
 /** Reviews items in this process, whose own workers do the visits. */
 export async function reviewHere(
@@ -12,12 +13,17 @@ export async function reviewHere(
   const stop = onInterrupt();
   const visits = await freshet.startWork(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createStepView(process.stderr);
+  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const timeLeft = createTimeLeft();
   try {
     const report = await freshet.reviews.verify(order, {
       signal: AbortSignal.any([stop.signal, trouble]),
       onProgress: ({ done, total, doubted }) =>
-        view.show(`${done} of ${total} reviewed, ${doubted} that don't simply hold`),
+        view.show({
+          done: `${done} of ${total} reviewed, ${doubted} that don't simply hold`,
+          share: done / Math.max(1, total),
+          left: timeLeft(done, total),
+        }),
     });
     if (trouble.aborted) await visits.trouble;
     return report;

@@ -6,15 +6,16 @@ import { createProgressView } from "./render/create-progress-view.ts";
 /** Works on a trial until it has ended, showing progress on stderr; one that has ended already is left as it is. Gives its id. */
 export async function tryDomain(world: World, order: TrialOrder): Promise<string> {
   const { refresh, resumed } = await world.freshet.orderTrial(order);
-  const view = createProgressView(process.stderr);
+  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
   const { id, status, target } = refresh;
   if (status !== "open") {
     const day = refresh.started.toISOString().slice(0, 10);
+    view.end();
     view.note(`This was tried on ${day} (${id}): its report again. --new tries once more.`);
     return id;
   }
   view.note(resumed ? `Going on with trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
   await world.freshet.preflight();
-  await followRefresh(world, id, view);
+  await followRefresh(world, id, { view });
   return id;
 }

@@ -12,6 +12,8 @@ export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; rea
     code: 1,
     means: "the address holds something other than text, a picture for example",
   },
+  "too-much-memory": { code: 1, means: "the page filled the browser's memory and was ended" },
+  garbled: { code: 1, means: "what arrived can't be turned into readable text" },
   "refused-address": {
     code: 1,
     means: "the guard refuses the address: it is private, or on the list of blocked sites",
@@ -26,6 +28,7 @@ export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; rea
     code: 3,
     means: "there is no such host, it doesn't answer, or it answers with an error (HTTP 500)",
   },
+  incomplete: { code: 3, means: "only a part of the page arrived" },
   "timed-out": { code: 3, means: "the page took longer than web.visit allows" },
   "not-processed": {
     code: 3,

@@ -2,6 +2,7 @@ import type { RefreshOrder } from "../app/order-refresh.ts";
 import type { RefreshReport } from "../app/watch-refresh.ts";
 import { isBudgetReached } from "../domain/is-budget-reached.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Range } from "../domain/refresh-estimate.ts";
 import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
@@ -15,15 +16,19 @@ export async function workRefresh(
   world: World,
   order: RefreshOrder,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
-  await world.freshet.preflight();
+  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
+  view.show({ done: "trying the servers of the settings" });
+  const expected = await prepare(world, order).catch((error: unknown) => {
+    view.end();
+    throw error;
+  });
   const { refresh, resumed } = await world.freshet.orderRefresh(order);
-  const view = createProgressView(process.stderr);
   view.note(
     resumed
       ? `Going on with refresh ${refresh.id}.`
       : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
   );
-  const report = await followRefresh(world, refresh.id, view);
+  const report = await followRefresh(world, refresh.id, { view, expected });
   if (report.status === "dropped") {
     process.exitCode = 1;
     view.note("This refresh was dropped: another was begun in its place.");
@@ -38,4 +43,11 @@ export async function workRefresh(
     view.note(`Ended with ${report.accepted} of ${report.target} accepted: ${why}.`);
   }
   return { refresh, report };
+}
+
+/** Tries the servers, and tells how many model calls the order is expected to take. */
+async function prepare({ freshet }: World, order: RefreshOrder): Promise<Range> {
+  await freshet.preflight();
+  const { expected } = await freshet.planOrder(order);
+  return expected.total.calls;
 }

@@ -10,7 +10,16 @@ const longestWaitMs = 4_000;
  */
 export async function awaitRoom<T>(
   { pause }: Pick<RoleServer, "pause">,
-  { reserve, signal }: { readonly reserve: () => Promise<T>; readonly signal?: AbortSignal | undefined },
+  {
+    reserve,
+    signal,
+    onWait = () => {},
+  }: {
+    readonly reserve: () => Promise<T>;
+    readonly signal?: AbortSignal | undefined;
+    /** Told when there was no room. */
+    readonly onWait?: () => void;
+  },
 ): Promise<T> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, 2 * waitMs)) {
     try {
@@ -18,6 +27,7 @@ export async function awaitRoom<T>(
     } catch (error) {
       if (!(error instanceof RetryLaterError) || error.code !== "budget-held") throw error;
     }
+    onWait();
     await pause(waitMs, signal);
   }
 }

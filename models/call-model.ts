@@ -1,6 +1,7 @@
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import { awaitRoom } from "./await-room.ts";
+import type { CallNote } from "./call-board.ts";
 import type { CallEvent } from "./call-event.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
 import { insistOnLedger } from "./insist-on-ledger.ts";
@@ -44,56 +45,66 @@ function insistOnLength({ settings }: RoleServer, { body }: ModelCall): void {
  * when the server gave nothing (the attempt may be reserved again), the ledger's own errors, or the reason of the signal.
  */
 export function callModel(server: RoleServer, call: ModelCall): Promise<Completion> {
+  return server.limit(async () => {
+    const note = server.board.begin({ role: server.role, endpoint: server.settings.endpoint });
+    try {
+      return await callInTurn(server, call, note);
+    } finally {
+      note.end();
+    }
+  }, call.signal);
+}
+
+async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): Promise<Completion> {
   const { role, settings, ledger, onCall } = server;
   const { key, attempt, body } = call;
   const told = { role, model: settings.model, key, attempt };
-  return server.limit(async () => {
-    const start = performance.now();
-    const elapsedMs = (): number => performance.now() - start;
-    const tell = (event: Pick<CallEvent, "kind" | "usage" | "estimated" | "fault">): void =>
-      onCall({ ...told, ...event, milliseconds: Math.round(elapsedMs()) });
-    const requestHash = hashRequest(body);
-    const insist = <T>(statement: () => Promise<T>): Promise<T> =>
-      insistOnLedger(statement, server, call.signal);
-    const bounded = estimateCall(body, settings);
-    const { estimate } = bounded;
-    const reserved = await awaitRoom(server, {
-      reserve: () => insist(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
-      signal: call.signal,
+  const start = performance.now();
+  const elapsedMs = (): number => performance.now() - start;
+  const tell = (event: Pick<CallEvent, "kind" | "usage" | "estimated" | "fault">): void =>
+    onCall({ ...told, ...event, milliseconds: Math.round(elapsedMs()) });
+  const requestHash = hashRequest(body);
+  const insist = <T>(statement: () => Promise<T>): Promise<T> =>
+    insistOnLedger(statement, server, call.signal);
+  const bounded = estimateCall(body, settings);
+  const { estimate } = bounded;
+  const reserved = await awaitRoom(server, {
+    reserve: () => insist(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
+    signal: call.signal,
+    onWait: () => note.waits(() => ({ for: "budget", seconds: null, status: null })),
+  });
+  if (reserved.kind === "replay") {
+    const { usage } = reserved;
+    tell({ kind: "replay", usage, estimated: false, fault: null });
+    return completionSchema.parse(reserved.reply);
+  }
+  let reply: Completion;
+  let isOut = false;
+  const fail = (code: string, detail: string): Promise<void> =>
+    ledger.fail(reserved.id, { code, detail, milliseconds: Math.round(elapsedMs()) });
+  try {
+    insistOnLength(server, call);
+    reply = await sendRequest(server, {
+      ...{ ...call, id: reserved.id, bounded, note },
+      onSent: () => {
+        isOut = true;
+      },
     });
-    if (reserved.kind === "replay") {
-      const { usage } = reserved;
-      tell({ kind: "replay", usage, estimated: false, fault: null });
-      return completionSchema.parse(reserved.reply);
+  } catch (error) {
+    if (error instanceof ServerFailure) {
+      const { kind: code, message: detail } = error;
+      await insist(() => fail(code, detail));
+      tell({ kind: "failed", usage: nothing, estimated: false, fault: `${code}: ${detail}` });
+    } else if (!isOut) {
+      await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
     }
-    let reply: Completion;
-    let isOut = false;
-    const fail = (code: string, detail: string): Promise<void> =>
-      ledger.fail(reserved.id, { code, detail, milliseconds: Math.round(elapsedMs()) });
-    try {
-      insistOnLength(server, call);
-      reply = await sendRequest(server, {
-        ...{ ...call, id: reserved.id, bounded },
-        onSent: () => {
-          isOut = true;
-        },
-      });
-    } catch (error) {
-      if (error instanceof ServerFailure) {
-        const { kind: code, message: detail } = error;
-        await insist(() => fail(code, detail));
-        tell({ kind: "failed", usage: nothing, estimated: false, fault: `${code}: ${detail}` });
-      } else if (!isOut) {
-        await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
-      }
-      // A request of a caller that aborted may be paid for: the reservation stays open, and is handed out again to who goes on.
-      throw error;
-    }
-    const { usage, estimated } = readUsage(body, reply, settings.price);
-    const milliseconds = Math.round(elapsedMs());
-    const kept = { ...reply, estimated_usage: estimated };
-    await insist(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
-    tell({ kind: "called", usage, estimated, fault: null });
-    return reply;
-  }, call.signal);
+    // A request of a caller that aborted may be paid for: the reservation stays open, and is handed out again to who goes on.
+    throw error;
+  }
+  const { usage, estimated } = readUsage(body, reply, settings.price);
+  const milliseconds = Math.round(elapsedMs());
+  const kept = { ...reply, estimated_usage: estimated };
+  await insist(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
+  tell({ kind: "called", usage, estimated, fault: null });
+  return reply;
 }

@@ -7,6 +7,7 @@ import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
+import { type CallBoard, createCallBoard } from "./call-board.ts";
 import type { CallEvent } from "./call-event.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
@@ -27,6 +28,8 @@ export interface ModelGatewayOptions {
   readonly pace?: EndpointPace;
   /** Told of every call as it ends. */
   readonly onCall?: (event: CallEvent) => void;
+  /** Shows the calls under way; one of its own where left out. */
+  readonly board?: CallBoard;
   /** How to wait between tries; for tests. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
 }
@@ -40,6 +43,7 @@ const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> 
 export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
   const pace = options.pace ?? createEndpointPace({ store: createMemoryUseStore() });
+  const board = options.board ?? createCallBoard();
   const clock = options.clock ?? { now: () => new Date() };
   // A model may think for half an hour before its first byte.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 20_000 } });
@@ -63,7 +67,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     const { baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
     return {
-      ...{ role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall },
+      ...{ role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall, board },
       ...{ pace, service: nameService(endpoint), useLimits: useLimitsOf(endpoint) },
     };
   };

@@ -5,8 +5,10 @@ import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { UseLimits } from "../domain/ports/use-store.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
+import type { CallBoard } from "./call-board.ts";
 import type { CallEvent } from "./call-event.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
+import type { ServerFailure } from "./wire/server-failure.ts";
 import type { ServerHabits } from "./wire/server-habits.ts";
 
 /** One role with its endpoint, limits and what was learnt about its server. */
@@ -28,4 +30,8 @@ export interface RoleServer {
   readonly clock: Clock;
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   readonly onCall: (event: CallEvent) => void;
+  /** Shows its calls while they are under way. */
+  readonly board: CallBoard;
+  /** Told of each try's failure with all that is known of it; for who tries the role. */
+  readonly onFailure?: (failure: ServerFailure) => void;
 }

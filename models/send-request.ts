@@ -1,4 +1,6 @@
+import type { CallWait } from "../domain/call-under-way.ts";
 import type { PaceTurn } from "../domain/ports/endpoint-pace.ts";
+import { type CallNote, waitAfter } from "./call-board.ts";
 import type { ModelCall } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
 import { insistOnLedger } from "./insist-on-ledger.ts";
@@ -17,6 +19,7 @@ export interface ReservedRequest extends ModelCall {
   /** Of its reservation. */
   readonly id: string;
   readonly bounded: BoundedCall;
+  readonly note: CallNote;
   /** Told when a request of it goes out. */
   readonly onSent: () => void;
 }
@@ -27,7 +30,7 @@ export interface ReservedRequest extends ModelCall {
  */
 export function sendRequest(server: RoleServer, request: ReservedRequest): Promise<Completion> {
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
-  const { body, signal } = request;
+  const { body, signal, note } = request;
   const idleMs = settings.idleSeconds * 1000;
   let bounded = boundReply(body, {
     ...settings,
@@ -37,8 +40,10 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
   let turnMs = 0;
   const takeTurn = async (): Promise<PaceTurn> => {
     const asked = performance.now();
+    note.waits(() => paceWait(server));
     const turn = await waitForTurn(server, request);
     turnMs += performance.now() - asked;
+    note.isOut();
     return turn;
   };
   return retryCompletion({
@@ -49,6 +54,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
     elapsedMs: () => performance.now() - start - turnMs,
     pause,
     signal,
+    onWait: (failure, milliseconds) => note.waits(waitAfter(failure, milliseconds)),
     run: async (totalMs, sent) => {
       const turn = await takeTurn();
       request.onSent();
@@ -63,6 +69,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
         return reply;
       } catch (error) {
         if (!(error instanceof ServerFailure)) throw error;
+        server.onFailure?.(error);
         await noteFailure(server, request, { error, turn });
         if (error.length?.context) habits.contextTokens = error.length.context;
         const smaller = error.length?.withReply ? leaveLess(bounded) : null;
@@ -82,6 +89,12 @@ function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<t
   return next === undefined
     ? { body: rest, bound: null }
     : { body: { ...body, max_tokens: next }, bound: next };
+}
+
+/** Null where no pause and no limit keeps the endpoint's next request back: the turn comes at once. */
+function paceWait({ pace, service }: RoleServer): CallWait | null {
+  const ms = pace.waitMs(service);
+  return ms === null ? null : { for: "rate-limit", seconds: ms / 1000, status: null };
 }
 
 /** @throws ServerFailure `timed-out` where no turn comes within the total deadline of the role */

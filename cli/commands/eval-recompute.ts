@@ -7,6 +7,7 @@ import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 export interface RecomputeOptions extends SharedOptions {
   readonly recompute: string;
@@ -23,7 +24,9 @@ export async function runRecompute(source: string | undefined, options: Recomput
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   const stop = onInterrupt();
   try {
-    const made = await world.freshet.reviews.recompute(options.recompute, stop.signal);
+    const made = await showWaiting("judging answers again", world, () =>
+      world.freshet.reviews.recompute(options.recompute, stop.signal),
+    );
     const { before, after, dropped, corrected, judgedAgain } = made;
     // Beside the report as it was, which it doesn't replace.
     const files = writeReport(join(options.output, "recomputed"), after);

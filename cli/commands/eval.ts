@@ -8,7 +8,8 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
-import { createEvaluationView } from "../render/create-evaluation-view.ts";
+import { createProgressView } from "../render/create-progress-view.ts";
+import { describeTrials } from "../render/describe-trials.ts";
 import { printJson } from "../render/print-json.ts";
 import { showTables } from "../render/show-tables.ts";
 
@@ -64,7 +65,7 @@ export async function runEval(source: string | undefined, options: EvalOptions):
 /** Visits are done in this process, by its own workers. */
 async function work(world: World, order: EvaluationOrder) {
   const stop = onInterrupt();
-  const view = createEvaluationView(process.stderr);
+  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
   const visits =
     order.solvers.kind === "model" || order.solvers.kind === "command"
       ? await world.freshet.startWork(["visit"])
@@ -73,7 +74,8 @@ async function work(world: World, order: EvaluationOrder) {
   try {
     const signal = trouble === null ? stop.signal : AbortSignal.any([stop.signal, trouble]);
     const done = await world.freshet.evaluate(order, {
-      ...{ signal, onProgress: view.show, note: view.note },
+      ...{ signal, note: view.note },
+      onProgress: (progress) => view.show(describeTrials(progress)),
     });
     if (trouble?.aborted) await visits?.trouble;
     return done;

@@ -2,7 +2,8 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
-import { createStepView } from "../render/create-step-view.ts";
+import { createProgressView } from "../render/create-progress-view.ts";
+import { createTimeLeft } from "../render/create-time-left.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -53,13 +54,19 @@ async function search({ freshet }: World, { limit }: SearchOptions) {
   const stop = onInterrupt();
   const visits = await freshet.startWork(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createStepView(process.stderr);
+  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const timeLeft = createTimeLeft();
   try {
     const report = await freshet.exposure.searchLeaks(
       { limit },
       {
         signal: AbortSignal.any([stop.signal, trouble]),
-        onProgress: ({ done, total, leaks }) => view.show(`${done} of ${total} searched for, ${leaks} leaks`),
+        onProgress: ({ done, total, leaks }) =>
+          view.show({
+            done: `${done} of ${total} searched for, ${leaks} leaks`,
+            share: done / Math.max(1, total),
+            left: timeLeft(done, total),
+          }),
       },
     );
     if (trouble.aborted) await visits.trouble;

@@ -6,6 +6,7 @@ import type { SharedOptions } from "../create-program.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 const head = [
   "lang",
@@ -26,7 +27,9 @@ export async function runGraphStats(
 ): Promise<void> {
   const isParsed = options.parse ?? readCommandSettings(options).models !== null;
   const openParser = async () => (await import("../open-parser.ts")).openParser(options);
-  const languages = await measureBenchmark(file, isParsed ? { openParser } : {});
+  const languages = await showWaiting("measuring the questions", {}, () =>
+    measureBenchmark(file, isParsed ? { openParser } : {}),
+  );
   if (languages.length === 0)
     throw new SettingsError(`${file} holds no question: it has to have one JSON object a line`, {
       code: "benchmark-empty",

@@ -5,6 +5,7 @@ import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 export interface JudgeOptions extends SharedOptions {
   readonly model?: readonly string[];
@@ -18,9 +19,9 @@ export async function runJudge(file: string, { model, limit, ask, ...shared }: J
   const world = await openWorld(shared, { for: "work" });
   try {
     const names = model?.flatMap((name) => name.split(","));
-    const calibration = await world.freshet.calibrateJudges(
-      { file, ask, ...(names && { names }), ...(limit && { limit }) },
-      stop.signal,
+    const order = { file, ask, ...(names && { names }), ...(limit && { limit }) };
+    const calibration = await showWaiting("comparing judges with people", world, () =>
+      world.freshet.calibrateJudges(order, stop.signal),
     );
     if (calibration.best === null) process.exitCode = 1;
     if (shared.json) printJson({ simulated: world.simulated, ...calibration });

@@ -2,7 +2,8 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
-import { createStepView } from "../render/create-step-view.ts";
+import { createProgressView } from "../render/create-progress-view.ts";
+import { createTimeLeft } from "../render/create-time-left.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { moneyOf } from "../render/money-of.ts";
 import { printJson } from "../render/print-json.ts";
@@ -65,11 +66,18 @@ async function probe({ freshet }: World, options: ProbeOptions) {
   const stop = onInterrupt();
   const visits = await freshet.startWork(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createStepView(process.stderr);
+  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const timeLeft = createTimeLeft();
   try {
     const report = await freshet.exposure.probe(orderOf(options), {
       signal: AbortSignal.any([stop.signal, trouble]),
-      onProgress: ({ done, total, dollars }) => view.show(`${done} of ${total} answers, ${moneyOf(dollars)}`),
+      onProgress: ({ done, total, dollars }) =>
+        view.show({
+          done: `${done} of ${total} answers`,
+          share: done / Math.max(1, total),
+          more: [moneyOf(dollars)],
+          left: timeLeft(done, total),
+        }),
     });
     if (trouble.aborted) await visits.trouble;
     return report;

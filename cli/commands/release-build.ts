@@ -5,6 +5,7 @@ import type { SharedOptions } from "../create-program.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { showReleasePlan } from "../render/show-release-plan.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 export interface ReleaseBuildOptions extends SharedOptions {
   readonly name: string;
@@ -33,9 +34,11 @@ export async function runReleaseBuild(options: ReleaseBuildOptions): Promise<voi
   try {
     if (options.dryRun) return await show(world, options, order);
     const { releases } = world.freshet;
-    const built = options.orderMissing
-      ? await releases.buildAndOrder(order)
-      : { ...(await releases.build(order)), ordered: [] };
+    const built = await showWaiting("building the release", world, async () =>
+      options.orderMissing
+        ? await releases.buildAndOrder(order)
+        : { ...(await releases.build(order)), ordered: [] },
+    );
     const { release, isNew, plan, keyFile, ordered } = built;
     const { id, folder, manifestHash, manifest } = release;
     if (options.json)

@@ -8,6 +8,7 @@ import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { describeTick } from "../render/describe-tick.ts";
 import { printJson } from "../render/print-json.ts";
+import { showWaiting } from "../show-waiting.ts";
 
 interface RunOptions extends SharedOptions {
   readonly now?: boolean;
@@ -56,13 +57,19 @@ async function orderAll({ freshet }: World): Promise<Tick[]> {
   return ticks;
 }
 
-async function workUntilEnded({ freshet }: World, ordered: readonly Tick[]): Promise<Tick[]> {
+async function workUntilEnded(world: World, ordered: readonly Tick[]): Promise<Tick[]> {
+  const { freshet } = world;
   const stop = onInterrupt();
   const work = await freshet.startWork(jobKinds);
   try {
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     const ended: Tick[] = [];
-    for (const tick of ordered) ended.push(await freshet.watchTick(tick, { signal: watched }));
+    for (const tick of ordered)
+      ended.push(
+        await showWaiting(`${tick.task} is under way`, world, () =>
+          freshet.watchTick(tick, { signal: watched }),
+        ),
+      );
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
     const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
     if (open.length > 0)

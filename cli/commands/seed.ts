@@ -10,6 +10,8 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { createProgressView } from "../render/create-progress-view.ts";
+import { createTimeLeft } from "../render/create-time-left.ts";
 import { describeBudgetEnd } from "../render/describe-budget-end.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
@@ -55,7 +57,8 @@ async function workSeedings(
   const attended = await freshet.attendSeedings(ids);
   let work: Work | undefined;
   let now = ordered;
-  let said = -1;
+  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const timeLeft = createTimeLeft();
   try {
     work = await freshet.startWork(["seeding", "visit"]);
     const trouble = abortOn(work.trouble);
@@ -63,15 +66,16 @@ async function workSeedings(
       if (trouble.aborted) await work.trouble;
       now = await freshet.listSeedings(ids);
       const ended = now.filter((seeding) => seeding.status !== "open").length;
-      if (ended !== said)
-        process.stderr.write(
-          `${ended}/${now.length} sub-domains, ${sum(now.map((seeding) => seeding.added))} new seeds\n`,
-        );
-      said = ended;
+      view.show({
+        done: `${ended}/${now.length} sub-domains, ${sum(now.map((seeding) => seeding.added))} new seeds`,
+        share: ended / Math.max(1, now.length),
+        left: timeLeft(ended, now.length),
+      });
       if (ended === now.length || (await isSpent(freshet, ids[0]))) break;
       await sleep(300, undefined, { signal: stop }).catch(() => {});
     }
   } finally {
+    view.end();
     await work?.close();
     await attended.close();
   }

@@ -11,6 +11,7 @@ import { readCommandSettings } from "../read-command-settings.ts";
 import { describeVisit } from "../render/describe-visit.ts";
 import { printJson } from "../render/print-json.ts";
 import { showFault } from "../render/show-fault.ts";
+import { showWaiting } from "../show-waiting.ts";
 import { visitExits } from "../visit-exits.ts";
 
 export interface VisitOptions extends SharedOptions {
@@ -40,12 +41,14 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
   const stop = onInterrupt();
   try {
     const log = (line: string) => void process.stderr.write(`${line}\n`);
-    const visited = await visitPage({
-      ...{ settings: world?.settings ?? settings, url, log },
-      signal: stop.signal,
-    });
+    const visited = await showWaiting("opening the page", {}, () =>
+      visitPage({ settings: world?.settings ?? settings, url, log, signal: stop.signal }),
+    );
     const page = visited.outcome === "page" ? visited.page : null;
-    const reading = page && goal !== undefined && world ? await world.freshet.readPage({ page, goal }) : null;
+    const reading =
+      page && goal !== undefined && world
+        ? await showWaiting("reading the page", world, () => world.freshet.readPage({ page, goal }))
+        : null;
     process.exitCode = exitOf(visited, reading);
     if (options.json) {
       const isWhole = options.text === true;

@@ -1,96 +1,129 @@
-import type { RefreshReport } from "../../app/watch-refresh.ts";
-import { beyondPaper } from "../../domain/beyond-paper.ts";
+import type { Activity } from "../../domain/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
-import { ownCodes } from "../terminal/own-codes.ts";
-import { redraw } from "../terminal/redraw.ts";
+import { createLiveRegion, type Line } from "./create-live-region.ts";
+import { describeActivity } from "./describe-activity.ts";
+import { widthOf } from "./width-of.ts";
 
+/** How far long work has come. */
+export interface Progress {
+  /** What is done so far; a change of it is told at once where nobody watches. */
+  readonly done: string;
+  /** Share that is done, from 0 to 1, for a bar. */
+  readonly share?: number;
+  /** Figures that go with it, in order of weight. */
+  readonly more?: readonly string[];
+  /** How long the rest may take, in words. */
+  readonly left?: string | null;
+}
+
+/** The one way in which every long command tells how far it is, and what it waits for. */
 export interface ProgressView {
-  show(report: RefreshReport): void;
+  show(progress: Progress): void;
+  /** One line that stays. */
   note(line: string): void;
-  /** Leaves the last state on the screen. */
-  end(): void;
+  /** Takes the live lines away; `last` is a line that stays in their place. */
+  end(last?: string): void;
+}
+
+export interface ProgressViewOptions {
+  /** What is under way; asked for each time that something is drawn. */
+  readonly activity?: () => Activity;
+  /** Says nothing before it has lasted: a terminal's line comes after two seconds, others after the quiet time. */
+  readonly isPatient?: boolean;
+  readonly now?: () => number;
+  /** Streams on the same terminal; standard output by default. */
+  readonly beside?: readonly NodeJS.WriteStream[];
 }
 
 const barWidth = 24;
-/** Without a terminal a line is printed when the number of accepted or rejected runs changes, not at each round. */
-const tickMs = 1000;
+const mostLines = 4;
+const tickMs = 1_000;
+const patienceMs = 2_000;
+/** Quicker changes would only flicker. */
+const redrawMs = 100;
+/** Elsewhere than on a terminal no ten seconds pass without a line. A tick comes after at most a second more. */
+const quietMs = 9_000;
 
-/** Progress of a refresh: one block that is redrawn on a terminal, a line per event elsewhere. */
-export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
+/**
+ * Progress on a terminal: one line, or as many as the terminal's width makes of it, drawn again each second, and gone at the end. Elsewhere: a line
+ * where something was done (one a second at most), and at least every ten seconds.
+ */
+export function createProgressView(
+  stream: NodeJS.WriteStream,
+  { activity, isPatient = false, now = Date.now, beside }: ProgressViewOptions = {},
+): ProgressView {
+  const region = stream.isTTY ? createLiveRegion(stream, beside) : null;
   const colour = coloursFor(stream);
-  const started = Date.now();
-  let drawn = 0;
-  let lastLine = "";
-  let last: RefreshReport | undefined;
+  const started = now();
+  let last: Progress | null = null;
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let told = { at: Number.NEGATIVE_INFINITY, done: "" };
+  const under = (): string[] => (activity ? describeActivity(activity()) : []);
+  const parts = ({ left }: Progress): string[] => [...under(), ...(left ? [left] : [])];
+  const clock = (): string => clockOf(now() - started);
 
-  const draw = (): void => {
-    if (!last) return;
-    const done = Math.min(barWidth, Math.round((last.accepted / last.target) * barWidth));
-    const bar = `${colour.green("█".repeat(done))}${colour.dim("░".repeat(barWidth - done))}`;
-    const lines = [
-      `${bar} ${last.accepted}/${last.target} accepted${unsolvedOf(last)} · ${last.open} under way · ${clock(started)}`,
-      `${last.rejected} rejected${reasonsOf(last)}`,
-      countsOf(last),
-    ];
-    stream.write(`${erase()}${lines.map((line) => cut(line, stream.columns ?? 80)).join("\n")}`);
-    drawn = lines.length;
+  const draw = (progress: Progress): void => {
+    if (now() - drawnAt < redrawMs) return;
+    drawnAt = now();
+    const bar = progress.share === undefined ? "" : drawBar(progress.share);
+    const figures = [...(progress.more ?? []), clock()];
+    const all = [`${bar}${bar && " "}${progress.done}`, ...parts(progress), ...figures];
+    const rows = Math.min(mostLines, Math.max(1, (stream.rows || mostLines + 1) - 1));
+    const paint = (text: string): string => text.replace(/^█*/u, colour.green).replace(/░+/u, colour.dim);
+    const lines: Line[] = fill(all, stream.columns || 80).map((text) => ({ text }));
+    region?.draw(lines.slice(0, rows).map((line, index) => (index === 0 && bar ? { ...line, paint } : line)));
   };
-  /** Back to the beginning of what was drawn, and clear from there. */
-  const erase = (): string => (drawn > 0 ? redraw.lines(drawn) : "");
-  const timer = stream.isTTY ? setInterval(draw, tickMs) : undefined;
-  timer?.unref();
+  const tell = (progress: Progress): void => {
+    told = { at: now(), done: progress.done };
+    const figures = [...(progress.more ?? []), clock()].join(", ");
+    stream.write(`${[`${progress.done} (${figures})`, ...parts(progress)].join("; ")}\n`);
+  };
+  const look = (): void => {
+    if (last === null || (isPatient && now() - started < (region ? patienceMs : quietMs))) return;
+    if (region) {
+      draw(last);
+      return;
+    }
+    const quiet = now() - told.at;
+    if (quiet >= quietMs || (last.done !== told.done && quiet >= tickMs)) tell(last);
+  };
+  const timer = setInterval(look, tickMs);
+  timer.unref();
 
   return {
-    show(report) {
-      last = report;
-      if (stream.isTTY) return draw();
-      const line = `${report.accepted}/${report.target} accepted${unsolvedOf(report)}, ${report.rejected} rejected${reasonsOf(report)}`;
-      if (line !== lastLine)
-        stream.write(`${line} (${report.open} under way, ${countsOf(report)}, ${clock(started)})\n`);
-      lastLine = line;
+    show(progress) {
+      last = progress;
+      look();
     },
-    note(line) {
-      stream.write(`${erase()}${line}\n`);
-      drawn = 0;
-    },
-    end() {
+    note: (line) => void stream.write(`${line}\n`),
+    end(line) {
       clearInterval(timer);
-      if (drawn > 0) stream.write("\n");
-      drawn = 0;
+      region?.close();
+      if (line !== undefined) stream.write(`${line}\n`);
+      else if (!region && !isPatient && last !== null && last.done !== told.done) tell(last);
+      last = null;
     },
   };
 }
 
-function countsOf(report: RefreshReport): string {
-  const money = report.dollars === null ? "price unknown" : `$${report.dollars.toFixed(2)}`;
-  return `${report.rounds} rounds, ${report.pages} pages, ${report.calls} calls, ${money}`;
+/** Parts of a line over as many lines as it takes; no part is broken. */
+function fill(parts: readonly string[], columns: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    const longer = `${line} · ${part}`;
+    if (line !== undefined && widthOf(longer) < columns) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
 }
 
-/** Reasons of the paper's method first, then those of what goes beyond it. */
-function reasonsOf(report: RefreshReport): string {
-  const reasons = Object.entries(report.rejectedByReason).sort();
-  const list = (isBeyond: boolean) =>
-    reasons
-      .filter(([reason]) => beyondPaper.reasons.has(reason) === isBeyond)
-      .map(([reason, number]) => `${reason} ${number}`)
-      .join(", ");
-  const [paper, beyond] = [list(false), list(true)];
-  const parts = [...(paper ? [paper] : []), ...(beyond ? [`beyond the paper: ${beyond}`] : [])];
-  return parts.length > 0 ? ` [${parts.join("; ")}]` : "";
+function drawBar(share: number): string {
+  const done = Math.max(0, Math.min(barWidth, Math.round(share * barWidth)));
+  return `${"█".repeat(done)}${"░".repeat(barWidth - done)}`;
 }
 
-/** Accepted as well, and counted towards no target. */
-function unsolvedOf({ unsolved }: RefreshReport): string {
-  return unsolved > 0 ? ` (and ${unsolved} unsolved, kept apart)` : "";
-}
-
-function clock(since: number): string {
-  const seconds = Math.floor((Date.now() - since) / 1000);
+function clockOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** Cuts a line at the terminal's width, without its colours then, so that redrawing never leaves a rest behind. */
-function cut(line: string, width: number): string {
-  const visible = ownCodes.strip(line);
-  return visible.length < width ? line : visible.slice(0, width - 1);
 }

@@ -12,4 +12,6 @@ export interface EndpointPace {
   turn(endpoint: string, limits: UseLimits, tokens: number, signal?: AbortSignal): Promise<PaceTurn>;
   /** The endpoint asked to be left alone for so long, and is by all who share the pace. */
   pause(endpoint: string, milliseconds: number): Promise<void>;
+  /** How long this process's next request has still to wait there; null where none waits. */
+  waitMs(endpoint: string): number | null;
 }

@@ -30,6 +30,8 @@ export interface RefreshProgress {
   readonly open: number;
   readonly acceptedByLanguage: Readonly<Record<Language, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
+  /** Sub-domains that were, or are, asked for seeds; `added`: seeds that came of it. */
+  readonly seedings: { readonly open: number; readonly ended: number; readonly added: number };
   readonly rounds: number;
   readonly pages: number;
   readonly calls: number;

@@ -13,6 +13,11 @@ export interface JobDepth {
 /** Figures over all machines on the database, for progress and metrics. */
 export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
+  /**
+   * Model calls that are reserved and not committed, of jobs that processes hold whose name does not begin so. A call that a killed process left
+   * behind is none of them: nobody holds its job.
+   */
+  callsElsewhere(owner: string): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
   /** Jobs in the dead letter. */
   dead(): Promise<Record<JobKind, number>>;
   runs(): Promise<Record<RunStatus, number>>;

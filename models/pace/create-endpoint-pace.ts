@@ -21,13 +21,16 @@ export function createEndpointPace(options: {
   const { store, sleep = (ms, signal) => sleepFor(ms, undefined, signal ? { signal } : {}) } = options;
   const lines = new Map<string, ReturnType<typeof limitConcurrency>>();
   const looked = new Map<string, number>();
+  /** When the wait ends in which the first in line is. */
+  const waits = new Map<string, number>();
 
   const lineOf = (endpoint: string): ReturnType<typeof limitConcurrency> => {
     const line = lines.get(endpoint) ?? limitConcurrency(1);
     lines.set(endpoint, line);
     return line;
   };
-  const wait = async (ms: number, signal?: AbortSignal): Promise<void> => {
+  const wait = async (endpoint: string, ms: number, signal?: AbortSignal): Promise<void> => {
+    waits.set(endpoint, performance.now() + ms);
     await sleep(Math.min(ms, LONGEST_SLEEP_MS), signal).catch((error: unknown) => {
       throw signal?.reason ?? error;
     });
@@ -39,7 +42,7 @@ export function createEndpointPace(options: {
     for (;;) {
       const left = await store.pausedMs(endpoint);
       if (left <= 0) break;
-      await wait(left, signal);
+      await wait(endpoint, left, signal);
     }
     looked.set(endpoint, performance.now());
     return free;
@@ -53,7 +56,7 @@ export function createEndpointPace(options: {
     for (;;) {
       const taken = await store.take(endpoint, limits, given.tokens);
       if (!taken.granted) {
-        await wait(taken.waitMs, given.signal);
+        await wait(endpoint, taken.waitMs, given.signal);
         continue;
       }
       const { slice } = taken;
@@ -72,9 +75,16 @@ export function createEndpointPace(options: {
     turn(endpoint, limits, tokens, signal) {
       const isLimited = limits.requests !== null || limits.tokens !== null;
       return lineOf(endpoint)(
-        () => (isLimited ? enter(endpoint, limits, { tokens, signal }) : outlast(endpoint, signal)),
+        () =>
+          (isLimited ? enter(endpoint, limits, { tokens, signal }) : outlast(endpoint, signal)).finally(() =>
+            waits.delete(endpoint),
+          ),
         signal,
       );
+    },
+    waitMs(endpoint) {
+      const until = waits.get(endpoint);
+      return until === undefined ? null : Math.max(0, until - performance.now());
     },
     async pause(endpoint, milliseconds) {
       looked.delete(endpoint);

@@ -71,5 +71,5 @@ export function explainRefusal(
   const { kind, ...more } = explain(response.status, body, response.text, waitMs);
   const message = `HTTP ${response.status}${words === "" ? "" : `: ${words}`}`;
   const length = kind === "too-long" ? { length: readRefusedLength(response.text) } : {};
-  return new ServerFailure(kind, message, { waitMs, ...more, ...length });
+  return new ServerFailure(kind, message, { waitMs, status: response.status, ...more, ...length });
 }

@@ -13,6 +13,8 @@ export interface RetryOptions {
   /** Waits; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   readonly signal?: AbortSignal | undefined;
+  /** Told of each wait between two tries, and of the failure that made it necessary. */
+  readonly onWait?: (failure: ServerFailure, milliseconds: number) => void;
   /** One try, within what is left of the total deadline. */
   readonly run: (leftMs: number, habits: ServerHabits) => Promise<Completion>;
 }
@@ -41,6 +43,7 @@ function waitFor({ waitMs }: ServerFailure, tries: number): number {
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
   const { retries, totalMs, patienceMs = totalMs, habits, elapsedMs, pause, signal, run } = options;
+  const { onWait = () => {} } = options;
   let reached = false;
   let tries = 0;
   let failures = 0;
@@ -65,9 +68,10 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
       const spent = Math.max(elapsedMs(), waited) + wait;
       if (failures > retries || spent >= totalMs || (error.limited && spent >= patienceMs)) {
         if (error.kind === "no-connection" && reached)
-          throw new ServerFailure("transient", error.message, { cause: error });
+          throw new ServerFailure("transient", error.message, { status: error.status, cause: error });
         throw error;
       }
+      onWait(error, wait);
       await pause(wait, signal);
       waited += wait;
     }

@@ -42,6 +42,8 @@ export class ServerFailure extends Error {
   readonly parameter: string | null;
   /** With `too-long`: what the server says of it. */
   readonly length: RefusedLength | null;
+  /** The HTTP status of a refusal; null where there was none, or the status was no fault. */
+  readonly status: number | null;
 
   constructor(
     kind: ServerFailureKind,
@@ -51,6 +53,7 @@ export class ServerFailure extends Error {
       limited?: boolean;
       parameter?: string | null;
       length?: RefusedLength;
+      status?: number | null;
       cause?: unknown;
     } = {},
   ) {
@@ -61,5 +64,6 @@ export class ServerFailure extends Error {
     this.limited = options.limited ?? false;
     this.parameter = options.parameter ?? null;
     this.length = options.length ?? null;
+    this.status = options.status ?? null;
   }
 }

@@ -6,6 +6,7 @@ import { pageVisits } from "../schema/pages.ts";
 import { questions } from "../schema/questions.ts";
 import { refreshes } from "../schema/refreshes.ts";
 import { runs } from "../schema/runs.ts";
+import { seedings } from "../schema/seedings.ts";
 import { newId } from "../text/new-id.ts";
 import { readAccount } from "./read-account.ts";
 import { readSpend } from "./read-spend.ts";
@@ -73,7 +74,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
         .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")));
     },
     async progress(id) {
-      const [groups, pages, spent, account] = await Promise.all([
+      const [groups, pages, asked, spent, account] = await Promise.all([
         orm
           .select({
             status: runs.status,
@@ -92,12 +93,27 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .from(pageVisits)
           .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
           .where(eq(runs.refreshId, id)),
+        orm
+          .select({
+            open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
+            ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
+            added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
+          })
+          .from(seedings)
+          .where(eq(seedings.refreshId, id)),
         readSpend(orm, { kind: "refresh", id }),
         readAccount(orm, { kind: "refresh", id }),
       ]);
       const { cachedInputTokens: _cached, ...spend } = spent;
       const { dollars: _dollars, ...held } = account;
-      return { ...sumUp(groups), pages: pages[0]?.n ?? 0, ...spend, account: held };
+      const none = { open: 0, ended: 0, added: 0 };
+      return {
+        ...sumUp(groups),
+        seedings: asked[0] ?? none,
+        pages: pages[0]?.n ?? 0,
+        ...spend,
+        account: held,
+      };
     },
     async exclusively(id, plan) {
       const client = await pool.connect();

@@ -4,12 +4,19 @@ import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { jobs } from "../schema/jobs.ts";
+import { modelCalls } from "../schema/model-calls.ts";
 import { runs } from "../schema/runs.ts";
 import { isWanted } from "./is-wanted.ts";
 
 const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
 /** Since when a job could be taken. */
 const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
+
+/** Whether a row `call` is made by the row `job` of the same scope: a run's samples are jobs of their own. */
+const isCallOfJob = sql`case job.kind
+  when 'seeding' then call.scope_kind = 'seeding'
+  when 'sample' then call.scope_kind = 'run' and position(job.key || '/' in call.step || '/' || call.name) > 0
+  else call.scope_kind = 'run' and call.name !~ '^panel-[0-9]+/s[0-9]+/' end`;
 
 export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
   const { orm } = db;
@@ -28,6 +35,18 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
         .groupBy(jobs.kind);
       const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };
       return byKind(none, new Map(rows.map(({ kind, ...depth }) => [kind, depth])));
+    },
+    async callsElsewhere(owner) {
+      const { rows } = await orm.execute<{ calls: number; oldestSeconds: number }>(sql`
+        select count(*)::int as calls,
+          coalesce(greatest(0, extract(epoch from now() - min(call.reserved))), 0)::float8 as "oldestSeconds"
+        from ${modelCalls} as call
+        where call.status = 'reserved' and exists (
+          select from ${jobs} as job
+          where job.scope_id = call.scope_id and job.status = 'running' and job.lease_until > now()
+            and not starts_with(job.owner, ${owner}) and ${isCallOfJob})
+          and call.scope_id in (select scope_id from ${jobs} where status = 'running')`);
+      return rows[0] ?? { calls: 0, oldestSeconds: 0 };
     },
     async dead() {
       const rows = await orm

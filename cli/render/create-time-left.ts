@@ -1,0 +1,41 @@
+import type { Range } from "../../domain/refresh-estimate.ts";
+import { describeTime } from "./describe-time.ts";
+
+/** Says how long the rest takes at the pace of what was done since its first call; null where nothing was done yet. */
+export type TimeLeft = (done: number, total: number) => string | null;
+
+export function createTimeLeft(now: () => number = Date.now): TimeLeft {
+  const pace = createPace(now);
+  return (done, total) => {
+    const seconds = pace(done, total);
+    return seconds === null || done >= total ? null : `about ${describeTime(seconds)} left`;
+  };
+}
+
+/** Fewer calls say little of how quick the others will be. */
+const leastCalls = 10;
+
+/** Time that a refresh still takes: its estimate says how many model calls it will come to, what was done here how quick they are. */
+export function createRefreshTimeLeft(
+  expected: Pick<Range, "mean" | "high"> | null,
+  now: () => number = Date.now,
+): (calls: number) => string | null {
+  const pace = createPace(now, leastCalls);
+  return (calls) => {
+    if (expected === null) return null;
+    const total = calls < expected.mean ? expected.mean : expected.high;
+    const seconds = pace(calls, total);
+    if (seconds === null) return null;
+    if (calls >= expected.high) return `longer than the estimate of ${Math.round(expected.mean)} calls`;
+    return `${calls < expected.mean ? "about" : "up to"} ${describeTime(seconds)} left by the estimate`;
+  };
+}
+
+function createPace(now: () => number, least = 1): (done: number, total: number) => number | null {
+  let first: { readonly at: number; readonly done: number } | null = null;
+  return (done, total) => {
+    first ??= { at: now(), done };
+    const since = done - first.done;
+    return since < least ? null : ((now() - first.at) / 1000 / since) * Math.max(0, total - done);
+  };
+}
