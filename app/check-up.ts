@@ -3,7 +3,9 @@ import { modelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Database } from "../storage/database/open-database.ts";
+import { findPostgresBinaries } from "../storage/embedded/find-postgres-binaries.ts";
 import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
+import { describeServer } from "./describe-server.ts";
 import type { OpenSearch } from "./open-search.ts";
 
 /** How one part of a deployment fares, and what to do about it where it fails. */
@@ -30,7 +32,9 @@ export async function* checkUp(parts: CheckUpParts): AsyncGenerator<Check> {
     const { rows } = await parts.db.pool.query<{ version: string }>(
       "select current_setting('server_version') as version",
     );
-    return `PostgreSQL ${rows[0]?.version}${settings.databaseUrl ? "" : `, embedded in ${settings.dataDir}`}`;
+    const { version = "" } = rows[0] ?? {};
+    if (settings.databaseUrl) return describeServer(version, null);
+    return `${describeServer(version, findPostgresBinaries().packageVersion)}, embedded in ${settings.dataDir}`;
   });
   yield await tried("queue", "start Redis, or unset REDIS_URL to queue in the database", async () => {
     await parts.queue.check();

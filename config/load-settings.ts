@@ -14,6 +14,7 @@ import { type WebSettings, webSettings } from "../domain/settings/web-settings.t
 import { checkDomains } from "./check-domains.ts";
 import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
+import { readShipped } from "./read-shipped.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
@@ -79,7 +80,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     world: models ? "real" : "simulated",
     domains:
       given.domains == null
-        ? checkYaml(domainsSettings, readYaml(shipped("domains.yaml")))
+        ? checkYaml(domainsSettings, readShipped(shipped("domains.yaml")))
         : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
     models,
     method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
@@ -102,9 +103,9 @@ export function shipped(name: string): string {
 
 /** The package's numbers, then what the profile changes of them, then what the file says. */
 function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
-  const base = readYaml(shipped("method.yaml"));
+  const base = readShipped(shipped("method.yaml"));
   const { data: profile = "paper" } = methodProfile.optional().safeParse(given["profile"]);
-  const changes = profile === "paper" ? {} : readYaml(shipped(`method.${profile}.yaml`)).data;
+  const changes = profile === "paper" ? {} : readShipped(shipped(`method.${profile}.yaml`)).data;
   const merged = [base.data, changes, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
 }
@@ -115,7 +116,7 @@ function readNumbers<S extends z.ZodType>(
   part: string,
   { yaml, given }: { yaml: YamlFile | null; given: Table },
 ): z.output<S> {
-  const base = readYaml(shipped(`${part}.yaml`));
+  const base = readShipped(shipped(`${part}.yaml`));
   const merged = [base.data, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(schema, yaml ?? base, merged, yaml ? [part] : []);
 }

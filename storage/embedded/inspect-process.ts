@@ -38,7 +38,7 @@ async function inspectProc(pid: number): Promise<ProcessFacts | null> {
 }
 
 async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
-  if (process.platform === "win32") return { startedAt: "unknown", command: "postgres" };
+  if (process.platform === "win32") return inspectByTasklist(pid);
   try {
     const { stdout } = await promisify(execFile)(
       "ps",
@@ -50,4 +50,14 @@ async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
   } catch {
     return null;
   }
+}
+
+/** Windows names a process's program; its start time would take seconds to ask for. */
+async function inspectByTasklist(pid: number): Promise<ProcessFacts | null> {
+  const args = ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"];
+  const listed = await promisify(execFile)("tasklist", args).catch(() => null);
+  // It lives; where nobody can say what it is, it is taken for the server that its file says it is.
+  if (listed === null) return { startedAt: "unknown", command: "postgres" };
+  const [, command] = /^"([^"]+)"/u.exec(listed.stdout.trim()) ?? [];
+  return command === undefined ? null : { startedAt: "unknown", command };
 }

@@ -88,7 +88,7 @@ async function stopUnderLock(dataDir: string): Promise<boolean> {
   const file = await readServerFile(dataDir);
   // On a full disk the note can't be made; it only spares the others an attempt to start it again.
   if (file !== null) await writeServerFile(dataDir, { ...file, stopped: true }).catch(() => {});
-  await stopServer(pid);
+  await stopServer({ pid, dataDir });
   return true;
 }
 

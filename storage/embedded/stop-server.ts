@@ -1,20 +1,48 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { chooseServerUser } from "./choose-server-user.ts";
+import { findPostgresBinaries } from "./find-postgres-binaries.ts";
 import { inspectProcess } from "./inspect-process.ts";
+import { runPostgresProgram } from "./run-postgres-program.ts";
+
+export interface StopServerOptions {
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly platform?: NodeJS.Platform;
+}
 
 const PATIENCE_MS = 30_000;
 
 /** Ends the server by a fast shutdown (running transactions are rolled back), by force when that takes too long. */
-export async function stopServer(pid: number): Promise<void> {
-  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
+export async function stopServer(options: StopServerOptions): Promise<void> {
+  const { pid, dataDir, platform = process.platform } = options;
+  // On Windows each signal ends a process on the spot, and the server's next start would be a recovery from a crash.
+  const orders =
+    platform === "win32" ? [() => stopByPgCtl(dataDir)] : [send(pid, "SIGINT"), send(pid, "SIGQUIT")];
+  for (const order of [...orders, send(pid, "SIGKILL")]) {
+    if (!(await order())) return;
     const giveUpAt = Date.now() + PATIENCE_MS;
     while (Date.now() < giveUpAt) {
       if ((await inspectProcess(pid)) === null) return;
       await delay(10);
     }
   }
+}
+
+/** False where there is no such process any more. */
+function send(pid: number, signal: NodeJS.Signals): () => Promise<boolean> {
+  return async () => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  };
+}
+
+async function stopByPgCtl(dataDir: string): Promise<boolean> {
+  const user = await chooseServerUser();
+  const args = ["stop", "-D", join(dataDir, "postgres"), "-m", "fast", "-t", String(PATIENCE_MS / 1000)];
+  await runPostgresProgram(user, findPostgresBinaries().pgCtl, args);
+  return true;
 }

@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findRunningServer } from "../../../storage/embedded/find-running-server.ts";
 import { openEmbeddedServer, stopEmbeddedServer } from "../../../storage/embedded/open-embedded-server.ts";
+import { stopServer } from "../../../storage/embedded/stop-server.ts";
 import { compileProgram } from "../../support/compile-program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -148,4 +149,18 @@ test("a data folder that is a file, and a cluster of another version, give one c
     decision: "unreachable",
     message: expect.stringMatching(/^the embedded PostgreSQL in [^\n]+$/),
   });
+});
+
+// This machine is no Windows, and pg_ctl is the same program everywhere.
+test("on Windows, where any signal ends a process on the spot, pg_ctl shuts the server down", async () => {
+  const { holder } = await hold();
+  holder.kill("SIGKILL");
+  const pid = await runningPid();
+  const kill = vi.spyOn(process, "kill");
+  await stopServer({ pid, dataDir, platform: "win32" });
+  const signals = kill.mock.calls.map(([, signal]) => signal).filter((signal) => signal !== 0);
+  kill.mockRestore();
+  expect(signals).toEqual([]);
+  expect(await findRunningServer(dataDir)).toBeNull();
+  expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
 });

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readYaml, type YamlFile } from "./read-yaml.ts";
+
+/**
+ * Reads one of the package's own YAML files. A build has parsed it already (scripts/parse-shipped-settings.mjs); its lines, which only
+ * an error tells, are then looked up in the YAML itself.
+ */
+export function readShipped(file: string): YamlFile {
+  const parsed = file.replace(/\.yaml$/u, ".json");
+  if (!existsSync(parsed)) return readYaml(file);
+  return {
+    file,
+    data: JSON.parse(readFileSync(parsed, "utf8")),
+    lineOf: (path) => readYaml(file).lineOf(path),
+    lineOfKey: (path, key) => readYaml(file).lineOfKey(path, key),
+  };
+}
