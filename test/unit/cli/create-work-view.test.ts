@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { WorkProgress } from "../../../app/start-work.ts";
 import { createWorkView } from "../../../cli/render/create-work-view.ts";
+import { ownCodes } from "../../../cli/terminal/own-codes.ts";
 
 const none = { due: 0, running: 0, oldestSeconds: 0 };
 const progress = (visits: number, oldestSeconds = 0): WorkProgress => ({
@@ -10,7 +11,7 @@ const progress = (visits: number, oldestSeconds = 0): WorkProgress => ({
 
 function show(terminal: { isTTY?: boolean; columns?: number }, isJson: boolean): string {
   let written = "";
-  const stream = { ...terminal, write: (text: string) => (written += text) };
+  const stream = { ...terminal, write: (text: string) => (written += ownCodes.settle(text)) };
   const view = createWorkView(stream as unknown as NodeJS.WriteStream, { isJson });
   // An age alone is no change.
   for (const seen of [progress(1), progress(1, 5), progress(2)]) view.show(seen);

@@ -1,4 +1,5 @@
 import { widthOf } from "../../../cli/render/width-of.ts";
+import { ownCodes } from "../../../cli/terminal/own-codes.ts";
 
 export interface Screen {
   readonly stream: NodeJS.WriteStream;
@@ -38,7 +39,9 @@ export function openScreen(size?: { readonly columns: number; readonly rows: num
     else if (code === "K") rows[row] = (rows[row] ?? "").slice(0, column);
     else if (code !== "m") throw new Error(`unknown to this terminal: ${code}`);
   };
-  const write = (text: string): boolean => {
+  const write = (marked: string): boolean => {
+    // As the guard before standard output does.
+    const text = ownCodes.settle(marked);
     written += text;
     for (const [whole, count, code] of text.matchAll(piece)) {
       if (code !== undefined) obey(code, Number(count || 1));
