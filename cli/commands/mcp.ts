@@ -4,6 +4,7 @@ import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { documentStream } from "../terminal/document-stream.ts";
 
 export interface McpOptions extends SharedOptions {
   readonly calls?: number;
@@ -25,6 +26,7 @@ export async function runMcp(options: McpOptions): Promise<void> {
     try {
       const ended = await world.freshet.serveStdioTools({
         ...{ id, language: options.lang, maxToolCalls: most },
+        output: documentStream(),
         signal: AbortSignal.any([stop.signal, trouble]),
       });
       const { toolCalls, overLimit, dollars } = ended;
