@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Language } from "../domain/language.ts";
 import { type CallCount, countCalls } from "../evaluation/serving/count-calls.ts";
@@ -11,12 +12,14 @@ export interface StdioTools {
   /** Names the piece of work: what it searched and visited stands in the database under it. */
   readonly id: string;
   readonly signal: AbortSignal;
+  /** Where the protocol's messages go. */
+  readonly output: Writable;
 }
 
 /** Serves the two tools on standard input and output until the agent closes its end, or the signal aborts; gives what it called and cost. */
 export async function serveStdioTools(
   { stores, parts }: { readonly stores: Pick<Stores, "ledger">; readonly parts: Pick<WorkParts, "toolSet"> },
-  { language, maxToolCalls, id, signal }: StdioTools,
+  { language, maxToolCalls, id, signal, output }: StdioTools,
 ): Promise<CallCount & { readonly dollars: number | null }> {
   const scope = { kind: "evaluation", id } as const;
   const counter = countCalls(maxToolCalls);
@@ -30,7 +33,7 @@ export async function serveStdioTools(
   signal.addEventListener("abort", () => void server.close(), { once: true });
   // The transport doesn't look for the end of its input.
   process.stdin.once("end", () => void server.close());
-  await server.connect(new StdioServerTransport());
+  await server.connect(new StdioServerTransport(process.stdin, output));
   await closed;
   const { dollars } = await stores.ledger.spend(scope);
   return { toolCalls: counter.toolCalls, overLimit: counter.overLimit, dollars };

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { stopEmbeddedServer } from "../storage/embedded/open-embedded-server.ts";
 import { readSettings } from "./read-settings.ts";
@@ -7,7 +7,8 @@ import { readSettings } from "./read-settings.ts";
 export async function stopDatabase(options: { file?: string } = {}): Promise<string[]> {
   const { dataDir } = readSettings({ ...options, keys: "none" });
   const stopped: string[] = [];
-  for (const folder of [dataDir, ...simulatedFolders(dataDir)]) {
+  // Looking into a folder that is not there would make it.
+  for (const folder of [dataDir, ...simulatedFolders(dataDir)].filter((path) => existsSync(path))) {
     if (await stopEmbeddedServer({ dataDir: folder })) stopped.push(folder);
   }
   return stopped;

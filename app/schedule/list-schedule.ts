@@ -18,7 +18,7 @@ const leastSeconds = 30;
 
 /**
  * The settings' tasks with what the database knows of them. Until a worker has looked at a rule for the first time, only the next time of
- * a cron rule is known: an interval counts from that look on.
+ * a cron rule is known: an interval counts from that look on. Without stores nobody has looked.
  */
 export async function listSchedule(
   {
@@ -26,15 +26,15 @@ export async function listSchedule(
     settings,
     now,
   }: {
-    readonly stores: { readonly ticks: TickStore };
+    readonly stores: { readonly ticks: TickStore } | null;
     readonly settings: Pick<Settings, "schedule">;
     readonly now: Date;
   },
   filter: { readonly limit?: number },
 ): Promise<ListedSchedule> {
   const rhythms = rhythmsOf(settings.schedule);
-  const known = await stores.ticks.listSchedules();
-  const look = await stores.ticks.lastLook();
+  const known = (await stores?.ticks.listSchedules()) ?? [];
+  const look = (await stores?.ticks.lastLook()) ?? null;
   const schedules = taskNames.map((task) => {
     const rhythm = rhythms[task];
     const kept = known.find((schedule) => schedule.task === task);
@@ -44,7 +44,7 @@ export async function listSchedule(
   const patience = Math.max(leastSeconds, looksMissed * settings.schedule.checkSeconds);
   return {
     schedules,
-    ticks: await stores.ticks.listTicks(filter),
+    ticks: (await stores?.ticks.listTicks(filter)) ?? [],
     worker: look === null ? null : { lastLook: look.at, alive: look.secondsAgo <= patience },
   };
 }

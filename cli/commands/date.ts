@@ -3,7 +3,7 @@ import { readPageList } from "../../app/read-page-list.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { describeDating } from "../render/describe-dating.ts";
-import { jsonText } from "../render/json-text.ts";
+import { printJson } from "../render/print-json.ts";
 
 export interface DateOptions extends SharedOptions {
   readonly url?: string;
@@ -17,7 +17,7 @@ export async function runDate(file: string | undefined, options: DateOptions): P
     const { url, ...dating } = dated;
     if (fault !== null) process.stderr.write(`freshet: ${url}: ${fault}\n`);
     if (!options.json) process.stdout.write(`${describeDating(dated)}\n`);
-    else process.stdout.write(`${jsonText(options.batch === undefined ? dating : dated)}\n`);
+    else printJson(options.batch === undefined ? dating : dated, { indent: 0 });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet exposure import-access FILE` */
@@ -7,7 +7,7 @@ export async function runImportAccess(
   file: string,
   options: SharedOptions & { readonly release: string },
 ): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const imported = await world.freshet.exposure.importAccess({ file, release: options.release });
     if (options.json) return printJson({ simulated: world.simulated, ...imported });

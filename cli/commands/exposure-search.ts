@@ -6,6 +6,7 @@ import { createProgressView } from "../render/create-progress-view.ts";
 import { createTimeLeft } from "../render/create-time-left.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 interface SearchOptions extends SharedOptions {
   readonly limit?: number;
@@ -14,6 +15,11 @@ interface SearchOptions extends SharedOptions {
 
 /** `freshet exposure search`: exit 1 where a leak was found, or nobody answered. */
 export async function runExposureSearch(options: SearchOptions): Promise<void> {
+  const nothing = {
+    document: { plan: { published: 0, canaries: 0, due: 0, queries: 0 } },
+    text: "No published question is live, so that there is nothing to search for.",
+  };
+  if (options.dryRun && showNothingStored(options, nothing)) return;
   const world = await openWorld(options, { for: options.dryRun ? "read" : "work" });
   try {
     if (options.dryRun) return await showPlan(world, options);

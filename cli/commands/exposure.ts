@@ -1,9 +1,11 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld, type World } from "../open-world.ts";
+import { openData } from "../open-data.ts";
+import type { World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { showExposureList } from "../render/show-exposure-list.ts";
 import { showExposureScore } from "../render/show-exposure-score.ts";
 import { showExposures } from "../render/show-exposures.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 interface ExposureOptions extends SharedOptions {
   readonly limit: number;
@@ -13,7 +15,12 @@ interface ExposureOptions extends SharedOptions {
 
 /** `freshet exposure [ITEM]` */
 export async function runExposure(item: string | undefined, options: ExposureOptions): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const nothing = {
+    document: { items: [], sightings: [], queries: [] },
+    text: "No live items yet: `freshet refresh --target 5` makes some.",
+  };
+  if (item === undefined && options.question === undefined && showNothingStored(options, nothing)) return;
+  const world = await openData(options);
   try {
     if (item === undefined) await showAll(world, options);
     else await showOne(world, item, options);

@@ -4,6 +4,7 @@ import type { FreshetError } from "../../domain/freshet-error.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { describeGraph } from "../render/describe-graph.ts";
+import { faultDocument } from "../render/fault-document.ts";
 import { printJson } from "../render/print-json.ts";
 import { showFault } from "../render/show-fault.ts";
 
@@ -20,7 +21,8 @@ export async function runGraphCheck(files: readonly string[], options: SharedOpt
   }
   process.exitCode = Math.max(...checked.map(exitCodeFor));
   const [only] = checked;
-  if (files.length === 1 && only !== undefined && "fault" in only) return;
+  if (files.length === 1 && only !== undefined && "fault" in only)
+    return options.json ? printJson(faultDocument(only.fault)) : undefined;
   if (options.json) return printJson(documentOf(checked));
   for (const one of checked) {
     if (files.length > 1) process.stdout.write(`${one.file}\n`);

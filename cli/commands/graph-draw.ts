@@ -3,6 +3,7 @@ import { drawGraphFile } from "../../app/draw-graph-file.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
+import { writeDocument } from "../terminal/write-document.ts";
 
 /** `freshet graph draw FILE` */
 export async function runGraphDraw(
@@ -17,7 +18,7 @@ export async function runGraphDraw(
       output: options.output ?? null,
       drawing: options.output ? null : drawing,
     });
-  } else if (options.output === undefined) process.stdout.write(drawing);
+  } else if (options.output === undefined) writeDocument(drawing);
 }
 
 function write(file: string, text: string): void {

@@ -1,6 +1,7 @@
 import { exportGraphFile, type GraphExport } from "../../app/export-graph-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
+import { writeDocument } from "../terminal/write-document.ts";
 
 /** `freshet graph export FILE --format webshaper|sparql|turtle` */
 export async function runGraphExport(
@@ -9,7 +10,7 @@ export async function runGraphExport(
 ): Promise<void> {
   const { format } = options;
   const text = exportGraphFile(file, { format });
-  if (!options.json) process.stdout.write(text);
+  if (!options.json) writeDocument(text);
   // WebShaper's form is JSON itself.
   else printJson(format === "webshaper" ? JSON.parse(text) : { format, text });
 }

@@ -5,6 +5,7 @@ import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { moneyOf } from "../render/money-of.ts";
+import { documentStream } from "../terminal/document-stream.ts";
 
 export interface McpOptions extends SharedOptions {
   readonly calls?: number;
@@ -26,6 +27,7 @@ export async function runMcp(options: McpOptions): Promise<void> {
     try {
       const ended = await world.freshet.serveStdioTools({
         ...{ id, language: options.lang, maxToolCalls: most },
+        output: documentStream(),
         signal: AbortSignal.any([stop.signal, trouble]),
       });
       const { toolCalls, overLimit, dollars } = ended;

@@ -1,13 +1,19 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 /** `freshet questions errata` */
 export async function runQuestionsErrata(
   options: SharedOptions & { readonly release?: string },
 ): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const nothing = {
+    document: { release: null, errata: [] },
+    text: "No errata: no question was ever accepted.",
+  };
+  if (options.release === undefined && showNothingStored(options, nothing)) return;
+  const world = await openData(options);
   try {
     const { release, errata } = await world.freshet.reviews.errata({ release: options.release });
     if (options.json) return printJson({ simulated: world.simulated, release, errata });

@@ -6,11 +6,17 @@ import type { SharedOptions } from "../create-program.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 type ListOptions = SharedOptions & { limit: number; lang?: Language[]; domain?: string };
 
 /** `freshet questions list`: those that nobody on the panel solved stand apart. */
 export async function runQuestionsList(options: ListOptions): Promise<void> {
+  const nothing = {
+    document: { questions: [], unsolved: [], lives: [] },
+    text: "No questions yet: `freshet refresh --target 5` makes some.",
+  };
+  if (showNothingStored(options, nothing)) return;
   const world = await openWorld(options, { for: "read" });
   try {
     const questions = await newest(world, options, { unsolved: false });

@@ -1,6 +1,7 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { QuestionReport, ReportKind } from "../../domain/question-report.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { openData } from "../open-data.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { reviewHere } from "../review-here.ts";
@@ -24,7 +25,7 @@ export async function runQuestionsReport(beginning: string, options: ReportOptio
       code: "web-option",
     });
   const isHere = resolve === undefined && !detach;
-  const world = await openWorld(options, { for: isHere ? "work" : "read" });
+  const world = isHere ? await openWorld(options, { for: "work" }) : await openData(options);
   try {
     const { id } = await world.freshet.showQuestion(beginning);
     const reports =

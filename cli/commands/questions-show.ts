@@ -5,7 +5,7 @@ import { questionLine } from "../../app/question-line.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { describeHistory } from "../render/describe-history.ts";
 import { describeReviews } from "../render/describe-reviews.ts";
 import { printJson } from "../render/print-json.ts";
@@ -17,7 +17,7 @@ export async function runQuestionsShow(
   id: string,
   options: SharedOptions & { readonly proof?: boolean },
 ): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const question = await world.freshet.showQuestion(id);
     const { evidence, verdicts } = await world.freshet.showRun(question.runId);

@@ -2,7 +2,8 @@ import type { ReleaseOrder } from "../../app/release-order.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld, type World } from "../open-world.ts";
+import { openData } from "../open-data.ts";
+import type { World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { showReleasePlan } from "../render/show-release-plan.ts";
 import { showWaiting } from "../show-waiting.ts";
@@ -30,7 +31,7 @@ export async function runReleaseBuild(options: ReleaseBuildOptions): Promise<voi
     ...(privateShare !== undefined && { privateShare }),
     ...(options.yes && { confirmed: true }),
   };
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     if (options.dryRun) return await show(world, options, order);
     const { releases } = world.freshet;

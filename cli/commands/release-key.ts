@@ -1,7 +1,7 @@
 import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet release key` */
@@ -11,7 +11,7 @@ export async function runReleaseKey(
 ): Promise<void> {
   // Before the grant is put down: what can't be handed over isn't granted.
   checkNewFile(options.out);
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const { release, to, items, text } = await world.freshet.releases.grantKey({
       ...{ release: id, to: options.to },

@@ -2,9 +2,15 @@ import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 /** `freshet release list` */
 export async function runReleaseList(options: SharedOptions): Promise<void> {
+  const nothing = {
+    document: { releases: [] },
+    text: "No release yet: `freshet release build` makes one of accepted questions.",
+  };
+  if (showNothingStored(options, nothing)) return;
   const world = await openWorld(options, { for: "read" });
   try {
     const releases = (await world.freshet.releases.list()).map(({ manifest, ...release }) => ({

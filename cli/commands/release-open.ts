@@ -3,8 +3,9 @@ import { type OpenOrder, openRelease } from "../../app/open-release.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
+import { writeDocument } from "../terminal/write-document.ts";
 
-/** `freshet release open`: without --out the text goes to standard output and nothing else does. */
+/** `freshet release open`: without --out the text goes to standard output and nothing else does, with --json as a part of the document. */
 export async function runReleaseOpen(
   folder: string,
   options: SharedOptions & {
@@ -20,7 +21,11 @@ export async function runReleaseOpen(
     ...{ folder, keyFile, format },
     ...(item !== undefined && { itemId: item }),
   });
-  if (out === undefined) return void process.stdout.write(text);
+  if (out === undefined) {
+    if (options.json) printJson({ release, items, format, text });
+    else writeDocument(text);
+    return;
+  }
   writePrivateFile(out, text);
   if (options.json) return printJson({ release, items, format, file: out });
   process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} opened: ${out}\n`);

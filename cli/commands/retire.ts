@@ -1,8 +1,10 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld, type World } from "../open-world.ts";
+import { openData } from "../open-data.ts";
+import type { World } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { showReplacements, showRetirement } from "../render/show-retirement.ts";
+import { showNothingStored } from "../show-nothing-stored.ts";
 
 interface RetireOptions extends SharedOptions {
   readonly policy?: string;
@@ -22,7 +24,12 @@ export async function runRetire(options: RetireOptions): Promise<void> {
     });
   if (note !== undefined && question === undefined)
     throw new SettingsError("--note is of one item: name it by --question", { code: "retire-options" });
-  const world = await openWorld(options, { for: "read" });
+  const nothing = {
+    document: { dryRun: dryRun === true, live: 0, watched: [], retired: [], replacements: [] },
+    text: "There are no live items to hold against the policy.",
+  };
+  if (question === undefined && showNothingStored(options, nothing)) return;
+  const world = await openData(options);
   try {
     if (question !== undefined) return await retireOne(world, question, options);
     const report = await world.freshet.exposure.retire({ policyFile: policy, dryRun, replace });

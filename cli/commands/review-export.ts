@@ -2,7 +2,7 @@ import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
 
 export interface ReviewExportOptions extends SharedOptions {
@@ -27,7 +27,7 @@ export async function runReviewExport(options: ReviewExportOptions): Promise<voi
   const fileOf = (annotator: string) =>
     annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
   for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const { id, items, sheets } = await world.freshet.releases.exportReview({
       ...{ perLanguage, seed, annotators },

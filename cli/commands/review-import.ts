@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { resolvedBy } from "../../domain/human-review.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet review import` */
@@ -18,7 +18,7 @@ export async function runReviewImport(
     throw new SettingsError(`"${resolvedBy}" is no annotator: --resolved imports what was agreed on`, {
       code: "annotator-name",
     });
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const imported = await world.freshet.releases.importReview({
       files,

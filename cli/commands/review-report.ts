@@ -3,7 +3,7 @@ import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { HumanReviewReport } from "../../domain/human-review.ts";
 import { reviewQuestions } from "../../domain/human-review.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -19,7 +19,7 @@ export async function runReviewReport(
   options: SharedOptions & { readonly disagreements?: string },
 ): Promise<void> {
   if (options.disagreements !== undefined) checkNewFile(options.disagreements);
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const { releases } = world.freshet;
     const report = await releases.reportReview(id);

@@ -1,11 +1,11 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { drawCosts } from "../render/draw-costs.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet runs costs [REFRESH]` */
 export async function runRunsCosts(refresh: string | undefined, options: SharedOptions): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const { refreshId, costs } = await world.freshet.reportCosts(refresh);
     if (options.json) printJson({ simulated: world.simulated, refreshId, costs });

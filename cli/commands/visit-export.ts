@@ -1,12 +1,12 @@
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet visit export`: writes what searches and visits were answered to a WARC file; exit 1 where there is nothing. */
 export async function runVisitExport(
   options: SharedOptions & { readonly warc: string; readonly run?: string },
 ): Promise<void> {
-  const world = await openWorld(options, { for: "read" });
+  const world = await openData(options);
   try {
     const { warc: file, run } = options;
     const report = await world.freshet.exportWarc({ file, ...(run !== undefined && { scopeId: run }) });
