@@ -1,6 +1,7 @@
 import type { CostReport } from "../domain/cost-report.ts";
 import type { DomainTrial } from "../domain/domain-trial.ts";
 import type { Draft } from "../domain/draft.ts";
+import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
@@ -38,6 +39,7 @@ import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
+import type { TranscriptPages } from "./transcribe-evaluation.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
 /** All that the command shows of one run. */
@@ -128,6 +130,8 @@ export interface Freshet {
    * @throws SettingsError, UnreachableError
    */
   evaluate(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  /** The way that each trial of a report took, a page for each question: they hold questions and answers. @throws SettingsError `unknown-evaluation` */
+  transcribe(report: EvaluationReport): TranscriptPages;
   /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
   exportEvaluation(id: string, order: ExportOrder): Promise<void>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
