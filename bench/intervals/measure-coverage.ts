@@ -1,5 +1,5 @@
+import { createRandom } from "../../domain/create-random.ts";
 import { countAgreement } from "../../evaluation/statistics/agreement-table.ts";
-import { createRandom } from "../../evaluation/statistics/create-random.ts";
 import { estimateAgreement } from "../../evaluation/statistics/estimate-agreement.ts";
 import { estimateDifference } from "../../evaluation/statistics/estimate-difference.ts";
 import { estimateShare } from "../../evaluation/statistics/estimate-share.ts";

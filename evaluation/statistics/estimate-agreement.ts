@@ -1,6 +1,6 @@
+import { createRandom } from "../../domain/create-random.ts";
 import type { Estimate } from "../../domain/evaluation-report.ts";
 import type { AgreementTable } from "./agreement-table.ts";
-import { createRandom } from "./create-random.ts";
 import { drawGamma } from "./draw-gamma.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";
 import { quantile } from "./quantile.ts";
