@@ -65,7 +65,11 @@ export async function calibrateJudges(
         judgeByRule(prediction.exactAnswer, [item.answer, ...item.aliases])?.verdict ?? null,
     );
     const judges = [measureAgreement("rules alone", pair(cases, rules)), ...asked, ...filed(cases)];
-    return { cases: cases.length, judges, ...chooseJudge(judges) };
+    return {
+      cases: cases.length,
+      judges: judges.map(({ agreement }) => agreement),
+      ...chooseJudge(judges),
+    };
   } finally {
     await gateway.close();
   }
@@ -99,21 +103,18 @@ function keyOf(role: RoleName, { item, prediction }: LabelledCase): CallKey {
   return { scope: { kind: "evaluation", id: "judges" }, step: role, round: 0, name };
 }
 
-function pair(cases: readonly LabelledCase[], verdicts: readonly (string | null)[]): JudgedCase[] {
-  return cases.map(({ label }, place) => ({ label, verdict: verdicts[place] ?? null }));
+function pair(cases: readonly LabelledCase[], verdicts: readonly JudgedCase["verdict"][]): JudgedCase[] {
+  return cases.map(({ label }, place) => ({ label, verdict: verdicts[place] }));
 }
 
 /** Judges whose words stand in the file; on cases without them they are not compared. */
 function filed(cases: readonly LabelledCase[]) {
   const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
   return names.map((name) => {
-    const own = cases.filter(({ verdicts }) => verdicts[name] !== undefined);
-    return measureAgreement(
-      name,
-      pair(
-        own,
-        own.map(({ verdicts }) => readVerdict(verdicts[name] ?? "")),
-      ),
-    );
+    const said = cases.map(({ verdicts }) => {
+      const words = Object.hasOwn(verdicts, name) ? verdicts[name] : undefined;
+      return words === undefined ? undefined : readVerdict(words);
+    });
+    return measureAgreement(name, pair(cases, said));
   });
 }

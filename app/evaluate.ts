@@ -1,11 +1,13 @@
 import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
+import type { RunCard } from "../domain/run-card.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../evaluation/formats/reading/read-predictions.ts";
 import { buildReport } from "../evaluation/report/build-report.ts";
-import { listTables, type ReportTable } from "../evaluation/report/list-tables.ts";
+import { listTables } from "../evaluation/report/list-tables.ts";
+import type { ReportTable } from "../evaluation/report/report-table.ts";
 import { capLedger } from "../evaluation/running/cap-ledger.ts";
 import { capTools } from "../evaluation/running/cap-tools.ts";
 import { type Caps, checkCaps } from "../evaluation/running/check-caps.ts";
@@ -20,6 +22,7 @@ import { createModelGateway } from "../models/create-model-gateway.ts";
 import { beginMissingLives } from "./begin-missing-lives.ts";
 import { createJudge } from "./create-judge.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
+import { makeRunCard } from "./make-run-card.ts";
 import { noteAsked } from "./note-asked.ts";
 import { openSolvers } from "./open-solvers.ts";
 import type { Stores } from "./open-stores.ts";
@@ -27,6 +30,7 @@ import type { WorkParts } from "./open-work-parts.ts";
 import { partiesOf } from "./parties-of.ts";
 import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
+import { readWebDates } from "./read-web-dates.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
@@ -60,7 +64,8 @@ export async function evaluate(
     items: source.items,
     runs: runs ?? settings.evaluation.runs,
   });
-  const evaluation = await openEvaluation(stores, { order, source, planned, note: options.note });
+  const card = makeRunCard(settings, planned.evaluated);
+  const evaluation = await openEvaluation(stores, { order, source, planned, card, note: options.note });
   const own = new Set(await ownAmong(stores, source));
   const held = await stores.evaluations.hold(evaluation.id);
   if (held === null)
@@ -108,7 +113,7 @@ export async function evaluate(
     );
     if (end.stopped === "budget")
       options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
-    const report = await reportOn(stores, evaluation.id);
+    const report = await reportOn(stores, evaluation.id, settings);
     return { report, tables: listTables(report), end };
   } finally {
     await solvers.close();
@@ -129,10 +134,11 @@ async function openEvaluation(
     readonly order: EvaluationOrder;
     readonly source: Source;
     readonly planned: PlannedEvaluation;
+    readonly card: RunCard;
     readonly note: (line: string) => void;
   },
 ): Promise<Evaluation> {
-  const { order, source, planned, note } = given;
+  const { order, source, planned, card, note } = given;
   const { plan, orderHash } = planned;
   const newest = await evaluations.newest(orderHash);
   if (order.resume && newest !== null) {
@@ -142,19 +148,24 @@ async function openEvaluation(
   if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
-  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary }, orderHash });
+  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, orderHash });
 }
 
-async function reportOn({ evaluations }: Pick<Stores, "evaluations">, id: string): Promise<EvaluationReport> {
-  const [evaluation, items, trials, dollars] = await Promise.all([
+async function reportOn(
+  { evaluations, trajectories }: Pick<Stores, "evaluations" | "trajectories">,
+  id: string,
+  { world }: Pick<Settings, "world">,
+): Promise<EvaluationReport> {
+  const [evaluation, items, trials, dollars, webDates] = await Promise.all([
     evaluations.get(id),
     evaluations.listItems(id),
     evaluations.listTrials(id),
     evaluations.dollars(id),
+    readWebDates(trajectories, id),
   ]);
   if (evaluation === null)
     throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
-  return buildReport({ evaluation, items, trials, dollars });
+  return buildReport({ evaluation, items, trials, dollars, webDates, simulated: world === "simulated" });
 }
 
 /** The most predictions of one question. */

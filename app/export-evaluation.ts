@@ -5,6 +5,7 @@ import { writeInspectLog } from "../evaluation/formats/writing/write-inspect-log
 import { writeInspectSamples } from "../evaluation/formats/writing/write-inspect-samples.ts";
 import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
+import { createTranscriber } from "./transcribe-evaluation.ts";
 import { writePrivateFile } from "./write-private-file.ts";
 
 export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
@@ -21,10 +22,14 @@ export interface ExportOrder {
  * @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
-  { evaluations }: Pick<Stores, "evaluations">,
+  parts: Pick<Stores, "evaluations" | "trajectories"> & {
+    /** Whether the database is of the simulated world. */
+    readonly simulated: boolean;
+  },
   id: string,
   { format, file }: ExportOrder,
 ): Promise<void> {
+  const { evaluations, simulated } = parts;
   const evaluation = await evaluations.get(id);
   if (evaluation === null)
     throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
@@ -36,14 +41,32 @@ export async function exportEvaluation(
   const own = trials.filter((trial) => trial.solver === solver && trial.mode === mode);
   const canary = plan.canary ?? (await evaluations.keepCanary(id, newCanary(id).sentence));
   const run = {
-    ...{ id, created: started, ended: ended ?? started, task: "freshet", dataset: source },
-    ...{ model: solver, judge: plan.judge, limits: plan.limits, canary },
+    id,
+    created: started,
+    ended: ended ?? started,
+    task: "freshet",
+    dataset: source,
+    model: solver,
+    judge: plan.judge,
+    limits: plan.limits,
+    card: plan.card ?? null,
+    canary,
+    simulated,
   };
+  const transcribe = createTranscriber(parts, evaluation);
   const write = {
     browsecomp: () => writeBrowseComp(items, canary),
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
-    "inspect-log": () => writeInspectLog(run, items, own),
+    "inspect-log": async () => {
+      const known = new Map(items.map((item) => [item.id, item]));
+      const told = [];
+      for (const trial of own) {
+        const item = known.get(trial.itemId);
+        if (item !== undefined) told.push({ item, trial, transcript: await transcribe(item, trial) });
+      }
+      return writeInspectLog(run, told);
+    },
   };
-  writePrivateFile(file, write[format]());
+  writePrivateFile(file, await write[format]());
 }

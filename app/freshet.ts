@@ -2,6 +2,7 @@ import type { Activity } from "../domain/activity.ts";
 import type { CostReport } from "../domain/cost-report.ts";
 import type { DomainTrial } from "../domain/domain-trial.ts";
 import type { Draft } from "../domain/draft.ts";
+import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { ExposureEvent } from "../domain/exposure-event.ts";
 import type { Finding } from "../domain/finding.ts";
@@ -42,6 +43,7 @@ import type { ListedSchedule } from "./schedule/list-schedule.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
+import type { TranscriptPages } from "./transcribe-evaluation.ts";
 import type { RefreshReport } from "./watch-refresh.ts";
 
 /** All that the command shows of one run. */
@@ -138,6 +140,8 @@ export interface Freshet {
    * @throws SettingsError, UnreachableError
    */
   evaluate(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  /** The way that each trial of a report took, a page for each question: they hold questions and answers. @throws SettingsError `unknown-evaluation` */
+  transcribe(report: EvaluationReport): TranscriptPages;
   /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
   exportEvaluation(id: string, order: ExportOrder): Promise<void>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */

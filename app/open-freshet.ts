@@ -154,8 +154,15 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const { evaluate } = await import("./evaluate.ts");
         return evaluate({ settings: { ...settings, models }, stores, parts }, order, given);
       },
+      async *transcribe(report) {
+        yield* (await import("./transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
+      },
       exportEvaluation: async (id, order) =>
-        (await import("./export-evaluation.ts")).exportEvaluation(stores, id, order),
+        (await import("./export-evaluation.ts")).exportEvaluation(
+          { ...stores, simulated: settings.world === "simulated" },
+          id,
+          order,
+        ),
       async calibrateJudges(order, signal) {
         const { models, evaluation } = settings;
         if (models === null) throw new SettingsError("no models are set", { code: "no-models" });

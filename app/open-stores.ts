@@ -25,6 +25,7 @@ import { createSeedStore } from "../storage/stores/create-seed-store.ts";
 import { createSeedingStore } from "../storage/stores/create-seeding-store.ts";
 import { createSightingLog } from "../storage/stores/create-sighting-log.ts";
 import { createTickStore } from "../storage/stores/create-tick-store.ts";
+import { createTrajectoryStore } from "../storage/stores/create-trajectory-store.ts";
 import { createTurnStore } from "../storage/stores/create-turn-store.ts";
 import { createUseStore } from "../storage/stores/create-use-store.ts";
 
@@ -57,6 +58,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     seedings: createSeedingStore({ db, clock }),
     sightings: createSightingLog({ db, clock }),
     ticks: createTickStore({ db }),
+    trajectories: createTrajectoryStore({ db }),
     turns: createTurnStore({ db }),
     uses: createUseStore({ db }),
   };

@@ -2,6 +2,7 @@ import type { EvaluationPlan } from "../domain/evaluation-plan.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Standing } from "../domain/ports/life-store.ts";
+import type { ProbeForecast } from "../domain/probe-forecast.ts";
 import type { ProbeArm, ProbeMode, ProbeObservation } from "../domain/probe-observation.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
@@ -9,8 +10,11 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { checkFamily } from "../evaluation/judging/check-family.ts";
 import { familyOf } from "../evaluation/judging/family-of.ts";
 import { chooseProbeItems } from "../releases/probes/choose-probe-items.ts";
+import { type ForecastOrder, forecastProbe } from "../releases/probes/forecast-probe.ts";
 import { interleave } from "../releases/probes/interleave.ts";
+import { numberTests } from "../releases/probes/number-tests.ts";
 import { recordOf } from "../releases/probes/record-of.ts";
+import { stratumOf } from "../releases/probes/stratum-of.ts";
 import { beginMissingLives } from "./begin-missing-lives.ts";
 import { findModel } from "./find-model.ts";
 import type { Stores } from "./open-stores.ts";
@@ -31,6 +35,10 @@ export interface PlannedProbe {
   readonly tests: readonly { readonly model: string; readonly mode: ProbeMode }[];
   readonly models: Readonly<Record<string, ModelSettings>>;
   readonly plan: EvaluationPlan;
+  /** What each test can come to. It is drawn when it is asked for: a thousand possible probes take a second. */
+  readonly forecast: () => ProbeForecast[];
+  /** Whether answers under this key are there already. */
+  readonly isBegun: boolean;
 }
 
 /**
@@ -58,8 +66,10 @@ export async function planProbe(
   const items = await listArms(stores, probes);
   const answers = await stores.probes.listAnswers({});
   const tests = modes.flatMap((mode) => names.map((model) => ({ model, mode })));
+  const numbered = numberTests(tests, await stores.probes.listVerdicts());
+  const orders: ForecastOrder[] = [];
   const trials = interleave(
-    tests.map(({ model, mode }) => {
+    numbered.map(({ model, mode, number }) => {
       const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
       const asked = own.filter(({ probeId }) => probeId === key);
       const earlier = own.filter(({ probeId }) => probeId !== key);
@@ -78,11 +88,22 @@ export async function planProbe(
         byLotAlone: mode === "tools",
       });
       const known = new Set(chosen.map(({ questionId }) => questionId));
+      const strata = new Map(
+        candidates.map(({ standing, record }) => [
+          standing.questionId,
+          stratumOf(standing, { at: clock.now(), record, ageBandDays: probes.ageBandDays }),
+        ]),
+      );
+      const planned = chosen.map(({ questionId, arm }) => ({ arm, stratum: strata.get(questionId) ?? "" }));
+      orders.push({ model, mode, number, earlier, planned });
       const also = asked.filter(({ questionId }) => !known.has(questionId));
       return [...chosen, ...also].map(({ questionId, arm }) => ({ model, mode, questionId, arm }));
     }),
   );
-  return { trials, tests, models, plan: evaluationPlanOf(settings, models, modes) };
+  const isBegun = answers.some(({ probeId }) => probeId === key);
+  const plan = evaluationPlanOf(settings, models, modes);
+  const forecast = () => orders.map((each) => forecastProbe(each, probes));
+  return { trials, tests, models, plan, forecast, isBegun };
 }
 
 function chooseModels(

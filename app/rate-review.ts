@@ -1,13 +1,19 @@
+import type { Estimate } from "../domain/evaluation-report.ts";
 import {
   type HumanReview,
   type HumanReviewReport,
+  type Interval,
   type RatedQuestion,
   type ReviewAnswer,
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
 } from "../domain/human-review.ts";
-import { cohenKappa } from "../evaluation/statistics/cohen-kappa.ts";
+import { countAgreement } from "../evaluation/statistics/agreement-table.ts";
+import { estimateAgreement } from "../evaluation/statistics/estimate-agreement.ts";
+import { estimateShare } from "../evaluation/statistics/estimate-share.ts";
+import { kappaOf } from "../evaluation/statistics/kappa-of.ts";
+import { mean } from "../evaluation/statistics/mean.ts";
 
 /** Rates, agreement and what is to be resolved of a human review (EvoBrowseComp §2.2 and appendix C). */
 export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]): HumanReviewReport {
@@ -27,7 +33,7 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
   };
   const rate = (name: ReviewQuestion): RatedQuestion => {
     const decided = byItem.flatMap((item) => decide(item, name) ?? []);
-    return { yes: decided.filter(Boolean).length, of: decided.length, kappa: kappaOf(own, annotators, name) };
+    return { ...count(decided), ...agreementOf(own, annotators, name) };
   };
   const whole = byItem
     .map((item) => reviewQuestions.map((name) => decide(item, name)))
@@ -40,7 +46,7 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
       unambiguous: rate("unambiguous"),
       inferable: rate("inferable"),
     },
-    all: { yes: whole.filter((decisions) => decisions.every(Boolean)).length, of: whole.length },
+    all: count(whole.map((decisions) => decisions.every(Boolean))),
     disagreements: byItem.flatMap(({ id, said, resolved }) => {
       const on = reviewQuestions.filter((name) => said.some((answer) => answer[name] !== said[0]?.[name]));
       return on.length === 0 ? [] : [{ questionId: id, on, resolved: resolved !== undefined }];
@@ -48,16 +54,25 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
   };
 }
 
+function count(decided: readonly boolean[]): Pick<RatedQuestion, "yes" | "of" | "interval"> {
+  const share = estimateShare(decided.map((isYes) => [isYes ? 1 : 0]));
+  return {
+    yes: decided.filter(Boolean).length,
+    of: decided.length,
+    interval: share === null ? null : intervalOf(share),
+  };
+}
+
 /** The mean over all pairs of annotators, each over the items that both have judged. */
-function kappaOf(
+function agreementOf(
   answers: readonly ReviewAnswer[],
   annotators: readonly string[],
   name: ReviewQuestion,
-): number | null {
+): Pick<RatedQuestion, "kappa" | "kappaInterval"> {
   const labels = (annotator: string) =>
     new Map(
       answers.flatMap((answer) =>
-        answer.annotator === annotator ? [[answer.questionId, String(answer[name])] as const] : [],
+        answer.annotator === annotator ? [[answer.questionId, answer[name]] as const] : [],
       ),
     );
   const pairs = annotators.flatMap((one, index) =>
@@ -66,11 +81,20 @@ function kappaOf(
   const kappas = pairs.flatMap(([one, other]) => {
     const [mine, theirs] = [labels(one), labels(other)];
     const both = [...mine.keys()].filter((id) => theirs.has(id));
-    const kappa = cohenKappa(
-      both.map((id) => mine.get(id) ?? ""),
-      both.map((id) => theirs.get(id) ?? ""),
+    const table = countAgreement(
+      both.map((id) => mine.get(id) ?? false),
+      both.map((id) => theirs.get(id) ?? false),
     );
-    return Number.isFinite(kappa) ? [kappa] : [];
+    return estimateAgreement(table, kappaOf) ?? [];
   });
-  return kappas.length === 0 ? null : kappas.reduce((sum, kappa) => sum + kappa, 0) / kappas.length;
+  const intervals = kappas.flatMap((kappa) => intervalOf(kappa) ?? []);
+  // The mean of the ends is right where the pairs' errors go together, and too wide otherwise: pairs share annotators and items.
+  const low = mean(intervals.map((interval) => interval.low));
+  const high = mean(intervals.map((interval) => interval.high));
+  const isWhole = intervals.length === kappas.length && low !== null && high !== null;
+  return { kappa: mean(kappas.map(({ value }) => value)), kappaInterval: isWhole ? { low, high } : null };
+}
+
+function intervalOf({ low, high }: Pick<Estimate, "low" | "high">): Interval | null {
+  return low === null || high === null ? null : { low, high };
 }

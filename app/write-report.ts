@@ -1,25 +1,54 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { transcriptFile, trialAnchor } from "../evaluation/report/transcript-file.ts";
 import { writeHtml } from "../evaluation/report/write-html.ts";
 import { writeMarkdown } from "../evaluation/report/write-markdown.ts";
+import type { TranscriptAddress } from "../evaluation/report/write-matrix.ts";
+import type { TranscriptPages } from "./transcribe-evaluation.ts";
 
-/** Writes a report as page, Markdown and JSON into a folder, and gives the files. @throws SettingsError `output-unwritable` */
-export function writeReport(folder: string, report: EvaluationReport): string[] {
+/**
+ * Writes a report as page, Markdown and JSON into a folder, and gives the files. With transcripts, these go to a folder beside it which its owner alone can
+ * read, since they hold questions and answers; the report's own files never do. @throws SettingsError `output-unwritable`
+ */
+export async function writeReport(
+  folder: string,
+  report: EvaluationReport,
+  transcripts: TranscriptPages | null = null,
+): Promise<string[]> {
+  const at = `transcripts-${report.id}`;
   const files = [
-    ["report.html", writeHtml(report)],
+    ["report.html", writeHtml(report, transcripts === null ? null : addressesIn(at, report))],
     ["report.md", writeMarkdown(report)],
     ["report.json", `${JSON.stringify(report, null, 2)}\n`],
   ] as const;
   try {
     mkdirSync(resolve(folder), { recursive: true });
     for (const [name, text] of files) writeFileSync(join(resolve(folder), name), text);
+    if (transcripts !== null) await writePages(join(resolve(folder), at), transcripts);
   } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
     throw new SettingsError(
       `the report can't be written to ${folder}: ${(cause as Error).message}. Name another folder with --output.`,
       { code: "output-unwritable", cause },
     );
   }
-  return files.map(([name]) => join(folder, name));
+  return [...files.map(([name]) => join(folder, name)), ...(transcripts === null ? [] : [join(folder, at)])];
+}
+
+/** The folder is this evaluation's own: what an earlier report of it wrote there is replaced. */
+async function writePages(folder: string, pages: TranscriptPages): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  for await (const { file, text } of pages)
+    writeFileSync(join(folder, file), text, { mode: 0o600, flag: "wx" });
+}
+
+function addressesIn(folder: string, { questions }: EvaluationReport): TranscriptAddress {
+  const places = new Map(questions.map(({ itemId }, place) => [itemId, place]));
+  return ({ itemId, ...trial }) => {
+    const place = places.get(itemId);
+    return place === undefined ? null : `${folder}/${transcriptFile(place)}#${trialAnchor(trial)}`;
+  };
 }

@@ -54,6 +54,10 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     )
     .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
     .option(
+      "--transcripts",
+      "write each trial's transcript beside the report, for your eyes alone: they hold questions, answers and page texts",
+    )
+    .option(
       "--export <format=file>",
       `write questions or trials to a new file, in a format of the field: ${formats.join(", ")}`,
       oneExport,

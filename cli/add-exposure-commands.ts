@@ -110,7 +110,8 @@ Example: freshet retire --dry-run
       "stop when this command has cost so much; verdicts come when all is asked",
       readMoney,
     )
-    .option("--dry-run", "say who would be asked how much, and ask nobody")
+    .option("--dry-run", "say who would be asked how much and what can come of it, and ask nobody")
+    .option("--anyway", "ask although no answers could bring a verdict")
     .addOption(webOption())
     .addHelpText(
       "after",
@@ -118,6 +119,8 @@ Example: freshet retire --dry-run
 Closed-book accuracy on published items is compared with that on items of like language, domain, age and record that no release
 showed. The chance of ever calling a clean model contaminated is at most exposure.probes.alpha over all models and modes, however
 often one looks (docs/exposure.md). The same command goes on where it was stopped on the same day; nothing is paid twice.
+
+A probe that can't settle anything, whatever is answered, asks nobody and says what sample would do (exit 2; --anyway asks).
 
 Exit 1 where a model is found contaminated or to saturate the benchmark.
 Example: freshet probe run --models gpt-next --sample 100 --tools-sample 0`,

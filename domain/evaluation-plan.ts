@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runCard } from "./run-card.ts";
 import { evaluationSettings } from "./settings/evaluation-settings.ts";
 import { trialMode } from "./trial.ts";
 
@@ -24,5 +25,7 @@ export const evaluationPlan = z.object({
   warnings: z.array(z.string()),
   /** The canary's sentence that the questions came with, or that their first export gave them. */
   canary: z.string().nullish(),
+  /** What else has to be equal for two reports to be compared; evaluations of before it was kept have none. */
+  card: runCard.nullish(),
 });
 export type EvaluationPlan = z.infer<typeof evaluationPlan>;

@@ -1,11 +1,16 @@
 import type { EvaluationPlan } from "./evaluation-plan.ts";
-import type { Termination, TrialMode } from "./trial.ts";
+import type { Solution, Termination, TrialMode, TrialVerdict } from "./trial.ts";
 
 /** A mean with its 95 % interval; shares go from 0 to 1. */
 export interface Estimate {
   readonly value: number;
-  readonly low: number;
-  readonly high: number;
+  /** Null where fewer than five questions (or labelled cases) are too few for an interval. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** How many questions, or labelled cases, it rests on. */
+  readonly items: number;
+  /** How many answers count, of how many; null where an answer can count in part, or the value is no share of answers. */
+  readonly counts: { readonly hits: number; readonly of: number } | null;
 }
 
 /** Against sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
@@ -26,13 +31,20 @@ export interface CalibrationBin {
   readonly high: number;
   readonly answers: number;
   readonly confidence: number;
-  readonly accuracy: number;
+  readonly accuracy: Estimate;
 }
 
 /** Expected calibration error over answers with a confidence and a verdict. */
 export interface Calibration {
   readonly error: number;
+  /**
+   * The error is above 0 by chance alone: a perfectly calibrated solver with these confidences stays below this in 95 of 100 evaluations. Null below
+   * five questions.
+   */
+  readonly byChance: number | null;
   readonly answers: number;
+  /** Questions that they are answers to. */
+  readonly items: number;
   /** Those that hold an answer. */
   readonly bins: readonly CalibrationBin[];
 }
@@ -42,10 +54,10 @@ export interface CallBucket {
   readonly from: number;
   readonly to: number;
   readonly trials: number;
-  readonly accuracy: number;
+  readonly accuracy: Estimate;
 }
 
-/** One solver in one mode. Means are over trials, intervals by bootstrap over items. Null: nothing to measure. */
+/** One solver in one mode. Means are over trials; the questions are the units of each interval. Null: nothing to measure. */
 export interface SolverReport {
   readonly solver: string;
   readonly mode: TrialMode;
@@ -99,8 +111,30 @@ export interface Comparison {
   readonly isReal: boolean;
 }
 
+/** What one trial came to, in figures alone. */
+export interface TrialFigures
+  extends Pick<
+    Solution,
+    "termination" | "toolCalls" | "inputTokens" | "outputTokens" | "dollars" | "seconds"
+  > {
+  readonly solver: string;
+  readonly mode: TrialMode;
+  readonly run: number;
+  readonly outcome: TrialVerdict["outcome"];
+  /** Pages that were opened and read; null for a solver with tools of its own. */
+  readonly pages: number | null;
+}
+
+/** One question by its id, and what each trial of it came to. */
+export interface QuestionRow {
+  readonly itemId: string;
+  readonly trials: readonly TrialFigures[];
+}
+
 export interface EvaluationReport {
   readonly id: string;
+  /** Whether web, questions and models are made up: then the figures say nothing about any real model. */
+  readonly simulated: boolean;
   readonly source: string;
   readonly format: string;
   readonly started: string;
@@ -115,4 +149,7 @@ export interface EvaluationReport {
   readonly solvers: readonly SolverReport[];
   readonly breakdowns: readonly Breakdown[];
   readonly comparisons: readonly Comparison[];
+  readonly questions: readonly QuestionRow[];
+  /** The days of the first and the last search or visit; null without any. */
+  readonly webDates: { readonly first: string; readonly last: string } | null;
 }

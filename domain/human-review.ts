@@ -29,8 +29,17 @@ export interface RatedQuestion {
   readonly yes: number;
   /** Items that are decided: the annotators agree, or the difference was resolved. */
   readonly of: number;
+  /** The 95 % interval of the share of yes; null below five decided items. */
+  readonly interval: Interval | null;
   /** Cohen's κ before differences were resolved, the mean over pairs of annotators; null where it isn't defined. */
   readonly kappa: number | null;
+  /** Its 95 % interval, of several pairs the mean of theirs; null where any pair has judged fewer than five items. */
+  readonly kappaInterval: Interval | null;
+}
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
 }
 
 export interface HumanReviewReport {
@@ -43,7 +52,7 @@ export interface HumanReviewReport {
   readonly judged: number;
   readonly questions: Readonly<Record<ReviewQuestion, RatedQuestion>>;
   /** Items that pass all three, of those decided in all three. */
-  readonly all: { readonly yes: number; readonly of: number };
+  readonly all: { readonly yes: number; readonly of: number; readonly interval: Interval | null };
   readonly disagreements: readonly {
     readonly questionId: string;
     readonly on: readonly ReviewQuestion[];

@@ -16,8 +16,12 @@ export interface JudgeAgreement {
 export interface JudgeCalibration {
   readonly cases: number;
   readonly judges: readonly JudgeAgreement[];
-  /** The judge to use: of the highest ρ among those that score nearly all; null where none can be told apart from chance. */
-  readonly best: string | null;
-  /** Judges whose interval of ρ reaches the best one's ρ: these cases don't tell them from it. */
+  /** Of the highest ρ among those that score nearly all and agree with the people better than chance; null where no judge does. */
+  readonly leading: string | null;
+  /** Other judges that these cases don't tell from the leading one. */
   readonly asGood: readonly string[];
+  /** The judge to use: the leading one, where these cases tell it from every other; null otherwise. */
+  readonly best: string | null;
+  /** About so many labelled cases like these would settle what they leave open; null where nothing is open, or no number of them would. */
+  readonly casesNeeded: number | null;
 }

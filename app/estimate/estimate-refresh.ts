@@ -1,8 +1,8 @@
 import type { CostEntry } from "../../domain/cost-entry.ts";
 import { costStages } from "../../domain/cost-stage.ts";
+import { createRandom } from "../../domain/create-random.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/refresh-estimate.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { createRandom } from "../../evaluation/statistics/create-random.ts";
 import { quantile } from "../../evaluation/statistics/quantile.ts";
 import { drawFromHistory, isEnough } from "./draw-from-history.ts";
 import { assumptions, drawFromPriors } from "./draw-from-priors.ts";

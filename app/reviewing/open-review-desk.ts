@@ -103,7 +103,10 @@ export function openReviewDesk(given: {
       const { createJudge } = await import("../create-judge.ts");
       const { recomputeEvaluation } = await import("./recompute-evaluation.ts");
       const judge = createJudge(needed().gateway, settings.evaluation.judgeRetries);
-      return recomputeEvaluation({ stores, judge, signal }, evaluationId);
+      return recomputeEvaluation(
+        { stores, judge, signal, simulated: settings.world === "simulated" },
+        evaluationId,
+      );
     },
   };
 }

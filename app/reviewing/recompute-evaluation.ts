@@ -9,6 +9,7 @@ import { judgeScope } from "../../evaluation/running/judge-scope.ts";
 import { trialScope } from "../../evaluation/running/trial-scope.ts";
 import { decideRecomputed, type Recomputed } from "../../gates/decide-recomputed.ts";
 import type { Stores } from "../open-stores.ts";
+import { readWebDates } from "../read-web-dates.ts";
 
 export interface RecomputedEvaluation {
   /** As it stood, and as it stands without withdrawn items and with corrected answers. */
@@ -29,10 +30,13 @@ export async function recomputeEvaluation(
   {
     stores,
     judge,
+    simulated,
     signal,
   }: {
-    readonly stores: Pick<Stores, "evaluations" | "lives" | "reports" | "reviews">;
+    readonly stores: Pick<Stores, "evaluations" | "lives" | "reports" | "reviews" | "trajectories">;
     readonly judge: Judge;
+    /** Whether the database is of the simulated world. */
+    readonly simulated: boolean;
     readonly signal: AbortSignal;
   },
   evaluationId: string,
@@ -69,14 +73,16 @@ export async function recomputeEvaluation(
     }
   }
   const dollars = await evaluations.dollars(evaluationId);
-  const after = buildReport({ evaluation, items: kept, trials: verdicts, dollars });
+  const webDates = await readWebDates(stores.trajectories, evaluationId);
+  const told = { evaluation, dollars, simulated, webDates };
+  const after = buildReport({ ...told, items: kept, trials: verdicts });
   const dropped = [...decisions].flatMap(([itemId, decision]) =>
     decision.as === "dropped" ? [{ itemId, why: decision.why }] : [],
   );
   const corrected = [...decisions].flatMap(([itemId, { as }]) => (as === "judged-again" ? [itemId] : []));
   const note = `Made again by what is known now: ${dropped.length} items dropped, ${corrected.length} with corrected answers.`;
   return {
-    before: buildReport({ evaluation, items, trials, dollars }),
+    before: buildReport({ ...told, items, trials }),
     after: { ...after, warnings: [note, ...after.warnings] },
     ...{ dropped, corrected, judgedAgain },
   };

@@ -29,7 +29,7 @@ export async function runRecompute(source: string | undefined, options: Recomput
     );
     const { before, after, dropped, corrected, judgedAgain } = made;
     // Beside the report as it was, which it doesn't replace.
-    const files = writeReport(join(options.output, "recomputed"), after);
+    const files = await writeReport(join(options.output, "recomputed"), after);
     if (options.json)
       return printJson({
         ...{ simulated: world.simulated, files, dropped, corrected, judgedAgain },

@@ -30,6 +30,8 @@ export interface EvalOptions extends SharedOptions {
   readonly resume?: boolean;
   readonly seed?: number;
   readonly output: string;
+  /** Writes transcripts of all trials beside the report. */
+  readonly transcripts?: boolean;
   readonly export?: readonly ExportOrder[];
 }
 
@@ -46,7 +48,8 @@ export async function runEval(source: string | undefined, options: EvalOptions):
   try {
     const { report, tables, end } = await work(world, order);
     if (end.stopped !== null) process.exitCode = 1;
-    const files = writeReport(options.output, report);
+    const transcripts = options.transcripts === true ? world.freshet.transcribe(report) : null;
+    const files = await writeReport(options.output, report, transcripts);
     for (const wanted of options.export ?? []) {
       await world.freshet.exportEvaluation(report.id, wanted);
       files.push(wanted.file);

@@ -1,9 +1,7 @@
-import type { Estimate } from "../../domain/evaluation-report.ts";
-import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
-import { drawTable } from "../render/draw-table.ts";
+import { describeCalibration } from "../render/describe-calibration.ts";
 import { printJson } from "../render/print-json.ts";
 import { showWaiting } from "../show-waiting.ts";
 
@@ -23,40 +21,11 @@ export async function runJudge(file: string, { model, limit, ask, ...shared }: J
     const calibration = await showWaiting("comparing judges with people", world, () =>
       world.freshet.calibrateJudges(order, stop.signal),
     );
-    if (calibration.best === null) process.exitCode = 1;
+    if (calibration.leading === null) process.exitCode = 1;
     if (shared.json) printJson({ simulated: world.simulated, ...calibration });
-    else show(calibration);
+    else process.stdout.write(describeCalibration(calibration));
   } finally {
     await world.close();
     stop.release();
   }
-}
-
-function show({ cases, judges, best, asGood }: JudgeCalibration): void {
-  process.stdout.write(
-    `${cases} cases with people's labels; right or not, with 95 % intervals by bootstrap over cases.\n\n`,
-  );
-  process.stdout.write(
-    drawTable(
-      ["judge", "cases", "unscored", "accuracy, per cent", "Cohen's κ", "Spearman's ρ"],
-      judges.map(({ judge, cases: scored, unscored, accuracy, kappa, spearman }) => [
-        ...[judge, String(scored), String(unscored)],
-        ...[estimate(accuracy, 100, 1), estimate(kappa, 1, 3), estimate(spearman, 1, 3)],
-      ]),
-    ),
-  );
-  const others = asGood.length > 0 ? ` These cases don't tell ${asGood.join(", ")} from it.` : "";
-  process.stdout.write(
-    best === null
-      ? "\nNo judge agrees with the people better than chance: label more cases.\n"
-      : `\nUse ${best}: the highest correlation with the people.${others}\n`,
-  );
-}
-
-function estimate(given: Estimate | null, times: number, digits: number): string {
-  if (given === null) return "–";
-  const [value, low, high] = [given.value, given.low, given.high].map((part) =>
-    (times * part).toFixed(digits),
-  );
-  return `${value} [${low}, ${high}]`;
 }

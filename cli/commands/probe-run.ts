@@ -1,10 +1,11 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
 import { createTimeLeft } from "../render/create-time-left.ts";
-import { drawTable } from "../render/draw-table.ts";
+import { describeForecast, describeProbePlan } from "../render/describe-probe-plan.ts";
 import { moneyOf } from "../render/money-of.ts";
 import { printJson } from "../render/print-json.ts";
 import { showProbeVerdicts } from "../render/show-probe-verdicts.ts";
@@ -15,6 +16,8 @@ interface ProbeOptions extends SharedOptions {
   readonly toolsSample?: number;
   readonly budget?: number;
   readonly dryRun?: boolean;
+  /** Asks although no answers could bring a verdict. */
+  readonly anyway?: boolean;
 }
 
 /** `freshet probe run`: exit 1 where a model is contaminated or saturates, or the probe was stopped. */
@@ -22,6 +25,7 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
   const world = await openWorld(options, { for: "work" });
   try {
     if (options.dryRun) return await showPlan(world, options);
+    await checkSense(world, options);
     const report = await probe(world, options);
     const isFound = report.verdicts.some(
       ({ verdict }) => verdict === "contaminated" || verdict === "saturated",
@@ -43,17 +47,29 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
 }
 
 async function showPlan({ freshet, simulated }: World, options: ProbeOptions): Promise<void> {
-  const { trials, tests } = await freshet.exposure.planProbe(orderOf(options));
+  const { trials, tests, forecast } = await freshet.exposure.planProbe(orderOf(options));
   const count = (test: (typeof tests)[number], arm: string): number =>
     trials.filter((trial) => trial.model === test.model && trial.mode === test.mode && trial.arm === arm)
       .length;
   const plan = tests.map((test) => ({ ...test, live: count(test, "live"), control: count(test, "control") }));
-  if (options.json) return printJson({ simulated, plan });
-  process.stdout.write(
-    drawTable(
-      ["model", "mode", "published", "controls"],
-      plan.map(({ model, mode, live, control }) => [model, mode, String(live), String(control)]),
-    ),
+  const forecasts = forecast();
+  if (options.json) return printJson({ simulated, plan, forecasts });
+  process.stdout.write(describeProbePlan(plan, forecasts));
+}
+
+/** Asking costs money and shows items to providers for good: where it can tell nothing, a person has to want it all the same. */
+async function checkSense({ freshet }: World, options: ProbeOptions): Promise<void> {
+  if (options.anyway) return;
+  const { forecast, isBegun } = await freshet.exposure.planProbe(orderOf(options));
+  if (isBegun) return;
+  const forecasts = forecast();
+  const idle = forecasts.filter(({ canSettle }) => !canSettle);
+  if (idle.length === 0) return;
+  const why = idle.map(describeForecast).join(" ");
+  if (idle.length < forecasts.length) return void process.stderr.write(`Note: ${why}\n`);
+  throw new SettingsError(
+    `this probe can't settle anything, so nobody was asked. ${why} --anyway asks all the same: its answers count in later probes`,
+    { code: "probe-cannot-settle" },
   );
 }
 

@@ -1,6 +1,6 @@
 import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
-import type { HumanReviewReport } from "../../domain/human-review.ts";
+import type { HumanReviewReport, RatedQuestion } from "../../domain/human-review.ts";
 import { reviewQuestions } from "../../domain/human-review.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
@@ -37,16 +37,14 @@ function show(report: HumanReviewReport, file: string | undefined): void {
   process.stdout.write(
     `${id}: ${judged} of ${items} questions judged by two annotators or more (${annotators.join(", ") || "nobody yet"})\n\n`,
   );
-  const share = ({ yes, of }: { yes: number; of: number }) =>
-    of === 0 ? "–" : `${((100 * yes) / of).toFixed(1)} %`;
   const rows = reviewQuestions.map((name) => {
-    const { yes, of, kappa } = questions[name];
-    return [names[name], share({ yes, of }), `${yes}/${of}`, kappa === null ? "–" : kappa.toFixed(2)];
+    const { yes, of } = questions[name];
+    return [names[name], shareOf(questions[name]), `${yes} of ${of}`, kappaOf(questions[name])];
   });
   process.stdout.write(
     drawTable(
-      ["judged on", "yes", "decided", "kappa"],
-      [...rows, ["all three", share(all), `${all.yes}/${all.of}`, ""]],
+      ["judged on", "yes, per cent", "of decided", "kappa"],
+      [...rows, ["all three", shareOf(all), `${all.yes} of ${all.of}`, ""]],
     ),
   );
   for (const { questionId, on, resolved } of disagreements)
@@ -55,4 +53,17 @@ function show(report: HumanReviewReport, file: string | undefined): void {
     );
   if (file !== undefined)
     process.stdout.write(`To be agreed on: ${file}; it goes back by \`freshet review import --resolved\`.\n`);
+}
+
+/** Fewer than five items have no interval: their count, in the next column, says what there is. */
+function shareOf({ yes, of, interval }: Pick<RatedQuestion, "yes" | "of" | "interval">): string {
+  if (interval === null) return "–";
+  const [share, low, high] = [yes / of, interval.low, interval.high].map((part) => (100 * part).toFixed(1));
+  return `${share} [${low}, ${high}]`;
+}
+
+function kappaOf({ kappa, kappaInterval }: RatedQuestion): string {
+  if (kappa === null) return "–";
+  if (kappaInterval === null) return `${kappa.toFixed(2)}, too few items for an interval`;
+  return `${kappa.toFixed(2)} [${kappaInterval.low.toFixed(2)}, ${kappaInterval.high.toFixed(2)}]`;
 }

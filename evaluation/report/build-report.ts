@@ -7,6 +7,7 @@ import { trialName } from "../running/trial-name.ts";
 import { breakDown } from "./break-down.ts";
 import { compareSolvers } from "./compare-solvers.ts";
 import { groupTrials } from "./group-trials.ts";
+import { listQuestions } from "./list-questions.ts";
 import { measureSolver } from "./measure-solver.ts";
 
 /** The report of what is judged so far: it follows from the stored trials alone. */
@@ -15,11 +16,15 @@ export function buildReport({
   items,
   trials,
   dollars,
+  simulated,
+  webDates,
 }: {
   readonly evaluation: Evaluation;
   readonly items: readonly BenchmarkItem[];
   readonly trials: readonly Trial[];
   readonly dollars: number;
+  readonly simulated: boolean;
+  readonly webDates: EvaluationReport["webDates"];
 }): EvaluationReport {
   const { id, source, format, started, plan } = evaluation;
   const known = new Map(items.map((item) => [item.id, item]));
@@ -32,12 +37,22 @@ export function buildReport({
   });
   const groups = groupTrials(judged);
   return {
-    ...{ id, source, format, started: started.toISOString(), items: items.length, plan, dollars },
-    ...{ done: judged.length, total: planned.length },
+    id,
+    simulated,
+    source,
+    format,
+    started: started.toISOString(),
+    items: items.length,
+    plan,
+    dollars,
+    done: judged.length,
+    total: planned.length,
     warnings: [...plan.warnings, ...warningsOf(judged, planned.length)],
     solvers: groups.map((group) => measureSolver(group, group.trials, known)),
     breakdowns: breakDown(items, judged),
     comparisons: compareSolvers(groups),
+    questions: listQuestions(items, judged),
+    webDates,
   };
 }
 
@@ -49,10 +64,14 @@ function warningsOf(judged: readonly Trial[], planned: number): string[] {
       ? [`Not finished: ${judged.length} of ${planned} trials are judged; --resume goes on.`]
       : []),
     ...(unscored > 0
-      ? [`${unscored} answers are unscored: the judge gave no usable verdict. They count in no accuracy.`]
+      ? [
+          `${unscored} ${unscored === 1 ? "answer is" : "answers are"} unscored: the judge gave no usable verdict. Unscored answers count in no accuracy.`,
+        ]
       : []),
     ...(failed > 0
-      ? [`${failed} trials ended with a model's error and count as not attempted; --resume tries them again.`]
+      ? [
+          `${failed} ${failed === 1 ? "trial" : "trials"} ended with a model's error, counted as not attempted; --resume tries again.`,
+        ]
       : []),
   ];
 }

@@ -1,9 +1,9 @@
-import type { Comparison, Estimate } from "../../domain/evaluation-report.ts";
+import type { Comparison } from "../../domain/evaluation-report.ts";
 import { adjustHolm } from "../statistics/adjust-holm.ts";
+import { estimateDifference } from "../statistics/estimate-difference.ts";
 import { mcnemar } from "../statistics/mcnemar.ts";
 import { mean } from "../statistics/mean.ts";
 import { permutationTest } from "../statistics/permutation-test.ts";
-import { resample } from "../statistics/resample.ts";
 import { byItem } from "./by-item.ts";
 import type { TrialGroup } from "./group-trials.ts";
 import { scoreOf } from "./score-of.ts";
@@ -31,17 +31,18 @@ export function compareSolvers(groups: readonly TrialGroup[]): Comparison[] {
 function compareTwo(one: TrialGroup, other: TrialGroup): Omit<Comparison, "isReal">[] {
   const scores = byItem(one.trials, scoreOf);
   const others = byItem(other.trials, scoreOf);
-  const differences = [...scores].flatMap(([id, score]) => {
+  const shared = [...scores].flatMap(([id, own]) => {
     const against = others.get(id);
-    return against === undefined ? [] : [score - against];
+    return against === undefined ? [] : [{ one: own, other: against }];
   });
-  const value = mean(differences);
-  if (value === null) return [];
-  const isSingle = [...scores.values(), ...others.values()].every((score) => score === 0 || score === 1);
+  const difference = estimateDifference(shared);
+  if (difference === null) return [];
+  const differences = shared.map(({ one, other }) => (mean(one) ?? 0) - (mean(other) ?? 0));
+  const isSingle = shared.every(({ one, other }) => isWhole(one) && isWhole(other));
   return [
     {
       ...{ mode: one.mode, one: one.solver, other: other.solver, items: differences.length },
-      difference: estimateDifference(differences, value),
+      difference,
       test: isSingle ? "McNemar, exact" : "paired permutation",
       p: isSingle
         ? mcnemar(differences.filter((by) => by > 0).length, differences.filter((by) => by < 0).length)
@@ -50,11 +51,8 @@ function compareTwo(one: TrialGroup, other: TrialGroup): Omit<Comparison, "isRea
   ];
 }
 
-function estimateDifference(differences: readonly number[], value: number): Estimate {
-  const interval = resample(differences.length, (places) => {
-    let sum = 0;
-    for (const place of places) sum += differences[place] ?? 0;
-    return sum / places.length;
-  });
-  return { value, ...interval };
+/** Whether an item's scores are one score: all right or all wrong. */
+function isWhole(scores: readonly number[]): boolean {
+  const share = mean(scores);
+  return share === 0 || share === 1;
 }

@@ -1,16 +1,14 @@
 import type { Comparison, EvaluationReport, SolverReport } from "../../domain/evaluation-report.ts";
+import { breakdownTables } from "./breakdown-tables.ts";
+import { modeName } from "./mode-name.ts";
 import { percent } from "./percent.ts";
+import type { ReportTable } from "./report-table.ts";
+import { runCardTable } from "./run-card-table.ts";
+import { showNumber } from "./show-number.ts";
 
-/** One table of a report, as every form of it shows them. */
-export interface ReportTable {
-  readonly title: string;
-  /** What a reader has to know about its figures. */
-  readonly note: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-const modeNames = { tools: "with tools", "closed-book": "closed book", oracle: "oracle" } as const;
+/** What each table with intervals says of them. */
+const intervals =
+  "Per cent, with 95 % intervals (Wilson's, with the questions as units). Fewer than five questions get counts and no interval.";
 
 /** The tables of a report, in their order; those without rows are left out. */
 export function listTables(report: EvaluationReport): ReportTable[] {
@@ -21,24 +19,26 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     passTable(report),
     setTable(report),
     comparisonTable(report),
-    ...breakdownTables(report),
+    ...breakdownTables(report, intervals),
+    runCardTable(report),
   ].filter(({ rows }) => rows.length > 0);
 }
 
 const nameOf = ({ solver, mode }: Pick<SolverReport, "solver" | "mode">): string[] => [
   solver,
-  modeNames[mode],
+  modeName(mode),
 ];
 
 function accuracyTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "Accuracy",
-    note: "Per cent, with 95 % intervals by bootstrap over questions. Unscored answers count in no accuracy.",
+    note: `${intervals} Unscored answers count in no accuracy.`,
+    names: 2,
     head: [
       "solver",
       "mode",
       "accuracy",
-      "by run",
+      "each run",
       "not attempted",
       "over the call limit",
       "unscored",
@@ -51,17 +51,24 @@ function accuracyTable({ solvers }: EvaluationReport): ReportTable {
       percent(solver.notAttempted),
       solver.mode === "tools" ? percent(solver.overLimit) : "–",
       percent(solver.unscored),
-      solver.calibration === null
-        ? "–"
-        : `${(100 * solver.calibration.error).toFixed(1)} (${solver.calibration.answers} answers)`,
+      calibrationOf(solver),
     ]),
   };
+}
+
+/** Below five questions the error is the luck of single answers. */
+function calibrationOf({ calibration }: SolverReport): string {
+  if (calibration === null) return "–";
+  const { error, byChance, answers } = calibration;
+  if (byChance === null) return `– (${answers} answers)`;
+  return `${(100 * error).toFixed(1)} (by chance up to ${(100 * byChance).toFixed(1)})`;
 }
 
 function effortTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "Effort",
     note: "Means for one question. Tokens and dollars are the solver's own and its page reader's, without the judge's.",
+    names: 2,
     head: [
       "solver",
       "mode",
@@ -75,13 +82,13 @@ function effortTable({ solvers }: EvaluationReport): ReportTable {
     ],
     rows: solvers.map((solver) => [
       ...nameOf(solver),
-      number(solver.toolCalls, 1),
-      number(solver.inputTokens, 0),
-      number(solver.outputTokens, 0),
-      number(solver.dollars, 4),
-      number(solver.seconds, 1),
-      String(solver.items),
-      String(solver.trials),
+      showNumber(solver.toolCalls, 1),
+      showNumber(solver.inputTokens, 0),
+      showNumber(solver.outputTokens, 0),
+      showNumber(solver.dollars, 4),
+      showNumber(solver.seconds, 1),
+      showNumber(solver.items, 0),
+      showNumber(solver.trials, 0),
     ]),
   };
 }
@@ -90,11 +97,13 @@ function endTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "How trials ended",
     note: "And the share of verdicts that rules gave without a judge.",
+    names: 2,
+    words: [2],
     head: ["solver", "mode", "ends", "by rule"],
     rows: solvers.map((solver) => [
       ...nameOf(solver),
       Object.entries(solver.terminations)
-        .map(([name, count]) => `${name} ${count}`)
+        .map(([name, count]) => `${name} ${showNumber(count ?? 0, 0)}`)
         .join(", "),
       `${(100 * solver.judgedByRule).toFixed(0)} %`,
     ]),
@@ -107,6 +116,7 @@ function passTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "pass@k",
     note: "Per cent of questions that one of k tries gets right, by the unbiased estimator.",
+    names: 2,
     head: ["solver", "mode", ...Array.from({ length: most }, (_, index) => `k = ${index + 1}`)],
     rows: several.map((solver) => [
       ...nameOf(solver),
@@ -118,7 +128,8 @@ function passTable({ solvers }: EvaluationReport): ReportTable {
 function setTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "Set answers",
-    note: "Per cent, means over the questions that ask for all of a set, with 95 % intervals.",
+    note: `Means over the questions that ask for all of a set. ${intervals}`,
+    names: 2,
     head: [
       "solver",
       "mode",
@@ -147,12 +158,14 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
 function comparisonTable({ comparisons }: EvaluationReport): ReportTable {
   return {
     title: "Paired comparisons",
-    note: "Difference of accuracies on the same questions, in points. p is two-sided, adjusted by Holm for the number of comparisons.",
+    note: "Difference of accuracies on the same questions, in points, with 95 % intervals from five questions on. p is two-sided, adjusted by Holm for the number of comparisons.",
+    names: 3,
+    words: [5, 6],
     head: ["one", "other", "mode", "difference", "p", "test", "verdict"],
     rows: comparisons.map((comparison) => [
       comparison.one,
       comparison.other,
-      modeNames[comparison.mode],
+      modeName(comparison.mode),
       percent(comparison.difference),
       comparison.p < 0.001 ? "< 0.001" : comparison.p.toFixed(3),
       comparison.test,
@@ -163,21 +176,4 @@ function comparisonTable({ comparisons }: EvaluationReport): ReportTable {
 
 function verdictOf({ isReal, difference, one, other }: Comparison): string {
   return isReal ? `${difference.value > 0 ? one : other} is better` : "no difference shown";
-}
-
-function breakdownTables({ breakdowns }: EvaluationReport): ReportTable[] {
-  return breakdowns.map(({ by, groups }) => ({
-    title: `Accuracy by ${by}`,
-    note: "Per cent, with 95 % intervals.",
-    head: [by, "questions", ...(groups[0]?.accuracies ?? []).map((cell) => nameOf(cell).join(", "))],
-    rows: groups.map(({ value, items, accuracies }) => [
-      value,
-      String(items),
-      ...accuracies.map(({ accuracy }) => percent(accuracy)),
-    ]),
-  }));
-}
-
-function number(value: number | null, digits: number): string {
-  return value === null ? "–" : value.toFixed(digits);
 }

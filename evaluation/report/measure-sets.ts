@@ -1,6 +1,7 @@
 import type { Estimate, SetReport } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
 import { estimateShare } from "../statistics/estimate-share.ts";
+import { noEstimate } from "../statistics/no-estimate.ts";
 import { byItem } from "./by-item.ts";
 import { scoreOf } from "./score-of.ts";
 
@@ -17,7 +18,7 @@ export function measureSets(trials: readonly Trial[]): SetReport | null {
   if (scored.length === 0) return null;
   const estimate = (pick: (score: SetScore) => number): Estimate => {
     const values = byItem(scored, (trial) => pick(scoreSet(trial)));
-    return estimateShare([...values.values()]) ?? { value: 0, low: 0, high: 0 };
+    return estimateShare([...values.values()]) ?? noEstimate;
   };
   const share = (outcome: SetScore["outcome"]): Estimate =>
     estimate((score) => (score.outcome === outcome ? 1 : 0));

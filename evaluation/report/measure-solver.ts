@@ -1,9 +1,10 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { Estimate, SolverReport } from "../../domain/evaluation-report.ts";
-import type { Solution, Termination, Trial } from "../../domain/trial.ts";
+import { type Solution, type Termination, type Trial, termination } from "../../domain/trial.ts";
 import { estimateShare } from "../statistics/estimate-share.ts";
 import { mean } from "../statistics/mean.ts";
-import { measureCalibration } from "../statistics/measure-calibration.ts";
+import { type JudgedConfidence, measureCalibration } from "../statistics/measure-calibration.ts";
+import { noEstimate } from "../statistics/no-estimate.ts";
 import { passAtK } from "../statistics/pass-at-k.ts";
 import { bucketCalls } from "./bucket-calls.ts";
 import { byItem } from "./by-item.ts";
@@ -17,7 +18,7 @@ export function measureSolver(
   items: ReadonlyMap<string, BenchmarkItem>,
 ): SolverReport {
   const share = (holds: (trial: Trial) => boolean): Estimate =>
-    estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? none;
+    estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? noEstimate;
   const average = (pick: (solution: Solution) => number | null): number | null =>
     mean(trials.flatMap(({ solution }) => pick(solution) ?? []));
   const ofSets = trials.filter(({ itemId }) => items.get(itemId)?.answers != null);
@@ -44,8 +45,6 @@ export function measureSolver(
   };
 }
 
-const none: Estimate = { value: 0, low: 0, high: 0 };
-
 function accuracyByRun(trials: readonly Trial[]): (number | null)[] {
   const runs = [...new Set(trials.map(({ run }) => run))].sort((one, other) => one - other);
   return runs.map((run) =>
@@ -55,12 +54,7 @@ function accuracyByRun(trials: readonly Trial[]): (number | null)[] {
 
 /** Up to the fewest scored runs of an item, so that every k is of the same items. */
 function measurePass(trials: readonly Trial[]): SolverReport["passAtK"] {
-  const scores = new Map<string, number[]>();
-  for (const trial of trials) {
-    const score = scoreOf(trial);
-    if (score !== null) scores.set(trial.itemId, [...(scores.get(trial.itemId) ?? []), score]);
-  }
-  const perItem = [...scores.values()];
+  const perItem = [...byItem(trials, scoreOf).values()];
   if (perItem.length === 0) return [];
   const most = Math.min(...perItem.map(({ length }) => length));
   return Array.from({ length: most }, (_, index) => {
@@ -70,15 +64,17 @@ function measurePass(trials: readonly Trial[]): SolverReport["passAtK"] {
   });
 }
 
+/** In one order for all solvers. */
 function countTerminations(trials: readonly Trial[]): Partial<Record<Termination, number>> {
-  const counts: Partial<Record<Termination, number>> = {};
-  for (const { solution } of trials) counts[solution.termination] = (counts[solution.termination] ?? 0) + 1;
-  return counts;
+  const counted = termination.options.map(
+    (name) => [name, trials.filter(({ solution }) => solution.termination === name).length] as const,
+  );
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
 }
 
-function confidenceOf(trial: Trial): { confidence: number; isRight: boolean }[] {
+function confidenceOf(trial: Trial): JudgedConfidence[] {
   const confidence = trial.solution.prediction?.confidence ?? null;
   const outcome = trial.verdict?.outcome;
   if (confidence === null || (outcome !== "correct" && outcome !== "incorrect")) return [];
-  return [{ confidence: confidence / 100, isRight: outcome === "correct" }];
+  return [{ itemId: trial.itemId, confidence: confidence / 100, isRight: outcome === "correct" }];
 }

@@ -1,70 +1,67 @@
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { describeRun } from "./describe-run.ts";
-import { listTables, type ReportTable } from "./list-tables.ts";
+import { listFigures, type ReportFigure } from "./list-figures.ts";
+import { listTables } from "./list-tables.ts";
 import { pageStyle } from "./page-style.ts";
-import { drawLegend } from "./plots/draw-legend.ts";
 import { escapeXml } from "./plots/escape-xml.ts";
-import { plotAccuracy } from "./plots/plot-accuracy.ts";
-import { plotCalibration } from "./plots/plot-calibration.ts";
-import { plotCalls } from "./plots/plot-calls.ts";
+import { isFigure, type ReportTable } from "./report-table.ts";
+import { simulatedNotice } from "./simulated-notice.ts";
+import { titleOf } from "./title-of.ts";
+import { type TranscriptAddress, writeMatrix } from "./write-matrix.ts";
 
-/** A report as one HTML page that needs nothing from elsewhere. It holds figures alone, no question and no answer. */
-export function writeHtml(report: EvaluationReport): string {
-  const title = `Evaluation on ${report.source}`;
+/**
+ * A report as one HTML page that needs nothing from elsewhere. It holds figures and the questions' ids, no question and no answer; with `addressOf` it
+ * leads to transcripts, which stand in files of their own.
+ */
+export function writeHtml(report: EvaluationReport, addressOf: TranscriptAddress | null = null): string {
+  const title = titleOf(report);
+  const { plots, calibrations } = listFigures(report);
   return [
     "<!doctype html>",
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title><style>${pageStyle}</style></head><body>`,
+    ...(report.simulated ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice)}</div>`] : []),
     `<h1>${escapeXml(title)}</h1>`,
     ...describeRun(report).map((line) => `<p>${escapeXml(line)}</p>`),
     ...report.warnings.map((warning) => `<div class="note">${escapeXml(warning)}</div>`),
-    `<div class="plots">${plotsOf(report).join("\n")}</div>`,
+    `<div class="plots">${plots.map(writeFigure).join("\n")}</div>`,
+    ...(calibrations.length === 0 ? [] : [writeCalibrations(calibrations)]),
     ...listTables(report).map(writeTable),
+    writeMatrix(report, addressOf),
     "</body></html>\n",
   ].join("\n");
 }
 
-function plotsOf({ solvers, plan }: EvaluationReport): string[] {
-  const modes = plan.modes.filter((mode) => solvers.some((solver) => solver.mode === mode));
-  const withTools = solvers.filter(({ mode }) => mode === "tools");
-  const sure = (withTools.length > 0 ? withTools : solvers).filter(({ calibration }) => calibration !== null);
-  const called = withTools.filter(({ callBuckets }) => callBuckets.length > 0);
+function writeFigure({ svg, legend, note }: ReportFigure): string {
+  return `<figure>${svg}${legend}${note === "" ? "" : `<figcaption>${escapeXml(note)}</figcaption>`}</figure>`;
+}
+
+function writeCalibrations(figures: readonly ReportFigure[]): string {
   return [
-    ...(solvers.length > 0
-      ? [figure("Accuracy, with 95 % intervals", plotAccuracy(solvers, modes), modes, "wide")]
-      : []),
-    ...(sure.length > 0
-      ? [
-          figure(
-            "Calibration",
-            plotCalibration(sure),
-            sure.map(({ solver }) => solver),
-          ),
-        ]
-      : []),
-    ...(called.length > 0
-      ? [
-          figure(
-            "Tool calls against accuracy",
-            plotCalls(called, plan.limits.maxToolCalls),
-            called.map(({ solver }) => solver),
-          ),
-        ]
-      : []),
-  ];
+    "<h2>Calibration</h2>",
+    "<p>How often answers are right against how sure the solver was. A point is the answers of one tenth of confidence, with the 95 % interval from five questions on; n is their number. ",
+    "ECE is the expected calibration error; behind it stands what a perfectly calibrated solver would stay below by chance in 95 of 100 evaluations of this size.</p>",
+    `<div class="plots small">${figures.map(writeFigure).join("\n")}</div>`,
+  ].join("\n");
 }
 
-function figure(caption: string, plot: string, names: readonly string[], kind = ""): string {
-  return `<figure class="${kind}"><figcaption>${caption}</figcaption>${plot}${drawLegend(names)}</figure>`;
-}
-
-function writeTable({ title, note, head, rows }: ReportTable): string {
+function writeTable(table: ReportTable): string {
+  const { title, note, head, rows } = table;
+  const cell = (tag: "th" | "td", text: string, column: number): string => {
+    const kind = isFigure(table, column) ? ' class="figure"' : "";
+    return `<${tag}${kind}>${writeText(text)}</${tag}>`;
+  };
   const line = (tag: "th" | "td", cells: readonly string[]): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeXml(cell)}</${tag}>`).join("")}</tr>`;
+    `<tr>${cells.map((text, column) => cell(tag, text, column)).join("")}</tr>`;
   return [
     `<h2>${escapeXml(title)}</h2><p>${escapeXml(note)}</p>`,
     `<div class="scroll"><table><thead>${line("th", head)}</thead>`,
     `<tbody>${rows.map((row) => line("td", row)).join("\n")}</tbody></table></div>`,
   ].join("\n");
+}
+
+/** An interval stands below its value: a table is narrower so. */
+function writeText(text: string): string {
+  return escapeXml(text).replace(/ (\[[^\]]+\])$/u, '<span class="interval">$1</span>');
 }

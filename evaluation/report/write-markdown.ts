@@ -1,22 +1,30 @@
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { describeRun } from "./describe-run.ts";
-import { listTables, type ReportTable } from "./list-tables.ts";
+import { listTables } from "./list-tables.ts";
+import { questionTable } from "./question-table.ts";
+import { isFigure, type ReportTable } from "./report-table.ts";
+import { simulatedNotice } from "./simulated-notice.ts";
+import { titleOf } from "./title-of.ts";
 
-/** A report as Markdown. It holds figures alone, no question and no answer. */
+/** A report as Markdown. It holds figures and the questions' ids, no question and no answer. */
 export function writeMarkdown(report: EvaluationReport): string {
-  const warnings = report.warnings.map((warning) => `> **Note.** ${warning}`).join("\n>\n");
+  const notices = [
+    ...(report.simulated ? [`**${simulatedNotice}**`] : []),
+    ...report.warnings.map((warning) => `**Note.** ${warning}`),
+  ];
   return [
-    `# Evaluation on ${report.source}`,
+    `# ${titleOf(report)}`,
+    ...(notices.length === 0 ? [] : [notices.map((notice) => `> ${notice}`).join("\n>\n")]),
     describeRun(report).join("  \n"),
-    ...(warnings === "" ? [] : [warnings]),
-    ...listTables(report).map(writeTable),
+    ...[...listTables(report), questionTable(report)].filter(({ rows }) => rows.length > 0).map(writeTable),
     "",
   ].join("\n\n");
 }
 
-function writeTable({ title, note, head, rows }: ReportTable): string {
+function writeTable(table: ReportTable): string {
+  const { title, note, head, rows } = table;
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  const table = [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-  return `## ${title}\n\n${note}\n\n${table}`;
+  const rule = line(head.map((_, column) => (isFigure(table, column) ? "---:" : "---")));
+  return `## ${title}\n\n${note}\n\n${[line(head), rule, ...rows.map(line)].join("\n")}`;
 }

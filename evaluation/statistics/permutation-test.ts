@@ -1,4 +1,4 @@
-import { createRandom } from "./create-random.ts";
+import { createRandom } from "../../domain/create-random.ts";
 
 const seed = 7_205_149;
 const rounds = 10_000;

@@ -9,6 +9,8 @@ export interface ReviewRate {
   readonly of: number;
   /** Cohen's κ of the two annotators before disagreements were resolved; null where it isn't defined. */
   readonly kappa: number | null;
+  /** Its 95 % interval; null where there are too few items for one, or none was computed. */
+  readonly kappaInterval?: { readonly low: number; readonly high: number } | null;
 }
 
 /** Human review of a sample (EvoBrowseComp, appendix C), by its three questions. */

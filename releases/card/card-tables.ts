@@ -58,11 +58,11 @@ export function freshnessTable({ statistics }: CardFacts): string {
 export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
   const { items } = review;
   // What is not resolved is no yes: left out of the share it would make a review of nothing but quarrels perfect.
-  const row = (name: string, { yes, of, kappa }: ReviewRate): string[] => [
+  const row = (name: string, { yes, of, kappa, kappaInterval }: ReviewRate): string[] => [
     name,
     items === 0 ? "–" : `${((100 * yes) / items).toFixed(1)} % (${yes} of ${items})`,
     String(items - of),
-    kappa === null ? "–" : kappa.toFixed(2),
+    kappa === null ? "–" : `${kappa.toFixed(2)}${rangeOf(kappaInterval)}`,
   ];
   return markdownTable([
     ["question", "yes", "differences not resolved", "Cohen's κ before any was resolved"],
@@ -70,6 +70,12 @@ export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
     row("Is the question consistent and unambiguous?", review.unambiguous),
     row("Can the answer be inferred?", review.inferable),
   ]);
+}
+
+function rangeOf(interval: ReviewRate["kappaInterval"]): string {
+  if (interval === undefined) return "";
+  if (interval === null) return " (too few items for an interval)";
+  return ` [${interval.low.toFixed(2)}, ${interval.high.toFixed(2)}]`;
 }
 
 export function modelTable({ models }: CardFacts): string {

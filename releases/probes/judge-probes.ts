@@ -5,6 +5,7 @@ import { buildStrata } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";
 import type { NumberedTest } from "./number-tests.ts";
 import { shareOfAlpha } from "./share-of-alpha.ts";
+import { tallyProbes } from "./tally-probes.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 /**
@@ -72,14 +73,7 @@ function judgeTools(
   own: readonly ProbeObservation[],
   { settings, terms }: Terms,
 ): ProbeVerdict {
-  const probes = new Map<string, { asked: number; right: number }>();
-  const inOrder = [...own].sort((a, b) => a.asked.getTime() - b.asked.getTime());
-  for (const { probeId, arm, correct } of inOrder) {
-    if (arm !== "live" || correct === null) continue;
-    const probe = probes.get(probeId) ?? { asked: 0, right: 0 };
-    probes.set(probeId, { asked: probe.asked + 1, right: probe.right + (correct ? 1 : 0) });
-  }
-  const found = testSaturation([...probes.values()], settings.saturation);
+  const found = testSaturation(tallyProbes(own), settings.saturation);
   const verdict = found.highest >= terms.threshold ? "saturated" : "undecided";
   return { model, mode: "tools", verdict, test: { ...terms, saturation: settings.saturation, ...found } };
 }

@@ -1,7 +1,9 @@
 import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
+import type { RunCard } from "../../../domain/run-card.ts";
 import type { EvaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Termination, Trial } from "../../../domain/trial.ts";
-import { writePrediction } from "./write-prediction.ts";
+import type { Trial } from "../../../domain/trial.ts";
+import type { Transcript } from "../../trajectory/transcript.ts";
+import { writeInspectSample } from "./write-inspect-sample.ts";
 
 export interface InspectRun {
   readonly id: string;
@@ -12,57 +14,64 @@ export interface InspectRun {
   readonly model: string;
   readonly judge: string;
   readonly canary: string;
-  readonly limits: Pick<EvaluationSettings, "maxToolCalls" | "contextTokens" | "minutes">;
+  readonly limits: Pick<
+    EvaluationSettings,
+    "maxToolCalls" | "contextTokens" | "minutes" | "temperature" | "topP"
+  >;
+  readonly card: RunCard | null;
+  readonly simulated: boolean;
 }
 
-const letters = { correct: "C", incorrect: "I", not_attempted: "N" } as const;
-
-/** inspect knows no limit of tool calls: theirs is a custom one. */
-function limitOf(
-  termination: Termination,
-  { maxToolCalls, contextTokens, minutes }: InspectRun["limits"],
-): { type: string; limit: number } | null {
-  if (termination === "call-limit") return { type: "custom", limit: maxToolCalls };
-  if (termination === "token-limit") return { type: "context", limit: contextTokens };
-  return termination === "time-limit" ? { type: "time", limit: minutes * 60 } : null;
+/** A trial with its question and the way that it took. */
+export interface InspectTrial {
+  readonly item: BenchmarkItem;
+  readonly trial: Trial;
+  readonly transcript: Transcript;
 }
 
-/** inspect's log (version 2, JSON) of one model's trials in one mode: an epoch is a run. Unscored trials have no score. */
-export function writeInspectLog(
-  run: InspectRun,
-  items: readonly BenchmarkItem[],
-  trials: readonly Trial[],
-): string {
-  const known = new Map(items.map((item) => [item.id, item]));
-  const samples = trials.flatMap((trial) => {
-    const item = known.get(trial.itemId);
-    return item === undefined ? [] : [sampleOf(run, item, trial)];
-  });
+/**
+ * inspect's log (version 2, JSON) of one model's trials in one mode, with messages, tool calls and events, so that its viewer shows the way taken: an
+ * epoch is a run. Unscored trials have no score.
+ */
+export function writeInspectLog(run: InspectRun, told: readonly InspectTrial[]): string {
+  const trials = told.map(({ trial }) => trial);
+  const ids = [...new Set(trials.map(({ itemId }) => itemId))];
   const scored = trials.filter(({ verdict }) => verdict !== null && verdict.outcome !== "unscored");
   const right = scored.filter(({ verdict }) => verdict?.outcome === "correct").length;
   const epochs = Math.max(1, ...trials.map((trial) => trial.run));
+  const config = { temperature: run.limits.temperature, top_p: run.limits.topP };
   const log = {
     version: 2,
     status: "success",
     eval: {
-      ...{
-        run_id: run.id,
-        created: run.created.toISOString(),
-        task: run.task,
-        task_id: run.id,
-        task_version: 0,
+      run_id: run.id,
+      created: run.created.toISOString(),
+      task: run.task,
+      task_id: run.id,
+      task_version: 0,
+      dataset: { name: run.dataset, samples: ids.length, sample_ids: ids, shuffled: false },
+      model: run.model,
+      model_generate_config: config,
+      config: { epochs, time_limit: Math.round(run.limits.minutes * 60) },
+      packages: run.card === null ? {} : { freshet: run.card.freshet },
+      tags: run.simulated ? ["simulated"] : [],
+      metadata: {
+        canary: run.canary,
+        simulated: run.simulated,
+        ...(run.card !== null && { card: run.card }),
       },
-      dataset: { name: run.dataset, samples: known.size, sample_ids: [...known.keys()], shuffled: false },
-      ...{ model: run.model, config: { epochs }, metadata: { canary: run.canary } },
     },
-    plan: { name: "plan", steps: [], config: {} },
+    plan: { name: "plan", steps: [], config },
     results: {
-      total_samples: samples.length,
-      completed_samples: samples.length,
+      total_samples: trials.length,
+      completed_samples: trials.length,
       scores: [
         {
-          ...{ name: run.judge, scorer: run.judge },
-          ...{ scored_samples: scored.length, unscored_samples: samples.length - scored.length, params: {} },
+          name: run.judge,
+          scorer: run.judge,
+          scored_samples: scored.length,
+          unscored_samples: trials.length - scored.length,
+          params: {},
           metrics: {
             accuracy: {
               name: "accuracy",
@@ -76,48 +85,17 @@ export function writeInspectLog(
     stats: {
       started_at: run.created.toISOString(),
       completed_at: run.ended.toISOString(),
-      model_usage: {},
+      model_usage: usageOf(run.model, trials),
     },
-    samples,
+    samples: told.map((each) => writeInspectSample(run, each)),
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function sampleOf(
-  { model, judge, limits, canary }: InspectRun,
-  item: BenchmarkItem,
-  { run, solution, verdict }: Trial,
-) {
-  const { id, question, answer, aliases, evidence: _, ...metadata } = item;
-  const { termination, toolCalls, inputTokens, outputTokens, dollars, seconds } = solution;
-  const completion = writePrediction(solution.prediction);
-  const message = { role: "assistant", content: completion, source: "generate", model };
-  const limit = limitOf(termination, limits);
-  const score =
-    verdict === null || verdict.outcome === "unscored"
-      ? {}
-      : {
-          [judge]: {
-            value: letters[verdict.outcome],
-            answer: solution.prediction?.exactAnswer ?? "",
-            explanation: verdict.reason,
-            metadata: { by: verdict.by, ...(verdict.set && { set: verdict.set }) },
-          },
-        };
-  return {
-    ...{ id, epoch: run, input: question, target: [answer, ...aliases] },
-    messages: [{ role: "user", content: question, source: "input" }, message],
-    output: { model, choices: [{ message, stop_reason: "stop" }], completion },
-    scores: score,
-    metadata: { ...metadata, termination, toolCalls, dollars, canary },
-    model_usage: {
-      [model]: {
-        input_tokens: inputTokens ?? 0,
-        output_tokens: outputTokens ?? 0,
-        total_tokens: (inputTokens ?? 0) + (outputTokens ?? 0),
-      },
-    },
-    total_time: seconds,
-    ...(limit !== null && { limit }),
-  };
+function usageOf(model: string, trials: readonly Trial[]) {
+  const sum = (pick: (trial: Trial) => number | null): number =>
+    trials.reduce((total, trial) => total + (pick(trial) ?? 0), 0);
+  const input = sum(({ solution }) => solution.inputTokens);
+  const output = sum(({ solution }) => solution.outputTokens);
+  return { [model]: { input_tokens: input, output_tokens: output, total_tokens: input + output } };
 }

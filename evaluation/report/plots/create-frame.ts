@@ -11,11 +11,30 @@ export interface Frame {
   readonly y: (share: number) => number;
 }
 
-export function createFrame(width: number, height: number): Frame {
-  const [left, right, top, bottom] = [52, width - 16, 12, height - 44];
+/** Room for the title and the line below it. */
+const head = 58;
+
+export function createFrame({
+  width,
+  height,
+  left = 46,
+  right = 16,
+}: {
+  readonly width: number;
+  readonly height: number;
+  /** Kept free at the sides: for names, or for values. */
+  readonly left?: number;
+  readonly right?: number;
+}): Frame {
+  const [from, to, top, bottom] = [left, width - right, head, height - 42];
   return {
-    ...{ width, height, left, right, top, bottom },
-    x: (share) => left + share * (right - left),
+    width,
+    height,
+    left: from,
+    right: to,
+    top,
+    bottom,
+    x: (share) => from + share * (to - from),
     y: (share) => bottom - share * (bottom - top),
   };
 }

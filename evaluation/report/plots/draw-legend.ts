@@ -1,10 +1,19 @@
+import type { TrialMode } from "../../../domain/trial.ts";
+import { modeName } from "../mode-name.ts";
 import { colourAt } from "./colour-at.ts";
+import { drawMarker } from "./draw-marker.ts";
 import { escapeXml } from "./escape-xml.ts";
 
-/** Which colour is which series. */
-export function drawLegend(names: readonly string[]): string {
-  const entries = names.map(
+/** Which colour is which solver, and which shape which mode; what there is only one of needs no telling. */
+export function drawLegend(solvers: readonly string[], modes: readonly TrialMode[]): string {
+  const named = solvers.length > 1 ? solvers : [];
+  const colours = named.map(
     (name, place) => `<li><span style="background:${colourAt(place)}"></span>${escapeXml(name)}</li>`,
   );
-  return `<ul class="legend">${entries.join("")}</ul>`;
+  const shapes = (modes.length > 1 ? modes : []).map((mode) => {
+    const marker = drawMarker({ x: 7, y: 7 }, { mode, colour: "currentColor", label: modeName(mode) });
+    return `<li><svg class="key" viewBox="0 0 14 14" aria-hidden="true">${marker}</svg>${modeName(mode)}</li>`;
+  });
+  const entries = [...colours, ...shapes];
+  return entries.length === 0 ? "" : `<ul class="legend">${entries.join("")}</ul>`;
 }

@@ -1,34 +1,76 @@
 import type { SolverReport } from "../../../domain/evaluation-report.ts";
+import { modeName } from "../mode-name.ts";
+import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";
 import { createFrame } from "./create-frame.ts";
-import { drawFrame } from "./draw-frame.ts";
+import { drawPercentAcross, quarters } from "./draw-axis.ts";
+import { drawMarker } from "./draw-marker.ts";
+import { drawPlot, type PlotWords } from "./draw-plot.ts";
+import { drawRangeAcross } from "./draw-range.ts";
 import { escapeXml } from "./escape-xml.ts";
 
-/** Accuracy of each solver in each mode as bars, with their intervals. */
-export function plotAccuracy(reports: readonly SolverReport[], modes: readonly string[]): string {
+const rowHeight = 20;
+const gap = 10;
+
+/** Accuracy of each solver in each mode with its interval, a line each. */
+export function plotAccuracy(
+  reports: readonly SolverReport[],
+  given: Pick<PlotWords, "size" | "simulated">,
+): string {
   const names = [...new Set(reports.map(({ solver }) => solver))];
-  const frame = createFrame(Math.max(480, 120 * names.length + 80), 300);
-  const slot = 1 / names.length;
-  const width = (0.7 * slot) / modes.length;
-  const bars = reports.flatMap(({ solver, mode, accuracy }) => {
-    if (accuracy === null) return [];
-    const from = frame.x(names.indexOf(solver) * slot + 0.15 * slot + modes.indexOf(mode) * width);
-    const wide = (frame.right - frame.left) * width * 0.92;
-    const [top, low, high] = [accuracy.value, accuracy.low, accuracy.high].map(frame.y);
-    const middle = from + wide / 2;
-    const label = `${solver}, ${mode}: ${(100 * accuracy.value).toFixed(1)} %`;
-    return [
-      `<rect x="${from}" y="${top}" width="${wide}" height="${frame.bottom - (top ?? 0)}" fill="${colourAt(modes.indexOf(mode))}"><title>${escapeXml(label)}</title></rect>`,
-      `<path class="range" d="M${middle} ${low}V${high}M${middle - 5} ${low}h10M${middle - 5} ${high}h10"/>`,
-    ];
+  const rows = names.flatMap((name) =>
+    reports
+      .filter(({ solver }) => solver === name)
+      .map((report, place) => ({ report, isFirst: place === 0 })),
+  );
+  const height = 100 + rows.length * rowHeight + names.length * gap;
+  const frame = createFrame({ width: 460, height, left: 128, right: 112 });
+  const grid = quarters.map(
+    (share) =>
+      `<line class="grid" x1="${frame.x(share)}" x2="${frame.x(share)}" y1="${frame.top}" y2="${frame.bottom}"/>`,
+  );
+  let y = frame.top + rowHeight / 2 + gap / 2;
+  const lines = rows.flatMap(({ report, isFirst }, place) => {
+    if (isFirst && place > 0) y += gap;
+    const line = drawRow(report, { y, isFirst, colour: colourAt(names.indexOf(report.solver)), frame });
+    y += rowHeight;
+    return line;
   });
-  const labels = names.map(
-    (name, place) =>
-      `<text class="tick" x="${frame.x((place + 0.5) * slot)}" y="${frame.bottom + 16}" text-anchor="middle">${escapeXml(name)}</text>`,
-  );
-  return drawFrame(
+  const words = { ...given, title: "Accuracy, with 95 % intervals", across: "accuracy, per cent", up: "" };
+  return drawPlot(frame, words, [...grid, ...drawPercentAcross(frame), ...lines]);
+}
+
+function drawRow(
+  { solver, mode, accuracy }: SolverReport,
+  {
+    y,
+    isFirst,
+    colour,
     frame,
-    { title: "Accuracy of each solver in each mode", across: "solver", up: "accuracy, per cent" },
-    [...bars, ...labels],
-  );
+  }: {
+    readonly y: number;
+    readonly isFirst: boolean;
+    readonly colour: string;
+    readonly frame: ReturnType<typeof createFrame>;
+  },
+): string[] {
+  const value = percent(accuracy);
+  const label = `${solver}, ${modeName(mode)}: ${value}`;
+  return [
+    ...(isFirst
+      ? [`<text x="${frame.left - 10}" y="${y + 4}" text-anchor="end">${escapeXml(shorten(solver))}</text>`]
+      : []),
+    ...(accuracy === null
+      ? []
+      : [
+          drawRangeAcross(frame, y, accuracy),
+          drawMarker({ x: frame.x(accuracy.value), y }, { mode, colour, label }),
+        ]),
+    `<text class="tick" x="${frame.right + 10}" y="${y + 4}">${escapeXml(value)}</text>`,
+  ];
+}
+
+/** What fits beside the plot; the legend and the tables have the whole name. */
+function shorten(name: string): string {
+  return name.length <= 18 ? name : `${name.slice(0, 17)}…`;
 }

@@ -1,41 +1,46 @@
-import type { SolverReport } from "../../../domain/evaluation-report.ts";
+import type { Calibration, SolverReport } from "../../../domain/evaluation-report.ts";
+import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";
 import { createFrame } from "./create-frame.ts";
-import { drawFrame } from "./draw-frame.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { drawPercentAcross, drawPercentUp } from "./draw-axis.ts";
+import { drawMarker } from "./draw-marker.ts";
+import { drawPlot, type PlotWords } from "./draw-plot.ts";
+import { drawRangeUp } from "./draw-range.ts";
 
-/** How often answers are right against how sure they were; a circle's area goes with its answers. On the line: well calibrated. */
-export function plotCalibration(reports: readonly SolverReport[]): string {
-  const frame = createFrame(480, 340);
+/**
+ * How often one solver's answers are right against how sure it was of them: a point for each tenth of confidence with its interval, the number of answers
+ * below. On the broken line it would be well calibrated.
+ */
+export function plotCalibration(
+  { solver, mode }: Pick<SolverReport, "solver" | "mode">,
+  calibration: Calibration,
+  { place, ...given }: Pick<PlotWords, "simulated"> & { readonly place: number },
+): string {
+  const frame = createFrame({ width: 320, height: 340 });
+  const colour = colourAt(place);
   const diagonal = `<path class="ideal" d="M${frame.x(0)} ${frame.y(0)}L${frame.x(1)} ${frame.y(1)}"/>`;
-  const series = reports.flatMap(({ solver, calibration }, place) => {
-    if (calibration === null) return [];
-    const colour = colourAt(place);
-    const points = calibration.bins.map(({ confidence, accuracy, answers }) => ({
-      ...{ x: frame.x(confidence), y: frame.y(accuracy) },
-      radius: 3 + 9 * Math.sqrt(answers / calibration.answers),
-      label: `${solver}: ${answers} answers, ${(100 * confidence).toFixed(0)} % sure, ${(100 * accuracy).toFixed(0)} % right`,
-    }));
-    const line = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
+  const points = calibration.bins.flatMap(({ confidence, accuracy, answers }) => {
+    const [x, y] = [frame.x(confidence), frame.y(accuracy.value)];
+    const label = `${answers} answers, ${(100 * confidence).toFixed(0)} % sure, right: ${percent(accuracy)}`;
     return [
-      `<path d="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/>`,
-      ...points.map(
-        ({ x, y, radius, label }) =>
-          `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}" fill="${colour}" fill-opacity="0.6"><title>${escapeXml(label)}</title></circle>`,
-      ),
+      drawRangeUp(frame, x, accuracy),
+      drawMarker({ x, y }, { mode, colour, label }),
+      // Beside its point, on the side that has room.
+      `<text class="count" x="${(x + (confidence > 0.85 ? -8 : 8)).toFixed(1)}" y="${(y + (accuracy.value > 0.9 ? 14 : -5)).toFixed(1)}" text-anchor="${confidence > 0.85 ? "end" : "start"}">n ${answers}</text>`,
     ];
   });
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map(
-    (share) =>
-      `<text class="tick" x="${frame.x(share)}" y="${frame.bottom + 16}" text-anchor="middle">${100 * share}</text>`,
-  );
-  return drawFrame(
-    frame,
-    {
-      title: "Accuracy against confidence",
-      across: "confidence, per cent",
-      up: "accuracy, per cent",
-    },
-    [diagonal, ...series, ...ticks],
-  );
+  const words = {
+    ...given,
+    title: `Calibration of ${solver}`,
+    size: `${calibration.answers} answers to ${calibration.items} ${calibration.items === 1 ? "question" : "questions"}${errorOf(calibration)}`,
+    across: "confidence, per cent",
+    up: "right, per cent",
+  };
+  return drawPlot(frame, words, [...drawPercentUp(frame), ...drawPercentAcross(frame), diagonal, ...points]);
+}
+
+/** The expected calibration error, and what chance alone would make of a perfectly calibrated solver. */
+function errorOf({ error, byChance }: Calibration): string {
+  if (byChance === null) return "";
+  return ` · ECE ${(100 * error).toFixed(1)}, by chance ≤ ${(100 * byChance).toFixed(1)}`;
 }

@@ -1,35 +1,51 @@
 import type { SolverReport } from "../../../domain/evaluation-report.ts";
+import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";
 import { createFrame } from "./create-frame.ts";
-import { drawFrame } from "./draw-frame.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { drawPercentUp, drawTicksAcross, quarters } from "./draw-axis.ts";
+import { drawMarker } from "./draw-marker.ts";
+import { drawPlot, type PlotWords } from "./draw-plot.ts";
+import { drawRangeUp } from "./draw-range.ts";
 
-/** Accuracy of trials by the tool calls that they made. */
-export function plotCalls(reports: readonly SolverReport[], maxToolCalls: number): string {
-  const frame = createFrame(480, 340);
+/** Accuracy of trials by the tool calls that they made: a dot is one solver's trials within one range of calls. */
+export function plotCalls(
+  reports: readonly SolverReport[],
+  {
+    maxToolCalls,
+    solvers,
+    ...given
+  }: Pick<PlotWords, "size" | "simulated"> & {
+    readonly maxToolCalls: number;
+    /** In the order of their colours. */
+    readonly solvers: readonly string[];
+  },
+): string {
+  const frame = createFrame({ width: 460, height: 340 });
   const across = (calls: number): number => frame.x(Math.min(1, calls / maxToolCalls));
-  const series = reports.flatMap(({ solver, callBuckets }, place) => {
-    const colour = colourAt(place);
-    const points = callBuckets.map(({ from, to, trials, accuracy }) => ({
-      ...{ x: across((from + to) / 2), y: frame.y(accuracy) },
-      label: `${solver}: ${trials} trials with ${from} to ${to} calls, ${(100 * accuracy).toFixed(0)} % right`,
-    }));
-    const line = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
-    return [
-      `<path d="${line}" fill="none" stroke="${colour}" stroke-width="2"/>`,
-      ...points.map(
-        ({ x, y, label }) =>
-          `<circle cx="${x}" cy="${y}" r="5" fill="${colour}"><title>${escapeXml(label)}</title></circle>`,
-      ),
-    ];
+  const series = reports.flatMap(({ solver, mode, callBuckets }, place) => {
+    const colour = colourAt(solvers.indexOf(solver));
+    // Solvers with dots in one range stand side by side.
+    const aside = 12 * (place - (reports.length - 1) / 2);
+    return callBuckets.flatMap(({ from, to, trials, accuracy }) => {
+      const [x, y] = [clamp(across((from + to) / 2) + aside, frame), frame.y(accuracy.value)];
+      const label = `${solver}: ${trials} trials with ${from} to ${to} calls, right: ${percent(accuracy)}`;
+      return [
+        drawRangeUp(frame, x, accuracy),
+        drawMarker({ x, y, size: 4 }, { mode, colour, label }),
+        `<text class="count" x="${x.toFixed(1)}" y="${(y + (accuracy.value > 0.9 ? 17 : -9)).toFixed(1)}" text-anchor="middle">${trials}</text>`,
+      ];
+    });
   });
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-    const calls = Math.round(share * maxToolCalls);
-    return `<text class="tick" x="${across(calls)}" y="${frame.bottom + 16}" text-anchor="middle">${calls}</text>`;
-  });
-  return drawFrame(
-    frame,
-    { title: "Accuracy by tool calls", across: "tool calls", up: "accuracy, per cent" },
-    [...series, ...ticks],
-  );
+  const ticks = quarters.map((share) => ({ share, word: String(Math.round(share * maxToolCalls)) }));
+  const words = {
+    ...given,
+    title: "Accuracy by tool calls made",
+    across: "tool calls of a trial",
+    up: "right, per cent",
+  };
+  return drawPlot(frame, words, [...drawPercentUp(frame), ...drawTicksAcross(frame, ticks), ...series]);
+}
+
+function clamp(x: number, { left, right }: { readonly left: number; readonly right: number }): number {
+  return Math.min(right - 4, Math.max(left + 4, x));
 }

@@ -159,7 +159,7 @@ async function recompute(certain: string, retired: string): Promise<void> {
       await stores.evaluations.putVerdict(evaluation.id, key, { outcome, by: "rule", reason: "", set: null });
     }
   const signal = new AbortController().signal;
-  const made = await recomputeEvaluation({ stores, judge: byRule, signal }, evaluation.id);
+  const made = await recomputeEvaluation({ stores, judge: byRule, signal, simulated: false }, evaluation.id);
   const accuracies = (report: typeof made.before) =>
     report.solvers.map((one) => [one.solver, one.items, one.accuracy?.value]);
   expect(accuracies(made.before)).toEqual([

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { describeCalibration } from "../../../cli/render/describe-calibration.ts";
 import { chooseJudge } from "../../../evaluation/calibration/choose-judge.ts";
 import { measureAgreement } from "../../../evaluation/calibration/measure-agreement.ts";
 import { readCases } from "../../../evaluation/calibration/read-cases.ts";
@@ -19,7 +20,7 @@ it("measures agreement on what is right, and counts what a judge could not score
     // Two slips either way; a refusal called incorrect is none.
     verdict: place < 2 ? "incorrect" : place < 20 ? "correct" : place < 22 ? "correct" : "incorrect",
   }));
-  const agreement = measureAgreement("j", [...cases, { label: "correct", verdict: null }]);
+  const { agreement } = measureAgreement("j", [...cases, { label: "correct", verdict: null }]);
   expect(agreement).toMatchObject({ cases: 40, unscored: 1, accuracy: { value: 0.9 } });
   expect(agreement.kappa?.value).toBeCloseTo(0.8, 12);
   expect(agreement.spearman?.value).toBeCloseTo(0.8, 12);
@@ -31,19 +32,72 @@ it("measures agreement on what is right, and counts what a judge could not score
   }
 });
 
-it("chooses the judge of the highest correlation, and says which ones are as good", () => {
-  const judge = (name: string, value: number, unscored = 0) => ({
-    ...{ judge: name, cases: 100, unscored, accuracy: null, kappa: null },
-    spearman: { value, low: value - 0.05, high: value + 0.05 },
+/** A judge that slips on these of so many cases, half of them right by the people. */
+const judge = (name: string, count: number, slips: (place: number) => boolean) =>
+  measureAgreement(
+    name,
+    Array.from({ length: count }, (_, place) => {
+      const label = place % 2 === 0 ? "correct" : "incorrect";
+      const other = place % 2 === 0 ? "incorrect" : "correct";
+      return { label, verdict: slips(place) ? other : label };
+    }),
+  );
+
+it("recommends a judge only where the cases tell it from chance and from every other judge", () => {
+  const good = judge("good", 200, (place) => place < 4);
+  const poor = judge("poor", 200, (place) => place >= 10 && place < 60);
+  expect(chooseJudge([poor, good])).toEqual({ best: "good", leading: "good", asGood: [], casesNeeded: null });
+
+  // One slip apart in 200: nobody could tell them apart, and some thousand cases would.
+  const near = judge("near", 200, (place) => place >= 100 && place < 107);
+  const tied = chooseJudge([good, near, poor]);
+  expect(tied).toMatchObject({ best: null, leading: "good", asGood: ["near"] });
+  expect(tied.casesNeeded).toBeGreaterThan(1000);
+  // Who slips in the same places differs in nothing, however many cases there are.
+  expect(chooseJudge([good, judge("twin", 200, (place) => place < 4)])).toMatchObject({
+    ...{ best: null, asGood: ["twin"], casesNeeded: null },
   });
-  const silent = { judge: "silent", cases: 0, unscored: 100, accuracy: null, kappa: null, spearman: null };
-  expect(chooseJudge([judge("a", 0.8), judge("b", 0.86), judge("c", 0.83), silent])).toEqual({
-    best: "b",
-    asGood: ["c"],
-  });
-  // One that leaves much unscored is none to rely on.
-  expect(chooseJudge([judge("a", 0.8), judge("b", 0.9, 30)])).toEqual({ best: "a", asGood: [] });
-  expect(chooseJudge([judge("a", 0.01)])).toEqual({ best: null, asGood: [] });
+});
+
+it("recommends nobody on three cases, and says how many would do", () => {
+  const three = chooseJudge([judge("j", 3, () => false)]);
+  expect(three).toMatchObject({ best: null, leading: null, asGood: [] });
+  const { casesNeeded } = three;
+  expect(casesNeeded).toBeGreaterThanOrEqual(5);
+  expect(casesNeeded).toBeLessThan(30);
+  // So many do, if it goes on as it did.
+  expect(chooseJudge([judge("j", casesNeeded ?? 0, () => false)]).best).toBe("j");
+  // Right half of the time is no agreement, whatever the number.
+  expect(chooseJudge([judge("coin", 40, (place) => place % 4 < 2)]).casesNeeded).toBeNull();
+});
+
+it("a judge that leaves much unscored is none to rely on; one with a few cases in the file is compared on those", () => {
+  const silent = measureAgreement(
+    "silent",
+    Array.from({ length: 40 }, (_, place) => ({
+      label: place % 2 === 0 ? "correct" : "incorrect",
+      verdict: null,
+    })),
+  );
+  expect(chooseJudge([silent])).toMatchObject({ best: null, leading: null, casesNeeded: null });
+  const some = measureAgreement("some", [
+    { label: "correct", verdict: "correct" },
+    { label: "correct", verdict: undefined },
+    { label: "incorrect", verdict: null },
+  ]);
+  expect(some.agreement).toMatchObject({ cases: 1, unscored: 1 });
+  expect(some.agrees).toEqual([true, null, null]);
+});
+
+it("tells counts in place of intervals, and what to do, in words", () => {
+  const measured = judge("j behind rules", 3, () => false);
+  const few = describeCalibration({ cases: 3, judges: [measured.agreement], ...chooseJudge([measured]) });
+  expect(few).toMatch(/j behind rules +3 +0 +3 of 3 +– \(3 cases\) +– \(3 cases\)/u);
+  expect(few).toMatch(/No judge can be recommended yet: .* About \d+ labelled cases would/u);
+  expect(few).not.toMatch(/\[1\.000, 1\.000\]|^Use /mu);
+  const good = judge("good", 200, (place) => place < 4);
+  const many = describeCalibration({ cases: 200, judges: [good.agreement], ...chooseJudge([good]) });
+  expect(many).toMatch(/^Use good: .* κ of at least 0\.9\d at 95 %\.$/mu);
 });
 
 it("reads cases with exact answers or whole texts, and names the one that is wrong", async () => {

@@ -1,3 +1,4 @@
+import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
@@ -5,6 +6,8 @@ import { evaluationSettings } from "../../../domain/settings/evaluation-settings
 import type { Trial } from "../../../domain/trial.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
+import { findFront } from "../../../evaluation/report/plots/find-front.ts";
+import { scaleCosts } from "../../../evaluation/report/plots/scale-costs.ts";
 import { writeHtml } from "../../../evaluation/report/write-html.ts";
 import { writeMarkdown } from "../../../evaluation/report/write-markdown.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
@@ -26,13 +29,16 @@ const plan = (said: Partial<EvaluationPlan> = {}): EvaluationPlan => ({
 
 function report(
   trials: readonly Trial[],
-  said: { plan?: Partial<EvaluationPlan>; items?: typeof items } = {},
+  said: { plan?: Partial<EvaluationPlan>; items?: typeof items; simulated?: boolean } = {},
 ) {
   const evaluation: Evaluation = {
     ...{ id: "e-1", source: "f.csv", format: "BrowseComp", status: "open", ended: null },
     ...{ started: new Date("2026-03-01"), plan: plan(said.plan) },
   };
-  return buildReport({ evaluation, items: said.items ?? items, trials, dollars: 2 });
+  return buildReport({
+    ...{ evaluation, items: said.items ?? items, trials, dollars: 2, simulated: said.simulated ?? false },
+    webDates: { first: "2026-03-01", last: "2026-03-02" },
+  });
 }
 
 /** Right where the item stands in the list, with 90 % confidence, else wrong with 40 %. */
@@ -101,8 +107,8 @@ describe("a report", () => {
     });
     expect(warnings).toEqual([
       expect.stringContaining("3 of 8 trials are judged"),
-      expect.stringContaining("1 answers are unscored"),
-      expect.stringContaining("1 trials ended with a model's error"),
+      expect.stringContaining("1 answer is unscored"),
+      expect.stringContaining("1 trial ended with a model's error"),
     ]);
   });
 
@@ -154,7 +160,9 @@ describe("the forms of a report", () => {
     const titles = listTables(whole).map(({ title }) => title);
     expect(titles).toEqual([
       ...["Accuracy", "Effort", "How trials ended", "pass@k", "Paired comparisons"],
-      ...["Accuracy by language", "Accuracy by nodes of the graph"],
+      ...["Accuracy by language, with tools", "Accuracy by language, closed book"],
+      ...["Accuracy by nodes of the graph, with tools", "Accuracy by nodes of the graph, closed book"],
+      "Run card",
     ]);
     const [markdown, html] = [writeMarkdown(whole), writeHtml(whole)];
     for (const title of titles) {
@@ -162,16 +170,163 @@ describe("the forms of a report", () => {
       expect(html).toContain(`<h2>${title}</h2>`);
     }
     for (const text of [markdown, html, JSON.stringify(whole)]) expect(text).not.toContain("secret");
-    expect(markdown).toContain("| m | with tools | 62.5 [");
+    // Four questions have counts and no interval.
+    expect(markdown).toContain("| m | with tools | 5 of 8 | 75.0 / 50.0 |");
     expect(html).not.toContain("<n>");
-    expect(html.match(/<svg/gu)).toHaveLength(3);
     // Needs nothing from elsewhere, and no value is missing in its plots.
-    expect(html).not.toMatch(/https?:|<script|NaN|undefined/u);
+    expect(html).not.toMatch(/https?:|<script|NaN|undefined|Infinity/u);
+  });
+
+  it("call things by the same words, set figures to the right and separate thousands", () => {
+    const whole = report([...all, ...trialsOf("m", "oracle", 1, "a")], {
+      plan: { modes: ["tools", "closed-book", "oracle"] },
+      items: items.map((item) => ({ ...item, evidence: [{ statement: "s", quote: "q", url: "u" }] })),
+    });
+    const [markdown, html] = [writeMarkdown(whole), writeHtml(whole)];
+    for (const text of [markdown, html.replace(/<style>.*<\/style>/su, "")])
+      expect(text).not.toMatch(/closed-book|oracle/u);
+    expect(markdown).toContain("| --- | --- | ---: | ---: |");
+    expect(markdown).toContain("1,000");
+    const { document } = parseHTML(html);
+    const [table] = [...document.querySelectorAll("table")];
+    const cells = [...(table?.querySelectorAll("tbody tr:first-child td") ?? [])];
+    expect(cells.map((cell) => cell.className)).toEqual(["", "", ...cells.slice(2).map(() => "figure")]);
+  });
+
+  it("list ends in one order for all solvers", () => {
+    const trials = [
+      ...["a", "b"].map((itemId) =>
+        sampleTrial({ itemId, termination: "gave-up", outcome: "not_attempted" }),
+      ),
+      sampleTrial({ itemId: "c" }),
+      sampleTrial({ itemId: "a", solver: "<n>" }),
+      sampleTrial({ itemId: "b", solver: "<n>", termination: "gave-up", outcome: "not_attempted" }),
+    ];
+    const { solvers } = report(trials, { plan: { runs: 1, modes: ["tools"] } });
+    expect(solvers.map(({ terminations }) => Object.keys(terminations))).toEqual([
+      ["answered", "gave-up"],
+      ["answered", "gave-up"],
+    ]);
+  });
+
+  it("a matrix of questions by solvers opens into trials, and into their transcripts where there are any", () => {
+    const whole = report(all);
+    const cellsOf = (html: string) => {
+      const { document } = parseHTML(html);
+      return [...document.querySelectorAll("table.matrix tbody tr")].map((row) => ({
+        id: row.querySelector("th")?.textContent,
+        cells: [...row.querySelectorAll("summary")].map(({ textContent }) => textContent),
+        trials: [...row.querySelectorAll("li")].map(({ textContent }) => textContent ?? ""),
+        links: [...row.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? ""),
+      }));
+    };
+    const rows = cellsOf(writeHtml(whole));
+    expect(rows.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ["2/2", "1/2", "0/2", "0/2"],
+      ["2/2", "0/2", "0/2", "0/2"],
+      ["1/2", "0/2", "0/2", "0/2"],
+      ["0/2", "0/2", "0/2", "0/2"],
+    ]);
+    expect(rows[0]?.trials[0]).toBe("run 1: right, ended: answered, 3 calls, 1,100 tokens, $0.5000, 10.0 s");
+    expect(rows.flatMap(({ links }) => links)).toEqual([]);
+    const linked = cellsOf(writeHtml(whole, ({ itemId, solver, run }) => `t/${itemId}#${solver}-${run}`));
+    expect(linked[1]?.links).toHaveLength(8);
+    expect(linked[1]?.links[0]).toBe("t/b#m-1");
+    expect(writeMarkdown(whole)).toContain("| a | 2/2 | 1/2 | 0/2 | 0/2 |");
   });
 
   it("stand where nothing was judged yet", () => {
     const empty = report([]);
     expect(writeHtml(empty)).toContain("0 of 32 trials judged");
     expect(listTables(empty)).toEqual([]);
+  });
+});
+
+describe("a simulated evaluation", () => {
+  it("says so in every form, and so does each of its plots", () => {
+    const made = report(all, { simulated: true });
+    expect(made.simulated).toBe(true);
+    const html = writeHtml(made);
+    const { document } = parseHTML(html);
+    expect(document.querySelector("h1")?.textContent).toMatch(/\(simulated\)$/u);
+    expect(document.querySelector(".simulated")?.textContent).toMatch(/^SIMULATED: /u);
+    const plots = [...document.querySelectorAll("figure > svg")];
+    expect(plots.length).toBeGreaterThanOrEqual(5);
+    for (const plot of plots) expect(plot.textContent).toMatch(/SIMULATED/u);
+    expect(writeMarkdown(made)).toMatch(/^# .* \(simulated\)\n\n> \*\*SIMULATED: /u);
+  });
+
+  it("and one of the real world doesn't", () => {
+    const real = report(all);
+    expect(real.simulated).toBe(false);
+    const text = `${writeHtml(real).replace(/<style>.*<\/style>/su, "")}${writeMarkdown(real)}`;
+    expect(text).not.toMatch(/simulated/iu);
+  });
+});
+
+describe("the plots of a report", () => {
+  const textsOf = (html: string) =>
+    [...parseHTML(html).document.querySelectorAll("figure > svg")].map((plot) => ({
+      title: plot.querySelector(".title")?.textContent ?? "",
+      size: plot.querySelector(".size")?.textContent ?? "",
+      text: plot.textContent ?? "",
+    }));
+
+  it("say of how much they are: questions and runs, or answers", () => {
+    const plots = textsOf(writeHtml(report(all)));
+    expect(plots.map(({ title }) => title)).toEqual([
+      "Accuracy, with 95 % intervals",
+      "Accuracy against cost; the line is the Pareto front",
+      "Accuracy by tool calls made",
+      "Calibration of m",
+      "Calibration of <n>",
+    ]);
+    expect(plots.slice(0, 3).map(({ size }) => size)).toEqual(Array(3).fill("4 questions × 2 runs"));
+    expect(plots[3]?.size).toBe("8 answers to 4 questions");
+    expect(plots[3]?.text).toMatch(/n 3.*n 5/su);
+  });
+
+  it("show the calibration error beside what chance would make of it, from five questions on", () => {
+    const many = Array.from({ length: 6 }, (_, place) => sampleItem({ id: `q${place}` }));
+    const trials = many.map(({ id: itemId }) => sampleTrial({ itemId, confidence: 70 }));
+    const made = report(trials, { items: many, plan: { runs: 1, modes: ["tools"] } });
+    const [, , , calibration] = textsOf(writeHtml(made));
+    expect(calibration?.size).toMatch(/^6 answers to 6 questions · ECE 30\.0, by chance ≤ \d+\.\d$/u);
+  });
+
+  it("count tokens where nothing has a price", () => {
+    const free = all.map((trial) => ({ ...trial, solution: { ...trial.solution, dollars: null } }));
+    const plot = textsOf(writeHtml(report(free)))[1];
+    expect(plot?.text).toContain("tokens for one question");
+    const unknown = free.map((trial) => ({
+      ...trial,
+      solution: { ...trial.solution, inputTokens: null, outputTokens: null },
+    }));
+    expect(textsOf(writeHtml(report(unknown))).map(({ title }) => title)).not.toContain(plot?.title);
+  });
+
+  it("the Pareto front holds whoever is beaten by none", () => {
+    const points = [
+      { cost: 1, worth: 0.2 },
+      { cost: 2, worth: 0.2 },
+      { cost: 3, worth: 0.6 },
+      { cost: 3, worth: 0.5 },
+      { cost: 9, worth: 0.55 },
+      { cost: 10, worth: 0.9 },
+    ];
+    expect(findFront(points)).toEqual([points[0], points[2], points[5]]);
+    expect(findFront([])).toEqual([]);
+  });
+
+  it("costs far apart are shown by their order of magnitude, others from 0 on", () => {
+    expect(scaleCosts([0.001, 0.5])).toMatchObject({ isLogarithmic: true, ticks: [0.001, 0.01, 0.1, 1] });
+    const near = scaleCosts([0.3, 0.7]);
+    expect(near).toMatchObject({
+      isLogarithmic: false,
+      ticks: [0, 0.2, 0.4, 0.6, 0.8].map((tick) => expect.closeTo(tick, 9)),
+    });
+    expect(near.place(0.4)).toBeCloseTo(0.5, 9);
+    expect(scaleCosts([0, 0]).place(0)).toBe(0);
   });
 });

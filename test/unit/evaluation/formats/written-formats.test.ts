@@ -1,14 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import type { Trajectory } from "../../../../domain/ports/trajectory-store.ts";
 import { readBenchmark } from "../../../../evaluation/formats/reading/read-benchmark.ts";
 import { readPredictions } from "../../../../evaluation/formats/reading/read-predictions.ts";
 import { writeBrowseComp } from "../../../../evaluation/formats/writing/write-browsecomp.ts";
 import { writeDeepResearch } from "../../../../evaluation/formats/writing/write-deepresearch.ts";
 import { writeInspectLog } from "../../../../evaluation/formats/writing/write-inspect-log.ts";
 import { writeInspectSamples } from "../../../../evaluation/formats/writing/write-inspect-samples.ts";
+import { buildTranscript } from "../../../../evaluation/trajectory/build-transcript.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { sampleItem, sampleTrial } from "../sample-trials.ts";
+import { sampleToolCalls, sampleTrajectory } from "../trajectory/sample-trajectory.ts";
+import { inspectLogSchema } from "./inspect-log-schema.ts";
 
 const fixture = (name: string): string =>
   path.join(import.meta.dirname, "..", "..", "..", "fixtures", "evaluation", name);
@@ -84,28 +88,37 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
   ]);
 });
 
+const inspectRun = {
+  ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j", canary, simulated: false },
+  limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150, temperature: 0.6, topP: 0.95 },
+  card: null,
+  ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
+};
+const withTranscripts = (trajectory: Trajectory, own = trials) =>
+  own.flatMap((trial) => {
+    const item = items.find(({ id }) => id === trial.itemId);
+    if (item === undefined) return [];
+    const transcript = buildTranscript({ item, trial, trajectory, maxToolCalls: 40, system: null });
+    return [{ item, trial, transcript }];
+  });
+const nothing: Trajectory = { calls: [], searches: [], visits: [], isGranted: () => true };
+
 it("inspect's log is written whole, and its answers are read back", async () => {
-  const run = {
-    ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j", canary },
-    limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150 },
-    ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
-  };
-  const written = writeInspectLog(run, items, trials);
-  const log = JSON.parse(written);
-  // The members that inspect's own schema asks for.
+  const written = writeInspectLog(inspectRun, withTranscripts(nothing));
+  const log = inspectLogSchema.parse(JSON.parse(written));
+  // The members that inspect's own schema asks for, in its order.
   expect(Object.keys(log)).toEqual(["version", "status", "eval", "plan", "results", "stats", "samples"]);
   expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
   expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
-  expect(log.eval.metadata).toEqual({ canary });
-  expect(log.samples.map(({ metadata }: { metadata: object }) => metadata)).toMatchObject([
-    { canary },
-    { canary },
-  ]);
+  expect(log.eval.metadata).toEqual({ canary, simulated: false });
+  expect(log.eval.tags).toEqual([]);
+  expect(log.samples.map(({ metadata }) => metadata)).toMatchObject([{ canary }, { canary }]);
   expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
   expect(log.samples[1]).toMatchObject({
     scores: { j: { value: "N" } },
     limit: { type: "custom", limit: 40 },
   });
+  expect(log.samples[1]?.events.map(({ event }) => event)).toEqual(["sample_init", "sample_limit", "score"]);
   expect(await readPredictions(put("log.json", written))).toEqual([
     {
       ...{ id: "a", question: "Which harbour?", termination: "answered" },
@@ -113,4 +126,44 @@ it("inspect's log is written whole, and its answers are read back", async () => 
     },
     { id: "b", question: "哪座港口？", termination: "gave-up", prediction: null },
   ]);
+});
+
+it("inspect's log holds messages, tool calls and events in their order, long texts once", () => {
+  const [first] = trials;
+  const trial = {
+    ...first,
+    solution: { ...first?.solution, calls: [...sampleToolCalls] },
+  } as (typeof trials)[number];
+  const written = writeInspectLog(
+    { ...inspectRun, simulated: true },
+    withTranscripts(sampleTrajectory(), [trial]),
+  );
+  const { samples, eval: spec } = inspectLogSchema.parse(JSON.parse(written));
+  expect(spec).toMatchObject({ tags: ["simulated"], metadata: { simulated: true } });
+  const [sample] = samples;
+  if (sample === undefined) throw new Error("no sample");
+  expect(sample.messages.map(({ role }) => role)).toEqual([
+    ...["user", "assistant", "tool", "assistant", "tool", "assistant"],
+  ]);
+  // Each result answers a call of the message before it.
+  const asked = sample.messages.flatMap((message) =>
+    message.role === "assistant" ? (message.tool_calls ?? []).map(({ id }) => id) : [],
+  );
+  const answered = sample.messages.flatMap((message) =>
+    message.role === "tool" ? [message.tool_call_id] : [],
+  );
+  expect(answered).toEqual(asked);
+  expect(sample.events.map(({ event }) => event)).toEqual([
+    ...["sample_init", "model", "tool", "model", "tool", "model", "score"],
+  ]);
+  const times = sample.events.map(({ timestamp }) => Date.parse(timestamp));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(new Set(sample.events.map(({ uuid }) => uuid)).size).toBe(sample.events.length);
+  const models = sample.events.flatMap((event) => (event.event === "model" ? [event] : []));
+  expect(models.map(({ input }) => input.length)).toEqual([1, 3, 5]);
+  const repeated = models[2]?.input[2]?.content;
+  expect(repeated).toMatch(/^attachment:\/\/[0-9a-f]{32}$/u);
+  expect(sample.attachments[String(repeated).replace("attachment://", "")]).toContain("Port Ellery reopens");
+  expect(sample.output.completion).toContain("Exact Answer: Port Ellery");
+  expect(models[0]?.output.usage).toMatchObject({ input_tokens: 100, total_cost: 0.001 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../../evaluation/statistics/create-random.ts";
+import { createRandom } from "../../../../domain/create-random.ts";
 import { compareArms } from "../../../../releases/probes/compare-arms.ts";
 import { likelihoodOfOdds } from "../../../../releases/probes/likelihood-of-odds.ts";
 import { drawProbes } from "./draw-probes.ts";

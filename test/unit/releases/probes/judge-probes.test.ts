@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeObservation } from "../../../../domain/probe-observation.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
-import { createRandom } from "../../../../evaluation/statistics/create-random.ts";
 import { findKnownItems } from "../../../../releases/probes/find-known-items.ts";
 import { judgeProbes } from "../../../../releases/probes/judge-probes.ts";
 import { numberTests } from "../../../../releases/probes/number-tests.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeArm, ProbeObservation } from "../../../../domain/probe-observation.ts";
-import { createRandom } from "../../../../evaluation/statistics/create-random.ts";
 import { buildStrata } from "../../../../releases/probes/build-strata.ts";
 import { chooseProbeItems } from "../../../../releases/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../releases/probes/compare-arms.ts";

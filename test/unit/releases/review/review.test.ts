@@ -138,8 +138,10 @@ describe("rates", () => {
     expect(report.questions.evidenceCorrect).toMatchObject({ yes: 2, of: 3 });
     // ann: y n y y, bo: y n n y: agreed 3/4, by chance (3/4)(2/4) + (1/4)(2/4) = 1/2.
     expect(report.questions.evidenceCorrect.kappa).toBeCloseTo(0.5, 12);
-    expect(report.questions.inferable).toEqual({ yes: 4, of: 4, kappa: null });
-    expect(report.all).toEqual({ yes: 1, of: 2 });
+    expect(report.questions.inferable).toEqual({
+      ...{ yes: 4, of: 4, interval: null, kappa: null, kappaInterval: null },
+    });
+    expect(report.all).toEqual({ yes: 1, of: 2, interval: null });
     expect(report.disagreements).toEqual([
       { questionId: "c", on: ["evidenceCorrect"], resolved: false },
       { questionId: "d", on: ["unambiguous"], resolved: false },
@@ -152,7 +154,7 @@ describe("rates", () => {
     expect(report.questions.evidenceCorrect).toMatchObject({ yes: 3, of: 4 });
     expect(report.questions.evidenceCorrect.kappa).toBeCloseTo(0.5, 12);
     expect(report.questions.inferable).toMatchObject({ yes: 4, of: 4 });
-    expect(report.all).toEqual({ yes: 2, of: 4 });
+    expect(report.all).toEqual({ yes: 2, of: 4, interval: null });
     expect(report.disagreements.every((one) => one.resolved)).toBe(true);
   });
 });

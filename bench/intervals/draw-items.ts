@@ -1,0 +1,28 @@
+import { drawGamma } from "../../evaluation/statistics/draw-gamma.ts";
+
+/** How questions and their runs are drawn. */
+export interface ItemDraw {
+  readonly items: number;
+  readonly runs: number;
+  /** How likely an answer is right, over all questions. */
+  readonly share: number;
+  /** Of two runs of a question: 0 where they have nothing in common, 1 where they always end alike. */
+  readonly alike: number;
+}
+
+/** Right and wrong answers to so many questions: each has a chance of its own, by a beta distribution of that mean and likeness. */
+export function drawItems({ items, runs, share, alike }: ItemDraw, random: () => number): number[][] {
+  return Array.from({ length: items }, () => {
+    const chance = drawChance(share, alike, random);
+    return Array.from({ length: runs }, () => (random() < chance ? 1 : 0));
+  });
+}
+
+function drawChance(share: number, alike: number, random: () => number): number {
+  if (alike === 0) return share;
+  if (alike === 1) return random() < share ? 1 : 0;
+  const size = (1 - alike) / alike;
+  const one = drawGamma(share * size, random);
+  const other = drawGamma((1 - share) * size, random);
+  return one / (one + other);
+}

@@ -1,0 +1,114 @@
+import type { Estimate, SolverReport } from "../../../domain/evaluation-report.ts";
+import { modeName } from "../mode-name.ts";
+import { percent } from "../percent.ts";
+import { showNumber } from "../show-number.ts";
+import { colourAt } from "./colour-at.ts";
+import { createFrame, type Frame } from "./create-frame.ts";
+import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
+import { drawMarker } from "./draw-marker.ts";
+import { drawPlot, type PlotWords } from "./draw-plot.ts";
+import { drawRangeUp } from "./draw-range.ts";
+import { escapeXml } from "./escape-xml.ts";
+import { findFront } from "./find-front.ts";
+import { type CostScale, scaleCosts } from "./scale-costs.ts";
+import { spreadLabels } from "./spread-labels.ts";
+
+interface Point {
+  readonly report: SolverReport;
+  readonly accuracy: Estimate;
+  readonly cost: number;
+  readonly worth: number;
+}
+
+/**
+ * Accuracy against what a question costs, in dollars, or in tokens where no solver has a price. The line is the Pareto front: whoever is not on
+ * it is beaten by one that costs no more. Null where nothing has a cost.
+ */
+export function plotCost(
+  reports: readonly SolverReport[],
+  { solvers, ...given }: Pick<PlotWords, "size" | "simulated"> & { readonly solvers: readonly string[] },
+): string | null {
+  const inDollars = pointsOf(reports, ({ dollars }) => dollars);
+  const isPriced = inDollars.length > 0;
+  const points = isPriced ? inDollars : pointsOf(reports, tokensOf);
+  if (points.length === 0) return null;
+  const frame = createFrame({ width: 460, height: 340, right: 24 });
+  const scale = scaleCosts(points.map(({ cost }) => cost));
+  const unit = isPriced ? "dollars for one question" : "tokens for one question";
+  const missing = reports.filter(({ accuracy }) => accuracy !== null).length - points.length;
+  const words = {
+    simulated: given.simulated,
+    size: missing === 0 ? given.size : `${given.size} · ${missing} without a known cost left out`,
+    title: "Accuracy against cost; the line is the Pareto front",
+    across: `${unit}${scale.isLogarithmic ? " (logarithmic)" : ""}`,
+    up: "accuracy, per cent",
+  };
+  const front = findFront(points);
+  const show = (cost: number): string => (isPriced ? `$${Number(cost.toPrecision(2))}` : showNumber(cost, 0));
+  return drawPlot(frame, words, [
+    ...drawPercentUp(frame),
+    ...drawTicksAcross(
+      frame,
+      scale.ticks.map((cost) => ({ share: scale.place(cost), word: show(cost) })),
+    ),
+    drawFront(frame, front, scale),
+    ...drawPoints(points, { frame, scale, solvers, show }),
+  ]);
+}
+
+function tokensOf({ inputTokens, outputTokens }: SolverReport): number | null {
+  return inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0);
+}
+
+function pointsOf(
+  reports: readonly SolverReport[],
+  costOf: (report: SolverReport) => number | null,
+): Point[] {
+  return reports.flatMap((report) => {
+    const { accuracy } = report;
+    const cost = costOf(report);
+    return accuracy === null || cost === null ? [] : [{ report, accuracy, cost, worth: accuracy.value }];
+  });
+}
+
+/** Steps: between two of its points the cheaper one is the best to be had. */
+function drawFront({ x, y, right }: Frame, front: readonly Point[], scale: CostScale): string {
+  const [first, ...others] = front;
+  if (first === undefined) return "";
+  const start = `M${x(scale.place(first.cost)).toFixed(1)} ${y(first.worth).toFixed(1)}`;
+  const steps = others.map(({ cost, worth }) => `H${x(scale.place(cost)).toFixed(1)}V${y(worth).toFixed(1)}`);
+  return `<path class="front" d="${start}${steps.join("")}H${right}"/>`;
+}
+
+function drawPoints(
+  points: readonly Point[],
+  {
+    frame,
+    scale,
+    solvers,
+    show,
+  }: {
+    readonly frame: Frame;
+    readonly scale: CostScale;
+    readonly solvers: readonly string[];
+    readonly show: (cost: number) => string;
+  },
+): string[] {
+  const places = points.map(({ cost, worth }) => ({ x: frame.x(scale.place(cost)), y: frame.y(worth) }));
+  const heights = spreadLabels(
+    places.map(({ y }) => y - 4),
+    { apart: 13, bottom: frame.bottom - 4 },
+  );
+  return points.flatMap(({ report, accuracy, cost }, index) => {
+    const { solver, mode } = report;
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    const colour = colourAt(solvers.indexOf(solver));
+    const label = `${solver}, ${modeName(mode)}: ${percent(accuracy)} at ${show(cost)}`;
+    const isRight = x > (frame.left + frame.right) / 2;
+    return [
+      drawRangeUp(frame, x, accuracy),
+      drawMarker({ x, y }, { mode, colour, label }),
+      `<text class="count" x="${(x + (isRight ? -9 : 9)).toFixed(1)}" y="${(heights[index] ?? y).toFixed(1)}" text-anchor="${isRight ? "end" : "start"}">${escapeXml(solver)}</text>`,
+    ];
+  });
+}

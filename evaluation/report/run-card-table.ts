@@ -1,0 +1,55 @@
+import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import { modeName } from "./mode-name.ts";
+import type { ReportTable } from "./report-table.ts";
+import { showNumber } from "./show-number.ts";
+
+/** What a reader holds against another report's before comparing the two. */
+export function runCardTable(report: EvaluationReport): ReportTable {
+  const { plan, source, format, started, id, webDates, simulated, items } = report;
+  const { limits, card } = plan;
+  const rows: (readonly [string, string])[] = [
+    ["world", simulated ? "simulated: pages, questions and models are made up" : "real"],
+    ["evaluation", `${id} of ${started.slice(0, 10)}`],
+    ["questions", `${showNumber(items, 0)} of ${source} (${format})`],
+    ["solvers", plan.solvers.map(describeSolver).join("; ")],
+    ["modes, runs", `${plan.modes.map(modeName).join(", ")}; ${plan.runs} each`],
+    ["sampling", `temperature ${limits.temperature}, top_p ${limits.topP}`],
+    ["judge", `rules, then ${plan.judge} at temperature 0`],
+    ...(card == null
+      ? []
+      : ([
+          ["judge's prompts", card.judgePrompts],
+          ["agent's prompts", card.agentPrompts],
+          [
+            "tools",
+            `search by ${card.search.join(", then ")}; pages by ${card.browser}${card.replay ? "; all out of an archive" : ""}`,
+          ],
+        ] as const)),
+    ["dates of the web", webDates === null ? "nothing was searched or visited" : datesOf(webDates)],
+    ...(card == null
+      ? []
+      : ([
+          ["settings", card.settings],
+          ["Freshet", card.freshet],
+        ] as const)),
+  ];
+  return {
+    title: "Run card",
+    note: "What two reports have to have in common before their figures are compared. Prompts and settings are told by their SHA-256.",
+    names: 2,
+    head: ["what", "value"],
+    rows: solvedAny(report) ? rows : [],
+  };
+}
+
+function describeSolver({ name, kind, source }: EvaluationReport["plan"]["solvers"][number]): string {
+  return kind === "model" && name !== source ? `${name} (${source})` : name;
+}
+
+function datesOf({ first, last }: { readonly first: string; readonly last: string }): string {
+  return first === last ? first : `${first} to ${last}`;
+}
+
+function solvedAny({ solvers }: EvaluationReport): boolean {
+  return solvers.length > 0;
+}

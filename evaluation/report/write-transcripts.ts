@@ -1,0 +1,100 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { TrialFigures } from "../../domain/evaluation-report.ts";
+import type { TrialVerdict } from "../../domain/trial.ts";
+import type { Transcript, TranscriptMessage } from "../trajectory/transcript.ts";
+import { describeTrial } from "./describe-trial.ts";
+import { modeName } from "./mode-name.ts";
+import { escapeXml } from "./plots/escape-xml.ts";
+import { showNumber } from "./show-number.ts";
+import { simulatedNotice } from "./simulated-notice.ts";
+import { trialAnchor } from "./transcript-file.ts";
+import { transcriptStyle } from "./transcript-style.ts";
+
+/** One trial of a question with the way that it took. */
+export interface TranscribedTrial {
+  readonly figures: TrialFigures;
+  readonly verdict: TrialVerdict | null;
+  readonly detail: string;
+  readonly transcript: Transcript;
+}
+
+export interface QuestionTranscripts {
+  readonly item: Pick<BenchmarkItem, "id" | "question" | "answer" | "aliases">;
+  readonly trials: readonly TranscribedTrial[];
+  readonly canary: string;
+  readonly simulated: boolean;
+  /** Of the report, from this page's folder. */
+  readonly report: string;
+}
+
+/** All trials of one question as a page: it holds question, answers and pages' texts in clear, and the canary. */
+export function writeTranscripts({ item, trials, canary, simulated, report }: QuestionTranscripts): string {
+  const { id, question, answer, aliases } = item;
+  const contents = trials.map(
+    ({ figures }) => `<li><a href="#${trialAnchor(figures)}">${escapeXml(headOf(figures))}</a></li>`,
+  );
+  return [
+    "<!doctype html>",
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeXml(id)}</title><style>${transcriptStyle}</style></head><body>`,
+    ...(simulated ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice)}</div>`] : []),
+    `<p class="secret">Question and answers stand here in clear: keep this file to yourself. ${escapeXml(canary)}</p>`,
+    `<p><a href="${escapeXml(report)}">The report</a></p>`,
+    `<h1>${escapeXml(id)}</h1>`,
+    `<p class="question">${escapeXml(question)}</p>`,
+    `<p>Right answer: <b>${escapeXml([answer, ...aliases].join(" / "))}</b></p>`,
+    `<ol>${contents.join("")}</ol>`,
+    ...trials.map(writeTrial),
+    "</body></html>\n",
+  ].join("\n");
+}
+
+function headOf({ solver, mode, run }: TrialFigures): string {
+  return `${solver}, ${modeName(mode)}, run ${run}`;
+}
+
+function writeTrial({ figures, verdict, detail, transcript }: TranscribedTrial): string {
+  const verdictLine =
+    verdict === null ? "Not judged yet." : `Judged ${verdict.outcome} by ${verdict.by}: ${verdict.reason}`;
+  return [
+    `<section id="${trialAnchor(figures)}"><h2>${escapeXml(headOf(figures))}</h2>`,
+    `<p>${escapeXml(describeTrial(figures))}${detail === "" ? "" : ` (${escapeXml(detail)})`}. ${escapeXml(verdictLine)}</p>`,
+    ...(transcript.isWhole
+      ? []
+      : [
+          "<p>The agent kept its own messages to itself: what stands here is what it called and answered.</p>",
+        ]),
+    ...transcript.messages.map(writeMessage),
+    "</section>",
+  ].join("\n");
+}
+
+function writeMessage(message: TranscriptMessage): string {
+  if (message.role === "system" || message.role === "user")
+    return `<details class="${message.role}"><summary>${message.role}</summary><pre>${escapeXml(message.text)}</pre></details>`;
+  if (message.role === "tool") {
+    const { call, text, outcomes, milliseconds } = message;
+    const said = [
+      `result of ${call.name}`,
+      ...(outcomes.length === 0 ? [] : [outcomes.join(", ")]),
+      ...(milliseconds === null ? [] : [`${showNumber(milliseconds / 1000, 1)} s`]),
+    ];
+    return `<details class="tool"><summary>${escapeXml(said.join(" · "))}</summary><pre>${escapeXml(text)}</pre></details>`;
+  }
+  const { text, reasoning, calls, made } = message;
+  const cost =
+    made === null ? "" : ` · ${showNumber(made.inputTokens, 0)} + ${showNumber(made.outputTokens, 0)} tokens`;
+  return [
+    `<div class="assistant"><p>assistant${cost}</p>`,
+    ...(reasoning === null || reasoning === ""
+      ? []
+      : [`<details><summary>reasoning</summary><pre>${escapeXml(reasoning)}</pre></details>`]),
+    ...(text.trim() === "" ? [] : [`<pre>${escapeXml(text)}</pre>`]),
+    ...calls.map(
+      ({ name, arguments: given }) =>
+        `<pre class="call">${escapeXml(`${name}(${JSON.stringify(given, null, 1)})`)}</pre>`,
+    ),
+    "</div>",
+  ].join("");
+}

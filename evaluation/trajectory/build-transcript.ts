@@ -1,0 +1,108 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
+import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
+import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { ToolCall, Trial } from "../../domain/trial.ts";
+import { completion } from "../../models/completion.ts";
+import { repairToolArguments } from "../../models/repair-tool-arguments.ts";
+import { writeUserMessage } from "../../models/request/write-user-message.ts";
+import { writePrediction } from "../formats/writing/write-prediction.ts";
+import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
+import { followConversation } from "./follow-conversation.ts";
+import type { Transcript, TranscriptCall, TranscriptMessage, TranscriptReply } from "./transcript.ts";
+
+/** How the keys of a conversation's tool results count: the turn times this, plus the call's place in it. */
+const callsInTurn = 1000;
+
+export interface TranscriptOptions {
+  readonly item: BenchmarkItem;
+  readonly trial: Trial;
+  readonly trajectory: Trajectory;
+  readonly maxToolCalls: number;
+  /** The agent's prompt, where it is known to be the one of then. */
+  readonly system: string | null;
+}
+
+/**
+ * The way that a trial took, put together from what was written down as it went: the model's replies from the call ledger, what searches found,
+ * what pages were read and what the reader quoted of them. Results stand as they were recorded; the model may have been shown them shorter.
+ */
+export function buildTranscript(options: TranscriptOptions): Transcript {
+  const { trial, trajectory } = options;
+  const turns = followConversation(trajectory.calls, trial.mode);
+  const results = createResultFinder(trajectory, trial);
+  const isWhole = turns.length > 0;
+  const followed = isWhole ? writeTurns(turns, results) : writeCalls(trial.solution.calls, results);
+  return { messages: [...opening(options, isWhole), ...endWith(followed, trial)], isWhole };
+}
+
+function opening(
+  { item, trial, maxToolCalls, system }: TranscriptOptions,
+  isOwn: boolean,
+): TranscriptMessage[] {
+  const { language, question } = item;
+  // What somebody else's agent made of the question is not known.
+  if (!isOwn) return [{ role: "user", text: question }];
+  const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
+  const text =
+    trial.mode === "tools"
+      ? writeUserMessage(solveQuestion, { language, question, maxToolCalls })
+      : writeUserMessage(answerQuestion, { language, question, evidence });
+  return [...(system === null ? [] : [{ role: "system" as const, text: system }]), { role: "user", text }];
+}
+
+function writeTurns(turns: readonly RecordedCall[], results: ResultFinder): TranscriptMessage[] {
+  const messages: TranscriptMessage[] = [];
+  for (const turn of turns) {
+    const reply = readReply(turn);
+    if (messages.at(-1)?.role === "assistant")
+      messages.push({ role: "user", text: "(The reply could not be used, and was asked for again.)" });
+    messages.push(reply);
+    for (const [place, call] of reply.calls.entries())
+      messages.push({ role: "tool", call, ...results.find(call, turn.turn * callsInTurn + place) });
+  }
+  return messages;
+}
+
+function readReply(made: RecordedCall): TranscriptReply {
+  const read = completion.safeParse(made.reply);
+  const { begun, ended, inputTokens, outputTokens, dollars } = made;
+  const said = { model: made.model, made: { begun, ended, inputTokens, outputTokens, dollars } };
+  if (!read.success) return { role: "assistant", text: "", reasoning: null, calls: [], ...said };
+  const calls = repairToolArguments(read.data, made.turn).map(({ id, name, arguments: args }) => ({
+    id: id ?? "",
+    name,
+    arguments: JSON.parse(args) as Record<string, unknown>,
+  }));
+  const { content, refusal, reasoning_content: reasoning } = read.data;
+  return { role: "assistant", text: content ?? refusal ?? "", reasoning, calls, ...said };
+}
+
+/** The calls of an agent whose own messages are not known, each as a message of its own. */
+function writeCalls(calls: readonly ToolCall[], results: ResultFinder): TranscriptMessage[] {
+  return calls.flatMap(({ tool, asked, goal }, place) => {
+    const call: TranscriptCall = {
+      id: `call_${place + 1}`,
+      name: tool,
+      arguments: tool === "search" ? { query: asked } : { url: asked, goal },
+    };
+    return [
+      { role: "assistant", text: "", reasoning: null, calls: [call], model: "", made: null },
+      { role: "tool", call, ...results.find(call, place + 1) },
+    ];
+  });
+}
+
+/** The answer in the field's three lines, in the message that handed it in: a tool's call or JSON, which the raw reply of the ledger still has. */
+function endWith(messages: readonly TranscriptMessage[], { solution }: Trial): TranscriptMessage[] {
+  const answer = writePrediction(solution.prediction);
+  const place = messages.findLastIndex(({ role }) => role === "assistant");
+  const last = messages[place];
+  if (answer === "") return [...messages];
+  if (last?.role !== "assistant" || last.made === null)
+    return [
+      ...messages,
+      { role: "assistant", text: answer, reasoning: null, calls: [], model: "", made: null },
+    ];
+  return [...messages.slice(0, place), { ...last, text: answer, calls: [] }];
+}

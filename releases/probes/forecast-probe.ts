@@ -1,0 +1,61 @@
+import type { ProbeForecast } from "../../domain/probe-forecast.ts";
+import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
+import { buildStrata } from "./build-strata.ts";
+import { forecastArms } from "./forecast-arms.ts";
+import { forecastSaturation } from "./forecast-saturation.ts";
+import { shareOfAlpha } from "./share-of-alpha.ts";
+import { tallyProbes } from "./tally-probes.ts";
+
+export interface ForecastOrder {
+  readonly model: string;
+  readonly mode: ProbeMode;
+  /** The test's number among all that were ever made. */
+  readonly number: number;
+  /** The model's answers in this mode in earlier probes. */
+  readonly earlier: readonly ProbeObservation[];
+  /** What this probe would ask: items of which stratum and arm. */
+  readonly planned: readonly { readonly stratum: string; readonly arm: ProbeArm }[];
+}
+
+/** Whether a probe can come to a verdict at all, how likely it is to find what is worth finding, and what sample would. */
+export function forecastProbe(
+  { model, mode, number, earlier, planned }: ForecastOrder,
+  settings: ExposureSettings["probes"],
+): ProbeForecast {
+  const needed = 1 / shareOfAlpha(settings.alpha, number);
+  const found =
+    mode === "closed-book"
+      ? forecastArms(
+          { earlier: buildStrata(earlier, settings), ...sizesOf(planned, earlier), needed },
+          settings,
+        )
+      : forecastSaturation(
+          { earlier: tallyProbes(earlier), asked: planned.length, needed },
+          settings.saturation,
+        );
+  return { model, mode, needed, ...found };
+}
+
+/** Strata with both arms, by how many items each has; and how often controls were right so far. */
+function sizesOf(
+  planned: ForecastOrder["planned"],
+  earlier: readonly ProbeObservation[],
+): {
+  readonly strata: { readonly live: number; readonly control: number }[];
+  readonly knownControls: number;
+} {
+  const strata = new Map<string, { live: number; control: number }>();
+  for (const { stratum, arm } of planned) {
+    const sizes = strata.get(stratum) ?? { live: 0, control: 0 };
+    sizes[arm] += 1;
+    strata.set(stratum, sizes);
+  }
+  const controls = earlier.filter(({ arm, correct }) => arm === "control" && correct !== null);
+  const right = controls.filter(({ correct }) => correct === true).length;
+  return {
+    strata: [...strata.values()].filter(({ live, control }) => live > 0 && control > 0),
+    // One in ten, until answers say otherwise.
+    knownControls: (right + 1) / (controls.length + 10),
+  };
+}
