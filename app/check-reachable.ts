@@ -1,13 +1,20 @@
-import { UnreachableError } from "../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { listPlaceholders } from "./doctor/list-placeholders.ts";
 
 const patienceMs = 10_000;
 
 /**
  * Tries the servers of the settings before work is ordered on them: any HTTP answer will do, `freshet doctor` tells the rest.
- * @throws UnreachableError `unreachable`, naming the setting.
+ * @throws UnreachableError `unreachable`, naming the setting; SettingsError `placeholder`
  */
 export async function checkReachable(settings: Settings): Promise<void> {
+  const placeholders = settings.models === null ? [] : [...listPlaceholders(settings.models)];
+  if (placeholders.length > 0)
+    throw new SettingsError(
+      `${placeholders.map((name) => `models.endpoints.${name}.baseUrl`).join(" and ")}: the example's placeholder is still there; put in the address of your model server`,
+      { code: "placeholder" },
+    );
   const used = new Set(Object.values(settings.models?.roles ?? {}).map((role) => role.endpoint));
   const servers = Object.entries(settings.models?.endpoints ?? {})
     .filter(([name]) => used.has(name))
@@ -46,5 +53,8 @@ async function tryServer({ what, url }: { what: string; url: string }): Promise<
 function reason(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (inner as NodeJS.ErrnoException).code;
+  // A deadline of ours that has passed comes as an error with a number for a code.
+  if (inner instanceof Error && inner.name === "TimeoutError")
+    return `no answer within ${patienceMs / 1000} s`;
   return code ?? (inner instanceof Error ? inner.message : String(inner));
 }

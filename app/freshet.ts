@@ -28,7 +28,8 @@ import type { Seed } from "../domain/seed.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { CalibrationOrder } from "./calibrate-judges.ts";
-import type { Check } from "./check-up.ts";
+import type { Check } from "./doctor/check.ts";
+import type { CheckUpOptions } from "./doctor/check-up.ts";
 import type { TrialOrder } from "./domains/order-trial.ts";
 import type { EvaluateOptions, evaluate } from "./evaluate.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
@@ -162,6 +163,6 @@ export interface Freshet {
   watchTick(tick: Tick, options: { signal: AbortSignal }): Promise<Tick>;
   pauseTask(task: TaskName, paused: boolean): Promise<void>;
   /** Tries each part that a real deployment needs. */
-  checkUp(): AsyncGenerator<Check>;
+  checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;
   close(): Promise<void>;
 }

@@ -200,8 +200,9 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       watchTick: async (tick, given) =>
         (await import("./schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
       pauseTask: (task, paused) => stores.ticks.pause(task, paused),
-      async *checkUp() {
-        yield* (await import("./check-up.ts")).checkUp({ settings, db, ...needed() });
+      async *checkUp(given) {
+        const { checkUp } = await import("./doctor/check-up.ts");
+        yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, given);
       },
       async close() {
         await parts?.close();

@@ -5,6 +5,7 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import { rolesInUse } from "../domain/settings/roles-in-use.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { hashOrder } from "./hash-order.ts";
 
@@ -74,10 +75,11 @@ export function checkOrder(settings: Settings, order: RefreshOrder) {
     );
   }
   const budgetDollars = order.budgetDollars ?? settings.work.budgetDollars;
-  const unpriced = Object.entries(settings.models?.roles ?? {}).filter(([, model]) => model.price === null);
+  const { models } = settings;
+  const unpriced = rolesInUse(settings.method).filter((role) => models?.roles[role].price === null);
   if (budgetDollars !== null && unpriced.length > 0) {
     throw new SettingsError(
-      `a budget needs the price of every model; these roles have none: ${unpriced.map(([role]) => role).join(", ")}`,
+      `a budget needs the price of every model; these roles have none: ${unpriced.join(", ")}. Add to each in models.roles: price: { input: 0.3, output: 1.2 }, in US dollars per million tokens`,
       { code: "budget-without-prices" },
     );
   }

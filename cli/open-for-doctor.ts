@@ -1,4 +1,4 @@
-import type { Check } from "../app/check-up.ts";
+import type { Check } from "../app/doctor/check.ts";
 import type { Freshet } from "../app/freshet.ts";
 import { FreshetError } from "../domain/freshet-error.ts";
 import type { SharedOptions } from "./create-program.ts";

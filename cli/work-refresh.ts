@@ -7,6 +7,7 @@ import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
 import { describeBudgetEnd } from "./render/describe-budget-end.ts";
+import { showWaiting } from "./show-waiting.ts";
 
 /**
  * Orders a refresh and does its work in this process until it has ended, showing progress on stderr. The first Ctrl-C stops
@@ -16,13 +17,9 @@ export async function workRefresh(
   world: World,
   order: RefreshOrder,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
-  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
-  view.show({ done: "trying the servers of the settings" });
-  const expected = await prepare(world, order).catch((error: unknown) => {
-    view.end();
-    throw error;
-  });
+  const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, order));
   const { refresh, resumed } = await world.freshet.orderRefresh(order);
+  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
   view.note(
     resumed
       ? `Going on with refresh ${refresh.id}.`

@@ -85,11 +85,11 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       const { contextTokens, maxOutputTokens = 16_000 } = serverOf(role).settings;
       return contextTokens - Math.min(maxOutputTokens, Math.floor(contextTokens / 4));
     },
-    probe: async (role, { signal, sampling } = {}) => {
+    probe: async (role, { signal, sampling, limitMs = 60_000 } = {}) => {
       const server = serverOf(role);
       // Whoever waits at a terminal wants to know soon.
       const settings = { ...server.settings, retries: Math.min(server.settings.retries, 1) };
-      return probeRole({ ...server, settings, patienceMs: 60_000 }, { signal, sampling });
+      return probeRole({ ...server, settings, patienceMs: limitMs }, { signal, sampling, limitMs });
     },
     close: () => dispatcher.destroy(),
   };

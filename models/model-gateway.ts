@@ -5,6 +5,7 @@ import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
 import type { Sampling } from "../domain/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
+import type { ProbeFault } from "./explain-probe.ts";
 
 export interface AskRequest<E extends Exchange> {
   readonly exchange: E;
@@ -49,6 +50,16 @@ export interface ModelProbe {
   readonly form: string;
   /** Optional parameters that the server refuses: they are left out of the role's requests. */
   readonly withheld: readonly string[];
+  /** Why it can't be used; null where all checks are ok. */
+  readonly fault: ProbeFault | null;
+}
+
+export interface ProbeOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** What the role's requests are sent with besides its settings; the paper's panel sampling for panel roles where left out. */
+  readonly sampling?: Sampling | undefined;
+  /** How long all of it may take, in milliseconds; a minute by default. A rate limit is waited out no longer. */
+  readonly limitMs?: number | undefined;
 }
 
 /**
@@ -66,10 +77,7 @@ export interface ModelGateway {
   chat(request: ChatRequest): BaseChatModel;
   /** How many tokens a request of the role may hold so that the reply finds room in its context too. */
   roomFor(role: RoleName): number;
-  /** `sampling`: what the role's requests are sent with besides its settings; the paper's panel sampling for panel roles where left out. */
-  probe(
-    role: RoleName,
-    options?: { signal?: AbortSignal | undefined; sampling?: Sampling | undefined },
-  ): Promise<ModelProbe>;
+  /** Tries a role as the product uses it. Never throws for what the server does. */
+  probe(role: RoleName, options?: ProbeOptions): Promise<ModelProbe>;
   close(): Promise<void>;
 }

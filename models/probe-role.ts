@@ -6,21 +6,29 @@ import type { CallKey } from "../domain/ports/call-key.ts";
 import type { Sampling } from "../domain/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
+import { explainProbe, onOneLine, type ProbeFault } from "./explain-probe.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
-import type { ModelProbe } from "./model-gateway.ts";
+import type { ModelProbe, ProbeOptions } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import { writeUserMessage } from "./request/write-user-message.ts";
 import type { RoleServer } from "./role-server.ts";
+import { ServerFailure } from "./wire/server-failure.ts";
 
 type Check = ModelProbe["checks"][number];
 interface Probed {
   readonly check: Check;
   /** Whether any reply came, usable or not. */
   readonly answered: boolean;
+  /** What the model did that makes it of no use; a server's failure is told of apart. */
+  readonly cause?: "no-tools" | "no-structure";
 }
 
 const noAnswer = new Set(["server-failed", "timed-out"]);
+/** Failures that are answered by leaving a part of the request out. */
+const parts = new Set<ServerFailure["kind"]>([
+  ...(["form", "stream", "stream-options", "tool-choice", "reasoning", "bound", "parameter"] as const),
+]);
 const input = { word: "freshet" };
 const system = "This is a connection test. Give back the word of the input, unchanged.";
 
@@ -47,7 +55,11 @@ async function probeStructured(server: RoleServer, call: ProbeCall): Promise<Pro
   const outcome = await askModel(server, { exchange: probeModel, role, system, input, ...call });
   if (outcome.ok) return { check: { name, ok: true, detail: acceptedWay(server) }, answered: true };
   const detail = `${outcome.fault}: ${outcome.detail}`;
-  return { check: { name, ok: false, detail }, answered: !noAnswer.has(outcome.fault) };
+  return {
+    check: { name, ok: false, detail },
+    answered: !noAnswer.has(outcome.fault),
+    cause: "no-structure",
+  };
 }
 
 async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probed> {
@@ -66,46 +78,85 @@ async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probe
   const messages = [new SystemMessage(prompt), new HumanMessage(writeUserMessage(probeModel, input))];
   const reply = await model.invoke(messages, signal === undefined ? {} : { signal });
   const made = reply.tool_calls?.find((each) => each.name === tool.function.name);
-  if (made === undefined)
-    return { check: { name, ok: false, detail: "the model called no tool" }, answered: true };
+  const cause = "no-tools";
+  if (made === undefined) {
+    const text = onOneLine(reply.text);
+    const said = text === "" ? "" : `; it says “${text}”`;
+    return {
+      check: { name, ok: false, detail: `the model called no tool${said}` },
+      answered: true,
+      cause,
+    };
+  }
   const checked = checkReply(probeModel.reply, made.args);
-  if (!checked.ok) return { check: { name, ok: false, detail: checked.detail }, answered: true };
+  if (!checked.ok) return { check: { name, ok: false, detail: checked.detail }, answered: true, cause };
   // The next turn brings the call back with what the server put beside it: there servers are strict that took the first.
   const answer = new ToolMessage({ content: "{}", tool_call_id: made.id ?? "", name: made.name });
   await model.invoke([...messages, reply, answer], signal === undefined ? {} : { signal });
   return { check: { name, ok: true, detail: "" }, answered: true };
 }
 
-/** Tries one role as the product uses it: a structured reply and a tool call; never throws for what the server does. */
+/** Tries one role as the product uses it: a structured reply and a tool call, side by side; never throws for what the server does. */
 export async function probeRole(
   server: RoleServer,
-  options: { signal?: AbortSignal | undefined; sampling?: Sampling | undefined },
+  options: ProbeOptions & { readonly limitMs: number },
 ): Promise<ModelProbe> {
   const scope = { kind: "probe", id: randomUUID() } as const;
-  const attempt = async (name: Check["name"], run: () => Promise<Probed>): Promise<Probed> => {
+  const late = new AbortController();
+  const words = `no whole reply within ${Math.round(options.limitMs / 1000)} s`;
+  const timer = setTimeout(() => late.abort(new ServerFailure("timed-out", words)), options.limitMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
+  const failures: ServerFailure[] = [];
+  const noted: RoleServer = { ...server, onFailure: (failure) => failures.push(failure) };
+  const sampling = samplingOf(server.role, options.sampling);
+  const attempt = async (
+    name: Check["name"],
+    run: (tried: RoleServer, call: ProbeCall) => Promise<Probed>,
+  ): Promise<Probed> => {
     try {
-      return await run();
+      return await run(noted, { key: { scope, step: "probe", round: 0, name }, sampling, signal });
     } catch (error) {
+      if (late.signal.aborted) return { check: { name, ok: false, detail: words }, answered: false };
       if (!(error instanceof FreshetError)) throw error;
       return { check: { name, ok: false, detail: describe(error) }, answered: false };
     }
   };
-  const sampling = samplingOf(server.role, options.sampling);
-  const call = (name: string): ProbeCall => ({
-    key: { scope, step: "probe", round: 0, name },
-    sampling,
-    signal: options.signal,
-  });
-  const structured = await attempt("structured-reply", () => probeStructured(server, call("structured")));
-  const toolCall = await attempt("tool-call", () => probeToolCall(server, call("tool-call")));
-  const ok = structured.answered || toolCall.answered;
-  const reply: Check = { name: "reply", ok, detail: ok ? "" : structured.check.detail };
-  return {
-    role: server.role,
-    model: server.settings.model,
-    baseUrl: server.baseUrl,
-    checks: [reply, toolCall.check, structured.check],
-    form: server.habits.form,
-    withheld: [...server.habits.withheld],
-  };
+  try {
+    const [structured, toolCall] = await Promise.all([
+      attempt("structured-reply", probeStructured),
+      attempt("tool-call", probeToolCall),
+    ]);
+    const ok = structured.answered || toolCall.answered;
+    const reply: Check = { name: "reply", ok, detail: ok ? "" : structured.check.detail };
+    const own = { role: server.role, model: server.settings.model, baseUrl: server.baseUrl };
+    return {
+      ...own,
+      checks: [reply, toolCall.check, structured.check],
+      form: server.habits.form,
+      withheld: [...server.habits.withheld],
+      fault: findFault([toolCall, structured], { failures, late: late.signal, words }),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The one thing to tell a person: what the server did, before what the model did. */
+function findFault(
+  probed: readonly Probed[],
+  { failures, late, words }: { failures: readonly ServerFailure[]; late: AbortSignal; words: string },
+): ProbeFault | null {
+  const [failed] = probed.filter(({ check }) => !check.ok);
+  if (failed === undefined) return null;
+  // A server that refuses a part of a request is asked again without it: no such failure is the last word.
+  const telling = failures.filter(({ kind }) => !parts.has(kind));
+  const unanswered = probed.some(({ check, answered }) => !check.ok && !answered);
+  const limit = telling.findLast(({ limited }) => limited) ?? null;
+  if (late.aborted && unanswered)
+    return limit === null ? { cause: "too-slow", said: words, waitSeconds: null } : explainProbe(limit);
+  const failure = telling.at(-1);
+  if (unanswered && failure !== undefined) return explainProbe(failure);
+  const isNeither = probed.every(({ check }) => !check.ok);
+  const said = `${failed.check.detail}${isNeither ? "; nor did it give the JSON that it was asked for" : ""}`;
+  return { cause: failed.cause ?? "server", said: onOneLine(said), waitSeconds: null };
 }

@@ -37,7 +37,9 @@ function codeOf(error: unknown): string {
 
 function explainNetworkError(error: unknown): ServerFailure {
   const code = codeOf(error);
-  const words = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  // Several addresses of one name that all fail have no message of their own.
+  const words = cause === "" ? code : cause;
   return new ServerFailure(notThere.has(code) ? "no-connection" : "transient", words, { cause: error });
 }
 
