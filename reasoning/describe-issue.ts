@@ -17,7 +17,10 @@ const types: Readonly<Record<string, string>> = {
 export function describeIssue(document: unknown, issue: z.core.$ZodIssue): string {
   const place = issue.path.map(String).join(".") || "the file";
   const value = issue.path.reduce<unknown>(
-    (part, key) => (typeof part === "object" && part !== null ? (part as Fields)[key] : undefined),
+    (part, key) =>
+      typeof part === "object" && part !== null && Object.hasOwn(part, key)
+        ? (part as Fields)[key]
+        : undefined,
     document,
   );
   const expected = expectationOf(issue);

@@ -22,6 +22,7 @@ export function wordFilter({ op, value, unit }: Filter, language: "en" | "zh"): 
   const after = unit === undefined ? "" : ` ${unit}`;
   if (Array.isArray(value)) return `${value.join(language === "zh" ? "至" : " to ")}${after}`;
   if (op === "between") return `${value}${after}`;
-  const isTime = unit === undefined && /^(?:1\d|20)\d\d(?:-\d\d){0,2}$|\d\s*年|^\p{L}+ \d{4}$/u.test(String(value));
+  const isTime =
+    unit === undefined && /^(?:1\d|20)\d\d(?:-\d\d){0,2}$|\d\s*年|^\p{L}+ \d{4}$/u.test(String(value));
   return `${words[language][isTime ? "time" : "amount"][op]}${value}${after}`;
 }
