@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { getDomain } from "tldts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Spread } from "../domain/release-statistics.ts";
@@ -7,6 +5,8 @@ import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts"
 import { spreadOf } from "../releases/statistics/spread-of.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
 import { countTokens } from "./count-tokens.ts";
+import { listItems } from "./graphs/list-items.ts";
+import { readDocuments } from "./graphs/read-documents.ts";
 import type { QuestionParser } from "./open-question-parser.ts";
 import { parseMissingGraphs } from "./parse-missing-graphs.ts";
 
@@ -28,15 +28,15 @@ export interface BenchmarkMeasures {
 }
 
 /**
- * Measures a benchmark file, a question a line, by language. With `openParser` questions without a graph are parsed first; it is called
- * when there is one. @throws SettingsError where a line can't be read
+ * Measures the questions of a file, or those that are given, by language: a benchmark's with one in each line, or what Freshet itself
+ * writes. With `openParser` questions without a graph are parsed first; it is called when there is one.
+ * @throws SettingsError `graph-file-unreadable`, `benchmark-unreadable`
  */
 export async function measureBenchmark(
-  file: string,
+  source: string | readonly BenchmarkLine[],
   { openParser }: { readonly openParser?: () => Promise<QuestionParser> } = {},
 ): Promise<BenchmarkMeasures[]> {
-  const given: BenchmarkLine[] = [];
-  for await (const line of readLines(file)) given.push(line);
+  const given = typeof source === "string" ? readLines(source) : source;
   const lacksGraph = given.some(({ graph }) => graph === null);
   const lines = openParser && lacksGraph ? await parseAll(given, openParser) : given;
   const groups = new Map<string, Measured[]>();
@@ -98,24 +98,21 @@ function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
   };
 }
 
-async function* readLines(file: string): AsyncGenerator<BenchmarkLine> {
-  let number = 0;
-  try {
-    for await (const text of createInterface({
-      input: createReadStream(file, "utf8"),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
-      number += 1;
-      if (text.trim() !== "") yield benchmarkLine.parse(JSON.parse(text.replace(/^\ufeff/u, "")));
-    }
-  } catch (cause) {
-    const why =
-      (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : describe(cause);
-    throw new SettingsError(`${file}${number > 0 ? `, line ${number}` : ""}: ${why}`, {
-      code: "benchmark-unreadable",
-      cause,
+function readLines(file: string): BenchmarkLine[] {
+  return readDocuments(file).flatMap(({ line, value }) => {
+    const items = listItems(value);
+    return items.map((item, index) => {
+      const number = line ?? (items.length > 1 ? index + 1 : null);
+      try {
+        return benchmarkLine.parse(item);
+      } catch (cause) {
+        throw new SettingsError(
+          `${file}${number === null ? "" : `, ${line === null ? "item" : "line"} ${number}`}: ${describe(cause)}`,
+          { code: "benchmark-unreadable", cause },
+        );
+      }
     });
-  }
+  });
 }
 
 function describe(cause: unknown): string {

@@ -5,9 +5,8 @@ import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofStep } from "../domain/proof-step.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
-import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
-import { addNames } from "../reasoning/knowledge/add-names.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
+import { writeQuestionGraph } from "./graphs/write-question-graph.ts";
 
 /** A step with the pieces of evidence that it cites, and those whose facts carry it. */
 export interface ProvedStep extends ProofStep {
@@ -24,11 +23,11 @@ export interface QuestionProof {
  * proof, and so are the names that a model took for one.
  */
 export function proveQuestion(
-  { draft, graph }: Pick<Question, "draft" | "graph">,
+  question: Pick<Question, "draft" | "graph">,
   evidence: readonly Evidence[],
   names: readonly NameDecision[] = [],
 ): QuestionProof {
-  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
+  const file = writeQuestionGraph(question, evidence, names);
   const facts = factsOfFile(file);
   const pieces = new Map(evidence.map((piece) => [piece.id, piece]));
   return {

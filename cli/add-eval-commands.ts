@@ -33,7 +33,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
   command(
     program,
     "eval [source]",
-    "Measure search agents on questions: a benchmark file, a sealed release's folder, or `questions` for the live public ones of the data folder.",
+    "Measure search agents on questions: a benchmark file, a sealed release by its folder or id, or `questions` for the live public ones of the data folder.",
   )
     .option("--key <file>", "the key of a sealed release, or of some of its items")
     .option("--model <names...>", "models of the settings, by name, each with the built-in agent")

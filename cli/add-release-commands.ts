@@ -74,8 +74,8 @@ Exit 1 where no live question fits.`,
 
   command(
     release,
-    "verify <folder>",
-    "Check a release's folder: files, seals, signature, canary, counts, near-duplicates; each fault is named.",
+    "verify <release>",
+    "Check a release, by its folder or its id: files, seals, signature, canary, counts, near-duplicates; each fault is named.",
   )
     .option("--key <file>", "the key: opens every seal, and looks for near-duplicates")
     .option(
@@ -91,11 +91,15 @@ OpenSSL checks it too: openssl pkeyutl -verify -pubin -inkey signing-key.pub -ra
 Example: freshet release verify freshet-2026.11.22 --key freshet-2026.11.22.key
 Exit 1 where something is wrong.`,
     )
-    .action(async (folder: string, options) =>
-      (await import("./commands/release-verify.ts")).runReleaseVerify(folder, options),
+    .action(async (source: string, options) =>
+      (await import("./commands/release-verify.ts")).runReleaseVerify(source, options),
     );
 
-  command(release, "open <folder>", "Write a release's questions and answers in clear, with its key.")
+  command(
+    release,
+    "open <release>",
+    "Write the questions and answers of a release, by its folder or its id, in clear, with its key.",
+  )
     .requiredOption("--key <file>", "the release's key, or a key of some items")
     .option("--item <id>", "one item alone")
     .option("--out <file>", "a new file that only you can read (standard output by default)")
@@ -107,8 +111,8 @@ Keep what you open off the web and out of training data; the canary stands in ea
 its cipher's key stands in each row, so that it keeps texts out of crawls and is no seal.
 Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --format inspect --out items.jsonl`,
     )
-    .action(async (folder: string, options) =>
-      (await import("./commands/release-open.ts")).runReleaseOpen(folder, options),
+    .action(async (source: string, options) =>
+      (await import("./commands/release-open.ts")).runReleaseOpen(source, options),
     );
 
   command(release, "key <release>", "Grant the key of a release, or of single items, and put down to whom.")
@@ -120,7 +124,11 @@ Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --
       (await import("./commands/release-key.ts")).runReleaseKey(id, options),
     );
 
-  command(release, "diff <from> <to>", "What came, went and changed between two release folders.")
+  command(
+    release,
+    "diff <from> <to>",
+    "What came, went and changed between two releases, by their folders or ids.",
+  )
     .option("--key-a <file>", "the first one's key; with both, changes within items are told too")
     .option("--key-b <file>", "the second one's key")
     .addHelpText("after", "\nExample: freshet release diff freshet-2026.10.01 freshet-2026.11.22")

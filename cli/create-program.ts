@@ -204,17 +204,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       (await import("./commands/date.ts")).runDate(file, options),
     );
 
-  const graph = program.command("graph").description("Reasoning graphs out of files.");
-  command(
-    graph,
-    "check <file...>",
-    "Find redundancy, shortcuts and errors; exit 1 where a graph is not sound, 2 where a file is none.",
-  )
-    .addOption(methodOption())
-    .action(async (files: string[], options) =>
-      (await import("./commands/graph-check.ts")).runGraphCheck(files, options),
-    );
-  addGraphCommands(graph, command);
+  addGraphCommands(program, command);
   return program;
 }
 

@@ -1,10 +1,9 @@
+import type { z } from "zod";
 import type { Finding } from "../domain/finding.ts";
+import { describeIssue } from "./describe-issue.ts";
 import { stateFinding } from "./state-finding.ts";
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+type Issue = z.core.$ZodIssue;
 
 /** Places of a file whose loss changes what the graph is; elsewhere a wrong field is a warning. */
 const essential: ReadonlySet<PropertyKey | undefined> = new Set(["nodes", "edges", "answer"]);
@@ -25,9 +24,7 @@ export function findFieldFaults(
     return stateFinding("invalid-field", {
       severity: isLost ? "error" : "warning",
       ...concerned(document, list, index),
-      message: faults
-        .map(({ path, message }) => `${path.map(String).join(".") || "the file"}: ${message}`)
-        .join("; "),
+      message: faults.map((fault) => describeIssue(document, fault)).join("; "),
     });
   });
 }

@@ -6,6 +6,7 @@ import { SettingsError } from "../../domain/freshet-error.ts";
 import type { TrialMode } from "../../domain/trial.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { findReleaseFolder } from "../find-release-folder.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
@@ -39,11 +40,13 @@ export interface EvalOptions extends SharedOptions {
 export async function runEval(source: string | undefined, options: EvalOptions): Promise<void> {
   if (source === undefined)
     throw new SettingsError(
-      "name what to measure on: a benchmark file, a release's folder, or `questions`; freshet eval --help says more",
+      "name what to measure on: a benchmark file, a release by its folder or id, or `questions`; freshet eval --help says more",
       { code: "no-source" },
     );
   for (const { file } of options.export ?? []) checkNewFile(file);
-  const order = orderOf(source, options);
+  // Before the world is started: a name that is nothing is told at once.
+  const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
+  const order = orderOf(found, options);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {
     const { report, tables, end } = await work(world, order);

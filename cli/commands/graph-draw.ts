@@ -1,31 +1,82 @@
-import { writeFileSync } from "node:fs";
-import { drawGraphFile } from "../../app/draw-graph-file.ts";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
+import { drawGraph } from "../../app/graphs/draw-graph.ts";
+import type { GivenGraph } from "../../app/graphs/given-graph.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { findGivenGraphs } from "../find-given-graphs.ts";
 import { printJson } from "../render/print-json.ts";
 import { writeDocument } from "../terminal/write-document.ts";
 
-/** `freshet graph draw FILE` */
-export async function runGraphDraw(
-  file: string,
-  options: SharedOptions & { readonly format: "svg" | "mermaid" | "dot"; readonly output?: string },
-): Promise<void> {
-  const drawing = drawGraphFile(file, { format: options.format });
-  if (options.output !== undefined) write(options.output, drawing);
-  if (options.json) {
-    printJson({
-      format: options.format,
-      output: options.output ?? null,
-      drawing: options.output ? null : drawing,
-    });
-  } else if (options.output === undefined) writeDocument(drawing);
+type DrawOptions = SharedOptions &
+  GraphChoice & {
+    readonly format: "svg" | "mermaid" | "dot";
+    readonly output?: string;
+    readonly answer?: boolean;
+  };
+
+interface Drawn extends GivenGraph {
+  readonly drawing: string;
+}
+
+const endings = { svg: "svg", mermaid: "mmd", dot: "dot" } as const;
+
+/** `freshet graph draw SOURCE`: one drawing to stdout or a file, several to a folder. */
+export async function runGraphDraw(source: string, options: DrawOptions): Promise<void> {
+  const { format, output, answer = false } = options;
+  const graphs = await findGivenGraphs(source, options);
+  const isFolder = output !== undefined && namesFolder(output);
+  if (graphs.length > 1 && !isFolder) throw tooMany(source, graphs.length);
+  const drawn = graphs.map((given): Drawn => ({ ...given, drawing: drawGraph(given, { format, answer }) }));
+  if (output === undefined || !isFolder) return show(drawn, options);
+  const files = drawn.map((each) => ({ ...each, output: join(output, fileName(each, format)) }));
+  makeFolder(output);
+  for (const { output: file, drawing } of files) write(file, drawing);
+  if (options.json)
+    printJson({ format, drawings: files.map(({ line, id, output: file }) => ({ line, id, output: file })) });
+  else for (const { place, output: file } of files) process.stdout.write(`${place}: ${file}\n`);
+}
+
+function show([only]: readonly Drawn[], { format, output, json }: DrawOptions): void {
+  if (only === undefined) return;
+  const { drawing } = only;
+  if (output !== undefined) write(output, drawing);
+  if (json) printJson({ format, output: output ?? null, drawing: output === undefined ? drawing : null });
+  else if (output === undefined) writeDocument(drawing);
+}
+
+/** A folder that is there, or a name that ends as one. */
+function namesFolder(output: string): boolean {
+  return /[\\/]$/u.test(output) || (statSync(output, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** By the question's id, which is the same in every file that holds it. */
+function fileName({ id, line }: GivenGraph, format: DrawOptions["format"]): string {
+  const name = id === null ? `line-${line ?? 1}` : id.replace(/[^\w.-]/gu, "_");
+  return `${name}.${endings[format]}`;
+}
+
+function tooMany(source: string, count: number): SettingsError {
+  return new SettingsError(
+    `${source} has ${count} graphs: choose one by --line N or --item ID, or name a folder for all of them: --output FOLDER/`,
+    { code: "several-graphs" },
+  );
+}
+
+function makeFolder(folder: string): void {
+  attempt(folder, () => mkdirSync(folder, { recursive: true }));
 }
 
 function write(file: string, text: string): void {
+  attempt(file, () => writeFileSync(file, text));
+}
+
+function attempt(path: string, work: () => void): void {
   try {
-    writeFileSync(file, text);
+    work();
   } catch (cause) {
-    throw new SettingsError(`${file} can't be written: ${(cause as Error).message}`, {
+    throw new SettingsError(`${path} can't be written: ${(cause as Error).message}`, {
       code: "output-unwritable",
       cause,
     });

@@ -1,8 +1,11 @@
+import { benchmarkLine } from "../../app/benchmark-line.ts";
 import { tokenEncoding } from "../../app/count-tokens.ts";
 import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
+import { questionLine } from "../../app/question-line.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Spread } from "../../domain/release-statistics.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { lookUpId } from "../look-up-id.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
@@ -20,18 +23,23 @@ const head = [
   "root domains",
 ];
 
-/** `freshet graph stats FILE` */
+/** `freshet graph stats SOURCE` */
 export async function runGraphStats(
-  file: string,
+  source: string,
   options: SharedOptions & { readonly parse?: boolean },
 ): Promise<void> {
   const isParsed = options.parse ?? readCommandSettings(options).models !== null;
   const openParser = async () => (await import("../open-parser.ts")).openParser(options);
+  const named = { text: source, path: "file", kind: "question" } as const;
+  const question = await lookUpId(named, options, ({ freshet }) => freshet.showQuestion(source));
   const languages = await showWaiting("measuring the questions", {}, () =>
-    measureBenchmark(file, isParsed ? { openParser } : {}),
+    measureBenchmark(
+      question === null ? source : [benchmarkLine.parse(questionLine(question))],
+      isParsed ? { openParser } : {},
+    ),
   );
   if (languages.length === 0)
-    throw new SettingsError(`${file} holds no question: it has to have one JSON object a line`, {
+    throw new SettingsError(`${source} holds no question: it has to have one JSON object a line`, {
       code: "benchmark-empty",
     });
   if (options.json) return printJson({ tokenEncoding, languages });

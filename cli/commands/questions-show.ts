@@ -1,3 +1,4 @@
+import { writeQuestionGraph } from "../../app/graphs/write-question-graph.ts";
 import { listGates } from "../../app/list-gates.ts";
 import { listNameDecisions } from "../../app/list-name-decisions.ts";
 import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
@@ -22,8 +23,8 @@ export async function runQuestionsShow(
     const question = await world.freshet.showQuestion(id);
     const { evidence, verdicts } = await world.freshet.showRun(question.runId);
     const gates = listGates(verdicts, question.rounds);
+    const names = listNameDecisions(verdicts);
     if (options.proof) {
-      const names = listNameDecisions(verdicts);
       const proved = proveQuestion(question, evidence, names);
       const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
       printProof(question, proof, { json: options.json === true, simulated: world.simulated });
@@ -32,12 +33,17 @@ export async function runQuestionsShow(
     const [life] = await world.freshet.exposure.listLives({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
     const { reviews, reports } = await world.freshet.reviews.history(question.id);
-    if (options.json)
+    if (options.json) {
+      const kept = new Set(question.evidence.map((piece) => piece.id));
+      // What belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.
+      const otherEvidence = (writeQuestionGraph(question, evidence, names).evidence ?? []).filter(
+        (piece) => !kept.has(piece.id),
+      );
       printJson({
         ...{ simulated: world.simulated, question: questionLine(question), gates, life, history },
-        ...{ reviews, reports },
+        ...{ reviews, reports, names, otherEvidence },
       });
-    else {
+    } else {
       showQuestion(question, { gates, life });
       if (life) process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
     }

@@ -1,5 +1,6 @@
 import { diffReleases } from "../../app/diff-releases.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { findReleaseFolder } from "../find-release-folder.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet release diff` */
@@ -10,7 +11,8 @@ export async function runReleaseDiff(
 ): Promise<void> {
   const { keyA, keyB } = options;
   const diff = await diffReleases({
-    ...{ from, to },
+    from: await findReleaseFolder(from, options),
+    to: await findReleaseFolder(to, options),
     ...(keyA !== undefined && { fromKey: keyA }),
     ...(keyB !== undefined && { toKey: keyB }),
   });

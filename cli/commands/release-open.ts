@@ -2,12 +2,13 @@ import { checkNewFile } from "../../app/check-new-file.ts";
 import { type OpenOrder, openRelease } from "../../app/open-release.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { findReleaseFolder } from "../find-release-folder.ts";
 import { printJson } from "../render/print-json.ts";
 import { writeDocument } from "../terminal/write-document.ts";
 
 /** `freshet release open`: without --out the text goes to standard output and nothing else does, with --json as a part of the document. */
 export async function runReleaseOpen(
-  folder: string,
+  source: string,
   options: SharedOptions & {
     readonly key: string;
     readonly item?: string;
@@ -18,7 +19,8 @@ export async function runReleaseOpen(
   const { key: keyFile, item, out, format } = options;
   if (out !== undefined) checkNewFile(out);
   const { text, items, release } = await openRelease({
-    ...{ folder, keyFile, format },
+    folder: await findReleaseFolder(source, options),
+    ...{ keyFile, format },
     ...(item !== undefined && { itemId: item }),
   });
   if (out === undefined) {

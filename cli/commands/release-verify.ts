@@ -1,7 +1,7 @@
-import { hasDatabase } from "../../app/has-database.ts";
 import { type VerifiedRelease, type VerifyOrder, verifyRelease } from "../../app/verify-release.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { findReleaseFolder } from "../find-release-folder.ts";
+import { openKnownWorld } from "../open-known-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
@@ -9,12 +9,12 @@ import { simulatedApart } from "../world-settings.ts";
 
 /** `freshet release verify`: exit 1 where something is wrong. Whoever has no database can verify all the same. */
 export async function runReleaseVerify(
-  folder: string,
+  source: string,
   options: SharedOptions & { readonly key?: string; readonly publicKey?: string },
 ): Promise<void> {
   const { key, publicKey } = options;
   const order: VerifyOrder = {
-    folder,
+    folder: await findReleaseFolder(source, options),
     ...(key !== undefined && { keyFile: key }),
     ...(publicKey !== undefined && { publicKeyFile: publicKey }),
   };
@@ -31,10 +31,12 @@ export async function runReleaseVerify(
 }
 
 async function verify(options: SharedOptions, order: VerifyOrder): Promise<VerifiedRelease> {
-  const given = readCommandSettings(options, "none");
-  const settings = given.world === "real" ? given : simulatedApart(given);
-  if (!hasDatabase(settings)) return verifyRelease({ settings, known: [] }, order);
-  const world = await openWorld(options, { for: "read" });
+  const world = await openKnownWorld(options);
+  if (world === null) {
+    const given = readCommandSettings(options, "none");
+    const settings = given.world === "real" ? given : simulatedApart(given);
+    return verifyRelease({ settings, known: [] }, order);
+  }
   try {
     return await world.freshet.releases.verify(order);
   } finally {

@@ -18,7 +18,7 @@ export function drawDot({ title, boxes, lines }: Drawable): string {
 
 function boxStyle({ role, kind, text, severity }: Box): string {
   const { fill, stroke } = palette[role];
-  const lines = wrapText(text, { ems: 15, most: 4 }).join("\n");
+  const lines = wrapText(text, { ems: 15, most: 6 }).join("\n");
   const shape = role === "operator" ? ', shape=circle, style="filled"' : "";
   const outline = kind === "entity-set" || kind === "attribute-set" ? ", peripheries=2" : "";
   const pill = kind === "attribute" ? ", shape=oval" : "";
@@ -26,7 +26,7 @@ function boxStyle({ role, kind, text, severity }: Box): string {
   return `label=${quoted(lines)}, fillcolor="${fill}", color="${severity === null ? stroke : palette[severity]}", penwidth=${width}${shape}${outline}${pill}`;
 }
 
-function lineStyle({ text, excludes, fresh, severity }: Line): string {
+function lineStyle({ text, inverse, excludes, fresh, severity }: Line): string {
   const colour = severity
     ? palette[severity]
     : excludes
@@ -35,9 +35,10 @@ function lineStyle({ text, excludes, fresh, severity }: Line): string {
         ? palette.fresh
         : palette.quiet;
   const label = text === "" ? "" : `label=${quoted(wrapText(text, { ems: 14, most: 3 }).join("\n"))}, `;
-  return `${label}color="${colour}"${excludes ? ", style=dashed" : ""}`;
+  return `${label}color="${colour}"${excludes ? ", style=dashed" : ""}${inverse ? ", dir=back" : ""}`;
 }
 
 function quoted(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+  const plain = text.replace(/[^\P{Cc}\n]/gu, "");
+  return `"${plain.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }

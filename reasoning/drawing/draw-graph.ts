@@ -9,10 +9,18 @@ const formats = { svg: drawSvg, mermaid: drawMermaid, dot: drawDot };
 
 export type DrawingFormat = keyof typeof formats;
 
-/** A reasoning graph in layers, givens first, with what was found about it in colour. */
+/**
+ * A reasoning graph in layers, givens first, with what was found about it in colour. The answer's name is left out of its node unless it is
+ * asked for.
+ */
 export function drawGraph(
   file: ReasoningGraphFile,
-  { format, marks }: { readonly format: DrawingFormat; readonly marks: readonly Mark[] },
+  options: {
+    readonly format: DrawingFormat;
+    readonly marks: readonly Mark[];
+    readonly answer?: boolean;
+  },
 ): string {
-  return formats[format](prepareDrawing(file, marks));
+  const { format, marks, answer = false } = options;
+  return formats[format](prepareDrawing(file, { marks, answer }));
 }

@@ -36,13 +36,19 @@ function shape({ role, kind, text }: Box): string {
   return `(${label})`;
 }
 
-function arrow({ text, excludes }: Line): string {
+/** Layers follow the arrows, so an inverse relation keeps its arrow and is worded the other way round. */
+function arrow({ worded, excludes }: Line): string {
   const line = excludes ? "-.->" : "-->";
-  return text === "" ? line : `${line}|${quoted(text)}|`;
+  return worded === "" ? line : `${line}|${quoted(worded)}|`;
 }
 
-/** Mermaid knows entities by number, and takes no plain quote marks. */
+/** Mermaid knows entities by number, takes no plain quote marks, and would read "1. " or "- " at the beginning as a list. */
 function quoted(text: string): string {
-  const plain = text.replace(/\s+/gu, " ");
-  return `"${plain.replace(/[#"<>&`|]/gu, (mark) => `#${mark.codePointAt(0)};`)}"`;
+  const plain = text
+    .replace(/\s+/gu, " ")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  const code = (mark: string): string => `#${mark.codePointAt(0)};`;
+  const escaped = plain.replace(/[#"<>&`|\\]/gu, code);
+  return `"${escaped.replace(/^(\d*)([.)*+-])(?=\s)/u, (_all, digits: string, mark: string) => digits + code(mark))}"`;
 }

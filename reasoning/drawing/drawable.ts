@@ -14,7 +14,9 @@ export interface Box {
   readonly id: string;
   readonly role: "given" | "derived" | "answer" | "operator";
   readonly kind: GraphNode["kind"] | null;
+  /** Of an operator its word, for formats that can't draw its sign. */
   readonly text: string;
+  readonly sign: "intersection" | "complement" | null;
   readonly severity: Mark["severity"] | null;
 }
 
@@ -24,8 +26,12 @@ export interface Line {
   readonly from: string;
   readonly to: string;
   readonly op: GraphEdge["op"];
-  /** Relation, direction and filter; "" for what only joins. */
+  /** Relation and filter; "" for what only joins. */
   readonly text: string;
+  /** The same in words that tell in which direction the relation is read, for formats that can't turn the arrow head. */
+  readonly worded: string;
+  /** The relation leads from `to` to `from`: its arrow head stands at the line's beginning. */
+  readonly inverse: boolean;
   readonly excludes: boolean;
   readonly fresh: boolean;
   readonly severity: Mark["severity"] | null;

@@ -33,26 +33,35 @@ export interface LaidOut {
 const operatorSize = 30;
 const padding = { x: 16, y: 12 };
 
-/** Layers from the givens down to the answer, with few crossings (dagre, after Sugiyama). */
+/**
+ * Layers from the givens down to the answer, with few crossings (dagre, after Sugiyama). dagre keeps ids as properties of plain objects, where
+ * one such as "__proto__" breaks it, so it is given numbers.
+ */
 export function layOut({ boxes, lines }: Drawable): LaidOut {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 36, ranksep: 44, edgesep: 24, marginx: 8, marginy: 8 });
-  const sized = new Map(boxes.map((box) => [box.id, sizeBox(box)]));
-  for (const [id, { width, height }] of sized) graph.setNode(id, { width, height });
-  const labels = new Map(lines.map((line) => [line.id, sizeLabel(line)]));
-  for (const { id, from, to } of lines) {
-    const { width, height } = labels.get(id) ?? { width: 0, height: 0 };
-    graph.setEdge(from, to, { width, height, labelpos: "c" }, id);
+  const keys = new Map(boxes.map(({ id }, index) => [id, `b${index}`]));
+  const keyOf = (id: string): string => keys.get(id) ?? "";
+  const sized = boxes.map(sizeBox);
+  for (const { id, width, height } of sized) graph.setNode(keyOf(id), { width, height });
+  const labels = lines.map(sizeLabel);
+  for (const [index, { from, to }] of lines.entries()) {
+    const { width = 0, height = 0 } = labels[index] ?? {};
+    graph.setEdge(keyOf(from), keyOf(to), { width, height, labelpos: "c" }, `l${index}`);
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return {
     width,
     height,
-    boxes: [...sized].map(([id, box]) => ({ ...box, ...place(graph.node(id)) })),
-    lines: lines.map((line): PlacedLine => {
-      const edge = graph.edge(line.from, line.to, line.id) as { points?: Point[]; x?: number; y?: number };
-      const label = labels.get(line.id);
+    boxes: sized.map((box) => ({ ...box, ...place(graph.node(keyOf(box.id))) })),
+    lines: lines.map((line, index): PlacedLine => {
+      const edge = graph.edge(keyOf(line.from), keyOf(line.to), `l${index}`) as {
+        points?: Point[];
+        x?: number;
+        y?: number;
+      };
+      const label = labels[index];
       return {
         ...line,
         points: edge.points ?? [],
@@ -67,9 +76,8 @@ function place({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
 }
 
 function sizeBox(box: Box): Omit<PlacedBox, keyof Point> {
-  if (box.role === "operator")
-    return { ...box, width: operatorSize, height: operatorSize, lines: [box.text] };
-  const lines = wrapText(box.text, { ems: 15, most: 4 });
+  if (box.role === "operator") return { ...box, width: operatorSize, height: operatorSize, lines: [] };
+  const lines = wrapText(box.text, { ems: 15, most: 6 });
   const width = Math.max(72, ...lines.map((line) => textWidth(line) * sizes.text)) + 2 * padding.x;
   return {
     ...box,

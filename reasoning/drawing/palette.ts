@@ -1,5 +1,26 @@
-/** Colours of drawings: legible on white for people who don't tell red from green, since shape and legend say the same. */
-export const palette = {
+interface Tone {
+  readonly fill: string;
+  readonly stroke: string;
+}
+
+/** The colours of a drawing, by what they are for. */
+export interface Palette {
+  readonly paper: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly rule: string;
+  readonly given: Tone;
+  readonly derived: Tone;
+  readonly answer: Tone;
+  readonly operator: Tone;
+  readonly fresh: string;
+  readonly excluded: string;
+  readonly error: string;
+  readonly warning: string;
+}
+
+/** On a light page: legible for people who don't tell red from green, since shape and legend say the same. */
+export const palette: Palette = {
   paper: "#ffffff",
   ink: "#1f2937",
   quiet: "#6b7280",
@@ -12,4 +33,20 @@ export const palette = {
   excluded: "#7c3aed",
   error: "#dc2626",
   warning: "#ea580c",
-} as const;
+};
+
+/** The same on a dark page. */
+export const darkPalette: Palette = {
+  paper: "#111827",
+  ink: "#e5e7eb",
+  quiet: "#9ca3af",
+  rule: "#374151",
+  given: { fill: "#1e3a5f", stroke: "#60a5fa" },
+  derived: { fill: "#1f2937", stroke: "#9ca3af" },
+  answer: { fill: "#4a3510", stroke: "#fbbf24" },
+  operator: { fill: "#33235f", stroke: "#a78bfa" },
+  fresh: "#34d399",
+  excluded: "#a78bfa",
+  error: "#f87171",
+  warning: "#fb923c",
+};

@@ -1,9 +1,24 @@
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { namesAnswer } from "../names-answer.ts";
 import type { Box, Drawable, Line, Mark } from "./drawable.ts";
+import { wordFilter } from "./word-filter.ts";
+
+type Language = Drawable["language"];
+
+const operatorWords = {
+  en: { intersection: "and", complement: "not" },
+  zh: { intersection: "且", complement: "非" },
+} as const;
 
 /** Edges with unknown ends are left out; what several intersections or a complement lead into gets the operation's sign before it. */
-export function prepareDrawing(file: ReasoningGraphFile, marks: readonly Mark[]): Drawable {
+export function prepareDrawing(
+  file: ReasoningGraphFile,
+  { marks, answer }: { readonly marks: readonly Mark[]; readonly answer: boolean },
+): Drawable {
   const title = file.question ?? "";
+  const language = /\p{Script=Han}/u.test(title + file.nodes.map(({ label }) => label).join(""))
+    ? "zh"
+    : "en";
   const severityOf = (id: string): Mark["severity"] | null => {
     const found = marks.filter(({ ids }) => ids.includes(id)).map(({ severity }) => severity);
     return found.includes("error") ? "error" : (found[0] ?? null);
@@ -12,10 +27,12 @@ export function prepareDrawing(file: ReasoningGraphFile, marks: readonly Mark[])
   const named = (text: string, id: string): string =>
     severityOf(id) === null || text === id ? text : `${text} [${id}]`.trim();
   const nodes = new Map<string, Box>();
-  for (const { id, kind, label, given } of file.nodes) {
+  for (const node of file.nodes) {
+    const { id, kind, label, given } = node;
     if (nodes.has(id)) continue;
     const role = id === file.answer ? "answer" : given ? "given" : "derived";
-    nodes.set(id, { id, role, kind, text: named(label || id, id), severity: severityOf(id) });
+    const text = role === "answer" ? answerText(node, file, { language, answer }) : label || id;
+    nodes.set(id, { id, role, kind, text: named(text, id), sign: null, severity: severityOf(id) });
   }
   const fresh = new Set((file.evidence ?? []).filter((piece) => piece.fresh).map(({ id }) => id));
   const operators = new Map<string, Box>();
@@ -23,47 +40,61 @@ export function prepareDrawing(file: ReasoningGraphFile, marks: readonly Mark[])
   const lines = file.edges
     .filter(({ from, to }) => nodes.has(from) && nodes.has(to))
     .flatMap((edge, index): Line[] => {
+      const { id, from, to, op } = edge;
+      const isProjection = op === "projection";
       const line: Line = {
         id: `${index}`,
-        from: edge.from,
-        to: edge.to,
-        op: edge.op,
-        text: named(edge.op === "projection" ? edgeText(edge) : "", edge.id),
-        excludes: edge.op === "complement",
-        fresh: (edge.evidence ?? []).some((id) => fresh.has(id)),
-        severity: severityOf(edge.id),
+        from,
+        to,
+        op,
+        text: named(isProjection ? edgeText(edge, language) : "", id),
+        worded: named(isProjection ? wordedText(edge, language) : "", id),
+        inverse: isProjection && edge.inverse === true,
+        excludes: op === "complement",
+        fresh: (edge.evidence ?? []).some((piece) => fresh.has(piece)),
+        severity: severityOf(id),
       };
-      if (edge.op === "projection") return [line];
-      const operator = `${edge.to}/${edge.op}${edge.op === "complement" ? index : ""}`;
-      const text = edge.op === "intersection" ? "∩" : "∖";
-      operators.set(operator, { id: operator, role: "operator", kind: null, text, severity: null });
-      joins.set(operator, {
-        ...line,
-        id: operator,
-        from: operator,
-        excludes: false,
-        fresh: false,
-        severity: null,
-        text: "",
-      });
+      if (op === "projection") return [line];
+      const operator = `${to}/${op}${op === "complement" ? index : ""}`;
+      const text = operatorWords[language][op];
+      operators.set(operator, { id: operator, role: "operator", kind: null, text, sign: op, severity: null });
+      const bare = { text: "", worded: "", excludes: false };
+      joins.set(operator, { ...line, ...bare, id: operator, from: operator, fresh: false, severity: null });
       const into = { ...line, to: operator };
       const { within } = edge;
-      if (edge.op !== "complement" || within === undefined || !nodes.has(within)) return [into];
-      return [into, { ...into, id: `${index}/within`, from: within, text: "", excludes: false }];
+      if (op !== "complement" || within === undefined || !nodes.has(within)) return [into];
+      return [into, { ...into, ...bare, id: `${index}/within`, from: within }];
     });
   return {
     title,
-    language: /\p{Script=Han}/u.test(title + file.nodes.map(({ label }) => label).join("")) ? "zh" : "en",
+    language,
     boxes: [...nodes.values(), ...operators.values()],
     lines: [...lines, ...joins.values()],
     marks,
   };
 }
 
-function edgeText({ relation = "?", inverse, filter }: GraphEdge): string {
-  const direction = inverse === true ? `← ${relation}` : relation;
-  if (filter === undefined) return direction;
-  const value = Array.isArray(filter.value) ? filter.value.join("–") : filter.value;
-  const op = filter.op === "between" ? "" : `${filter.op} `;
-  return `${direction} (${op}${value}${filter.unit ? ` ${filter.unit}` : ""})`;
+/** The answer's name stands in its node where it is asked for, and only there: a label that names it gives way to a word. */
+function answerText(
+  { id, label }: GraphNode,
+  { answers = [] }: ReasoningGraphFile,
+  { language, answer }: { readonly language: Language; readonly answer: boolean },
+): string {
+  const isNamed = answers.some((each) => namesAnswer(label, each));
+  const description = isNamed ? (language === "zh" ? "答案" : "the answer") : label || id;
+  if (!answer || answers.length === 0) return description;
+  const stated = answers.join(" / ");
+  return language === "zh" ? `${description}：${stated}` : `${description}: ${stated}`;
+}
+
+function edgeText({ relation = "?", filter }: GraphEdge, language: Language): string {
+  return filter === undefined ? relation : `${relation} (${wordFilter(filter, language)})`;
+}
+
+/** "Nokelso Yodel is the “founded by” of the organisations": the relation leads from the second to the first. */
+function wordedText(edge: GraphEdge, language: Language): string {
+  if (edge.inverse !== true) return edgeText(edge, language);
+  const { relation = "?", filter } = edge;
+  const inverse = language === "zh" ? `为后者的“${relation}”` : `is the “${relation}” of`;
+  return filter === undefined ? inverse : `${inverse} (${wordFilter(filter, language)})`;
 }

@@ -1,6 +1,6 @@
 import { textWidth } from "./text-width.ts";
 
-/** Lines no wider than `ems`, broken between words, and between any two Chinese characters; the last of `most` ends in "…" where text is left. */
+/** Lines no wider than `ems`, broken between words, and between any two Chinese characters; the last of `most` ends in "..." where text is left. */
 export function wrapText(
   text: string,
   { ems, most }: { readonly ems: number; readonly most: number },
@@ -21,7 +21,7 @@ export function wrapText(
   }
   if (line.trim() !== "") lines.push(line.trimEnd());
   if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? "").slice(0, -1)}…`];
+  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? "").slice(0, -2)}...`];
 }
 
 /** A word that is wider than a line is broken where it has to be. */

@@ -39,7 +39,12 @@ export function assembleRelease(
   const sealed = draft.items.map((item, position) =>
     sealItem(item, { release: release.id, releaseKey: keys.releaseKey, canary: sentence, position }),
   );
-  const facts = factsOf({ ...draft, statistics });
+  const { id, created, world } = release;
+  const plots = plotStatistics(statistics, {
+    domains: draft.card.domains,
+    release: { id, built: created.slice(0, 10), world },
+  });
+  const facts = factsOf({ ...draft, statistics }, plots);
   const files = new Map<string, Uint8Array>();
   const put = (path: string, content: string | Uint8Array) =>
     void files.set(path, typeof content === "string" ? Buffer.from(content, "utf8") : content);
@@ -52,7 +57,7 @@ export function assembleRelease(
     marked(writeEvalFile(facts), sentence, (line) => `\n# ${line}\n`),
   );
   put(releaseFiles.statistics, `${JSON.stringify({ canary: sentence, ...statistics }, null, 2)}\n`);
-  for (const { path, svg } of plotStatistics(statistics, draft.card.domains))
+  for (const { path, svg } of plots)
     put(
       path,
       marked(svg, sentence, (line) => `\n<!-- ${line} -->\n`),
@@ -104,19 +109,11 @@ function manifestOf(
   };
 }
 
-function factsOf({
-  release,
-  canary,
-  method,
-  models,
-  tools,
-  items,
-  statistics,
-  card,
-  retired,
-}: ReleaseDraft): CardFacts {
+function factsOf(
+  { release, canary, method, models, tools, items, statistics, card, retired }: ReleaseDraft,
+  plots: CardFacts["plots"],
+): CardFacts {
   const { id, name, version, created, cutoff, world } = release;
-  const plots = plotStatistics(statistics, card.domains);
   const config = (name: string, path: string) => ({ name, files: [{ split: "test", path }] });
   return {
     ...{ name, version, date: created.slice(0, 10), cutoff, world, ...card },

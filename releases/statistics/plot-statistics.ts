@@ -3,6 +3,7 @@ import { LENGTH_STEP } from "./length-step.ts";
 import { languageSeries } from "./plots/language-series.ts";
 import { plotCategories } from "./plots/plot-categories.ts";
 import { plotHistogram } from "./plots/plot-histogram.ts";
+import type { PlottedRelease } from "./plots/plotted-release.ts";
 
 export interface Plot {
   /** `plots/domains.svg`: where it stands in the release's folder. */
@@ -14,10 +15,15 @@ export interface Plot {
 
 /** The release's plots: domains (EvoBrowseComp's Figure 4), root domains (Figure 5), nodes, length. */
 export function plotStatistics(
-  { languages, encoding }: ReleaseStatistics,
-  /** Domains in the order of the settings, with their names. */
-  domains: readonly { readonly id: string; readonly name: string }[],
+  { items, languages, encoding }: ReleaseStatistics,
+  of: {
+    /** In the order of the settings, with their names. */
+    readonly domains: readonly { readonly id: string; readonly name: string }[];
+    readonly release: Omit<PlottedRelease, "questions">;
+  },
 ): Plot[] {
+  const { domains } = of;
+  const release: PlottedRelease = { ...of.release, questions: items };
   const plot = (name: string, title: string, svg: string): Plot => ({
     path: `plots/${name}.svg`,
     title,
@@ -38,8 +44,8 @@ export function plotStatistics(
       "domains",
       titles.domains,
       plotCategories(
-        languageSeries(languages, ({ byDomain }) => ({ counts: byDomain, mean: null })),
-        { title: titles.domains, categories: [...domains, ...others] },
+        languageSeries(languages, ({ byDomain }) => ({ counts: byDomain, spread: null })),
+        { title: titles.domains, of: "domains", categories: [...domains, ...others], release },
       ),
     ),
     plot(
@@ -48,17 +54,20 @@ export function plotStatistics(
       plotHistogram(
         languageSeries(languages, ({ byRootDomains, rootDomains }) => ({
           counts: byRootDomains,
-          mean: rootDomains?.mean ?? null,
+          spread: rootDomains,
         })),
-        { title: titles.rootDomains, across: "distinct root domains" },
+        {
+          ...{ title: titles.rootDomains, across: "distinct root domains", release },
+          note: "A root domain is the registrable one of a page's host: of news.example.co.uk it is example.co.uk.",
+        },
       ),
     ),
     plot(
       "nodes",
       titles.nodes,
       plotHistogram(
-        languageSeries(languages, ({ byNodes, nodes }) => ({ counts: byNodes, mean: nodes?.mean ?? null })),
-        { title: titles.nodes, across: "nodes of the reasoning graph" },
+        languageSeries(languages, ({ byNodes, nodes }) => ({ counts: byNodes, spread: nodes })),
+        { title: titles.nodes, across: "nodes of the reasoning graph", release },
       ),
     ),
     plot(
@@ -67,12 +76,13 @@ export function plotStatistics(
       plotHistogram(
         languageSeries(languages, ({ byTokens, tokens }) => ({
           counts: byTokens,
-          mean: tokens?.mean ?? null,
+          spread: tokens,
         })),
         {
           title: titles.tokens,
           across: `tokens (${encoding}), in steps of ${LENGTH_STEP}`,
           step: LENGTH_STEP,
+          release,
         },
       ),
     ),

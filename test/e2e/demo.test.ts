@@ -61,6 +61,40 @@ it("the demo accepts questions in both languages that meet every condition of th
   const shown = await runFreshet(["questions", "show", first?.id ?? ""], { cwd });
   expect(shown.stdout).toContain(first?.question);
   expect(shown.stdout).toContain("Graph");
+  // The commands on graphs read what the others write, and come to the same verdict as the run's own proof.
+  const save = (name: string, text: string): string => {
+    writeFileSync(join(cwd, name), text);
+    return name;
+  };
+  const freshet = (...args: string[]) => runFreshet(args, { cwd });
+  const id = first?.id ?? "";
+  const document = save("question.json", (await freshet("questions", "show", id, "--json")).stdout);
+  const counts = ["--target", "en=1,zh=1", "--private-share", "0", "--version", "1", "--json"];
+  const built = JSON.parse((await freshet("release", "build", ...counts)).stdout) as {
+    id: string;
+    key: string;
+  };
+  await freshet("release", "open", built.id, "--key", built.key, "--out", "opened.jsonl");
+  const rejectedRun = runs.find((one) => one.status === "rejected" && one.round >= 5)?.id ?? "";
+  const runFile = save("run.json", (await freshet("runs", "show", rejectedRun, "--json")).stdout);
+  for (const source of ["freshet-demo.jsonl", document, "opened.jsonl", id, id.slice(0, 8)]) {
+    const evaluated = await freshet("graph", "evaluate", source, "--json");
+    expect(evaluated.code, `${source}: ${evaluated.stdout}${evaluated.stderr}`).toBe(0);
+    const checked = await freshet("graph", "check", source, "--json");
+    expect(checked.code, `${source}: ${checked.stdout}${checked.stderr}`).toBe(0);
+    const drawn = await freshet("graph", "draw", source, "--output", `of-${source}/`);
+    expect(drawn.code, drawn.stderr).toBe(0);
+    const drawing = readFileSync(join(cwd, `of-${source}`, `${id}.svg`), "utf8");
+    expect(drawing).toMatch(/class="s-fresh" stroke-width="2.2"/u);
+    for (const format of ["webshaper", "sparql", "turtle"]) {
+      const exported = await freshet("graph", "export", source, "--format", format, "--item", id);
+      expect(exported.code, exported.stderr).toBe(0);
+      expect(exported.stdout).not.toBe("");
+    }
+    const stats = JSON.parse((await freshet("graph", "stats", source, "--json")).stdout);
+    expect(stats.languages[0]).toMatchObject({ withoutGraph: 0 });
+  }
+  expect((await freshet("graph", "draw", runFile)).stdout).toContain("<svg");
   // One that got as far as a question: a run may be rejected before any evidence is found.
   const rejected = runs.find((one) => one.status === "rejected" && one.round >= 5);
   const report = await runFreshet(["runs", "show", rejected?.id ?? "", "--json"], { cwd });

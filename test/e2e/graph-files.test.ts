@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFreshet } from "../support/run-freshet.ts";
@@ -121,5 +121,58 @@ describe("freshet graph on files", () => {
       ],
     });
     expect((await freshet("stats", save("empty.jsonl", ""))).code).toBe(2);
+  });
+
+  it("several graphs of one file: each result says its line, one is chosen by line or id, drawings go to a folder", async () => {
+    const { nodes, edges, evidence, answer } = question;
+    const graph = { nodes, edges, answer };
+    const item = { question: question.question, answer: "Nocturne", aliases: [], evidence, graph };
+    const lines = ["q-amber", "q-basalt"].map((id) => JSON.stringify({ ...item, id }));
+    const file = save("items.jsonl", `${lines.join("\n\n")}\n`);
+
+    const checked = await freshet("check", file, "--json");
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      sound: true,
+      files: [
+        { file, line: 1, id: "q-amber", sound: true },
+        { file, line: 3, id: "q-basalt", sound: true },
+      ],
+    });
+    const evaluated = await freshet("evaluate", file);
+    expect(evaluated.code).toBe(0);
+    expect(evaluated.stdout.match(/^items\.jsonl, line [13]\nunique/gmu)).toHaveLength(2);
+    const second = await freshet("evaluate", file, "--line", "3", "--json");
+    expect(JSON.parse(second.stdout)).toMatchObject({ verdict: "unique", answers: ["Nocturne"] });
+
+    expect(await freshet("draw", file)).toMatchObject({
+      ...{ code: 2, stdout: "" },
+      stderr: expect.stringMatching(/has 2 graphs: choose one by --line N or --item ID/u),
+    });
+    expect(await freshet("draw", file, "--item", "q-c")).toMatchObject({
+      ...{ code: 2, stderr: expect.stringMatching(/no graph of a question whose id begins with "q-c"/u) },
+    });
+    const one = await freshet("draw", file, "--item", "q-b", "--answer");
+    expect(one.stdout).toContain("Nocturne");
+    expect((await freshet("draw", file, "--item", "q-b")).stdout).not.toContain("Nocturne");
+    const all = await freshet("draw", file, "--output", "drawings/", "--format", "mermaid");
+    expect(all.stdout).toContain(`items.jsonl, line 3: ${join("drawings", "q-basalt.mmd")}`);
+    expect(readFileSync(join(folder, "drawings", "q-amber.mmd"), "utf8")).toContain("flowchart");
+
+    const exported = await freshet("export", file, "--format", "webshaper");
+    const written = exported.stdout.trim().split("\n");
+    expect(written.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(["q-amber", "q-basalt"]);
+    expect((await freshet("export", file, "--format", "turtle")).code).toBe(2);
+    const stats = await freshet("stats", file, "--json");
+    expect(JSON.parse(stats.stdout)).toMatchObject({ languages: [{ questions: 2, withoutGraph: 0 }] });
+  });
+
+  it("what is neither a file nor an id is told in one line, and no database is made to look", async () => {
+    for (const command of ["draw", "evaluate", "check", "stats"]) {
+      const run = await freshet(command, "q-none");
+      expect(run).toMatchObject({ code: 2, stdout: "" });
+      expect(run.stderr).toMatch(/^freshet: q-none is neither a file nor a question's id: [^\n]*\n$/u);
+    }
+    expect(existsSync(join(folder, ".freshet"))).toBe(false);
+    expect((await freshet("--help")).stdout).toContain("freshet questions show ID --json > question.json");
   });
 });

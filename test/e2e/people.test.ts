@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
@@ -119,4 +119,34 @@ test("an access report goes into the ledger once, and one of nobody is a report 
     expect(run.code, name).toBe(2);
     expect(run.stderr).toContain("is no access report");
   }
+});
+
+test("a release's id, or the beginning of it, does where its folder does, wherever the command is typed", async () => {
+  const key = ["--key", "freshet-1.key"];
+  await json("release", "key", "freshet-1", "--to", "Team A", "--out", "freshet-1.key");
+  expect(await json("release", "verify", "freshet-1", ...key)).toMatchObject({ ok: true, newer: null });
+  expect(await json("release", "diff", "freshet-1", join("releases", "freshet-1"))).toMatchObject({
+    ...{ from: "freshet-1", to: "freshet-1", came: [], went: [] },
+  });
+  const opened = await freshet("release", "open", "freshet", ...key, "--out", "opened.jsonl");
+  expect(opened.code, opened.stderr).toBe(0);
+  expect(await json("graph", "stats", "opened.jsonl")).toMatchObject({ languages: [{ withoutGraph: 0 }] });
+  expect(await json("graph", "stats", ids[0] ?? "")).toMatchObject({ languages: [{ questions: 1 }] });
+  expect((await freshet("graph", "draw", ids[0] ?? "")).stdout).toContain("ambra n2");
+
+  // A path that is there goes first, and a release that was moved is said to be.
+  mkdirSync(join(cwd, "freshet-1"));
+  const empty = await freshet("release", "verify", "freshet-1");
+  expect(empty.code, empty.stdout).toBe(1);
+  rmSync(join(cwd, "freshet-1"), { recursive: true });
+  renameSync(join(cwd, "releases"), join(cwd, "moved"));
+  const moved = await freshet("release", "verify", "freshet-1");
+  expect(moved.code).toBe(2);
+  expect(moved.stderr).toMatch(
+    /the release freshet-1 was built to [^\n]*, and there is no such folder any more/u,
+  );
+  expect((await freshet("release", "verify", join("moved", "freshet-1"))).code).toBe(0);
+  const unknown = await freshet("release", "verify", "freshet-9");
+  expect(unknown.code).toBe(2);
+  expect(unknown.stderr).toMatch(/^freshet: freshet-9 is neither a folder nor a release's id: [^\n]*\n$/u);
 });

@@ -1,35 +1,42 @@
 import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import type { LanguageSeries } from "./language-series.ts";
+import type { PlottedRelease } from "./plotted-release.ts";
 
 const FONT = 12;
 const fonts =
   "system-ui, 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
 
-/** Where the plot begins, below title and legend. */
-export const PLOT_TOP = 68;
+/** Where the plot begins, below title, release and legend. */
+export const PLOT_TOP = 92;
+/** Room below the plot for a note. */
+export const NOTE_ROOM = 24;
 
-/** A stand-alone SVG file on white: title, legend, and what is drawn below them. */
+/** A stand-alone SVG file on white: title, the release that it is of, legend, what is drawn below them, and a note where there is one. */
 export function drawPicture(
   {
     title,
     width,
     height,
     series,
+    release,
+    note,
   }: {
     readonly title: string;
     readonly width: number;
     readonly height: number;
     readonly series: readonly LanguageSeries[];
+    readonly release: PlottedRelease;
+    readonly note: string | null;
   },
   inside: readonly string[],
 ): string {
   let left = 16;
-  const legend = series.map(({ name, colour, mean }) => {
-    const label = mean === null ? name : `${name}, mean ${mean.toFixed(1)}`;
+  const legend = series.map((each) => {
+    const label = describeSeries(each);
     const entry =
-      `<rect x="${left}" y="40" width="12" height="12" rx="2" fill="${colour}"/>` +
-      `<text x="${left + 18}" y="50">${escapeXml(label)}</text>`;
+      `<rect x="${left}" y="64" width="12" height="12" rx="2" fill="${each.colour}"/>` +
+      `<text x="${left + 18}" y="74">${escapeXml(label)}</text>`;
     left += 18 + FONT * textWidth(label) + 28;
     return entry;
   });
@@ -38,8 +45,30 @@ export function drawPicture(
     `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<text x="16" y="26" font-size="15" font-weight="600">${escapeXml(title)}</text>`,
+    `<text x="16" y="46" fill="#57606a">${escapeXml(describeRelease(release))}</text>`,
     ...legend,
     ...inside,
+    ...(note === null
+      ? []
+      : [`<text x="16" y="${height - 10}" font-size="11" fill="#57606a">${escapeXml(note)}</text>`]),
     "</svg>\n",
   ].join("\n");
+}
+
+function describeRelease({ id, built, questions, world }: PlottedRelease): string {
+  const size = questions === 1 ? "1 question" : `${questions} questions`;
+  return `${id}, built ${built}, ${size}${world === "simulated" ? ", of a simulated world" : ""}`;
+}
+
+/** One value has no spread. */
+function describeSeries(series: LanguageSeries): string {
+  const { name, spread } = series;
+  const count = countOf(series);
+  const mean = spread === null ? "" : `, mean ${spread.mean.toFixed(1)}`;
+  const deviation = spread === null || count < 2 ? "" : `, SD ${spread.sd.toFixed(1)}`;
+  return `${name}, n = ${count}${mean}${deviation}`;
+}
+
+function countOf({ counts }: LanguageSeries): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -1,11 +1,12 @@
-import type { LanguageStatistics } from "../../../domain/release-statistics.ts";
+import type { LanguageStatistics, Spread } from "../../../domain/release-statistics.ts";
 
 /** One language's counts in a plot. */
 export interface LanguageSeries {
   readonly name: string;
   readonly colour: string;
   readonly counts: Readonly<Record<string, number>>;
-  readonly mean: number | null;
+  /** Of the values that are counted; null where they are none. */
+  readonly spread: Spread;
 }
 
 /** Two of Okabe and Ito's colours, which colour-blind readers can tell apart, and which differ in grey as well. */
@@ -15,7 +16,7 @@ const names: Readonly<Record<string, string>> = { en: "English", zh: "Chinese" }
 
 export function languageSeries(
   languages: readonly LanguageStatistics[],
-  of: (statistics: LanguageStatistics) => Pick<LanguageSeries, "counts" | "mean">,
+  of: (statistics: LanguageStatistics) => Pick<LanguageSeries, "counts" | "spread">,
 ): LanguageSeries[] {
   return languages.map((statistics) => ({
     name: names[statistics.language] ?? statistics.language,

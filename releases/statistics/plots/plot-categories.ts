@@ -1,28 +1,37 @@
 import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import { chooseTicks } from "./choose-ticks.ts";
-import { drawPicture, PLOT_TOP } from "./draw-picture.ts";
+import { drawPicture, NOTE_ROOM, PLOT_TOP } from "./draw-picture.ts";
 import type { LanguageSeries } from "./language-series.ts";
+import type { PlottedRelease } from "./plotted-release.ts";
 
 const WIDTH = 680;
 const BAR = 13;
 
-/** Counts of named things as lying bars, languages one under the other, each with its number. */
+/** Counts of named things as lying bars, languages one under the other, each with its number. Things without any are only counted. */
 export function plotCategories(
   series: readonly LanguageSeries[],
   named: {
     readonly title: string;
+    /** What the categories are, in the plural. */
+    readonly of: string;
     readonly categories: readonly { readonly id: string; readonly name: string }[];
+    readonly release: PlottedRelease;
   },
 ): string {
+  const { title, release } = named;
+  const categories = named.categories.filter(({ id }) => series.some(({ counts }) => (counts[id] ?? 0) > 0));
+  const empty = named.categories.length - categories.length;
+  const leftOut = empty === 1 ? "has no question and is left out" : "have no question and are left out";
+  const note = empty === 0 ? null : `${empty} of ${named.categories.length} ${named.of} ${leftOut}.`;
   const slot = BAR * series.length + 12;
-  const bottom = PLOT_TOP + slot * named.categories.length;
-  const left = 32 + Math.ceil(12 * Math.max(4, ...named.categories.map(({ name }) => textWidth(name))));
+  const bottom = PLOT_TOP + slot * Math.max(1, categories.length);
+  const left = 32 + Math.ceil(12 * Math.max(4, ...categories.map(({ name }) => textWidth(name))));
   const right = WIDTH - 44;
   const ticks = chooseTicks(Math.max(0, ...series.flatMap(({ counts }) => Object.values(counts))));
   const most = ticks.at(-1) ?? 1;
   const x = (count: number) => left + (count / most) * (right - left);
-  const rows = named.categories.map(({ id, name }, place) => {
+  const rows = categories.map(({ id, name }, place) => {
     const top = PLOT_TOP + place * slot + 6;
     const bars = series.map(({ name: language, colour, counts }, at) => {
       const count = counts[id] ?? 0;
@@ -35,7 +44,8 @@ export function plotCategories(
     const middle = top + (BAR * series.length) / 2 + 3;
     return `<text x="${left - 10}" y="${middle}" text-anchor="end">${escapeXml(name)}</text>${bars.join("")}`;
   });
-  return drawPicture({ title: named.title, width: WIDTH, height: bottom + 56, series }, [
+  const height = bottom + 56 + (note === null ? 0 : NOTE_ROOM);
+  return drawPicture({ title, width: WIDTH, height, series, release, note }, [
     ...ticks.map(
       (tick) =>
         `<line x1="${x(tick).toFixed(1)}" x2="${x(tick).toFixed(1)}" y1="${PLOT_TOP}" y2="${bottom}" stroke="#d8dee4"/>` +

@@ -1,17 +1,26 @@
 import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { chooseTicks } from "./choose-ticks.ts";
-import { drawPicture, PLOT_TOP } from "./draw-picture.ts";
+import { drawPicture, NOTE_ROOM, PLOT_TOP } from "./draw-picture.ts";
 import type { LanguageSeries } from "./language-series.ts";
+import type { PlottedRelease } from "./plotted-release.ts";
 
 const WIDTH = 680;
-const HEIGHT = 380;
+const HEIGHT = 404;
 const [left, right, bottom] = [60, WIDTH - 16, HEIGHT - 56];
 
 /** Counts of whole numbers as upright bars, languages side by side; values that none has between others are shown as gaps. */
 export function plotHistogram(
   series: readonly LanguageSeries[],
-  named: { readonly title: string; readonly across: string; readonly step?: number },
+  named: {
+    readonly title: string;
+    readonly across: string;
+    readonly step?: number;
+    readonly release: PlottedRelease;
+    readonly note?: string;
+  },
 ): string {
+  const { title, release, note = null } = named;
+  const height = HEIGHT + (note === null ? 0 : NOTE_ROOM);
   const step = named.step ?? 1;
   const values = series.flatMap(({ counts }) => Object.keys(counts).map(Number));
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -39,7 +48,7 @@ export function plotHistogram(
         : "";
     return [...bars, tick].join("");
   });
-  return drawPicture({ title: named.title, width: WIDTH, height: HEIGHT, series }, [
+  return drawPicture({ title, width: WIDTH, height, series, release, note }, [
     ...ticks.map(
       (tick) =>
         `<line x1="${left}" x2="${right}" y1="${y(tick)}" y2="${y(tick)}" stroke="#d8dee4"/>` +

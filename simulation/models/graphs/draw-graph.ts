@@ -8,6 +8,7 @@ import type { Clue, Description, Question } from "../../language/question.ts";
 import type { CitedFact } from "../mind/cited-fact.ts";
 import { namesInQuestion } from "../mind/names-in-question.ts";
 import { createSketch } from "./create-sketch.ts";
+import { labelSet, labelThing } from "./label-set.ts";
 import { supportClue } from "./support-clue.ts";
 
 /**
@@ -16,8 +17,15 @@ import { supportClue } from "./support-clue.ts";
  */
 export function drawGraph(
   question: Question,
-  { facts, answer, language }: { facts: readonly CitedFact[]; answer: string; language: Language },
+  about: {
+    readonly facts: readonly CitedFact[];
+    readonly answer: string;
+    readonly language: Language;
+    /** The question's wording, which its labels follow. */
+    readonly text?: string;
+  },
 ): ReasoningGraph {
+  const { facts, answer, language, text = "" } = about;
   const index = createFactIndex(facts);
   const sketch = createSketch();
   const mentions = namesInQuestion(question);
@@ -35,14 +43,9 @@ export function drawGraph(
     return drawDescription(target.description, bound);
   };
   const drawDescription = (description: Description, name: string | undefined): string => {
-    const { noun } = kinds[description.kind];
-    const node = sketch.node("entity", language === "zh" ? `该${noun.zh}` : `the ${noun.en}`);
+    const node = sketch.node("entity", labelThing(description, language));
     drawClues(description, node, name);
     return node;
-  };
-  const setLabel = (kind: Description["kind"], clue: Clue): string => {
-    const { name } = relationOf(clue.relation);
-    return language === "zh" ? `${kinds[kind].noun.zh}（${name.zh}）` : `${kinds[kind].plural} (${name.en})`;
   };
   const drawClues = (description: Description, node: string, name: string | undefined): void => {
     const positive = description.clues.filter((clue) => clue.negated !== true);
@@ -73,13 +76,13 @@ export function drawGraph(
           project(clue, universe);
           continue;
         }
-        const set = sketch.node("entity-set", setLabel(description.kind, clue));
+        const set = sketch.node("entity-set", labelSet(description.kind, clue, { language, text }));
         project(clue, set);
         sketch.intersection(set, universe);
       }
     }
     for (const clue of negative) {
-      const excluded = sketch.node("entity-set", setLabel(description.kind, clue));
+      const excluded = sketch.node("entity-set", labelSet(description.kind, clue, { language, text }));
       project(clue, excluded);
       sketch.complement(excluded, node, universe);
     }

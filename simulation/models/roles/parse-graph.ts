@@ -11,7 +11,8 @@ export const playParseGraph = defineRole(parseGraph, ({ input }) => {
   const { language, question, answer } = input;
   const facts = readEvidence(input.evidence);
   const meaning = readAnyQuestion(question, language);
-  if (meaning !== undefined) return { report: drawGraph(meaning, { facts, answer, language }) };
+  if (meaning !== undefined)
+    return { report: drawGraph(meaning, { facts, answer, language, text: question }) };
   const sketch = createSketch();
   const root = sketch.node("entity", language === "zh" ? "答案" : "the answer");
   for (const name of namesIn(facts)) {

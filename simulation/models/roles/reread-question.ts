@@ -19,7 +19,7 @@ export const playRereadQuestion = defineRole(rereadQuestion, ({ input, drawFor, 
   const draw = drawFor(question);
   const read = draw.chance(1 - skill.care, "careless") ? withoutOneClue(meaning, draw) : meaning;
   // No answer to draw it for: it is what the solver is to find.
-  return { report: drawGraph(read, { facts: [], answer: "", language }) };
+  return { report: drawGraph(read, { facts: [], answer: "", language, text: question }) };
 });
 
 function withoutOneClue(question: Question, draw: Draw): Question {

@@ -89,7 +89,9 @@ describe("measureBenchmark", () => {
 
   it("says which line is unusable", async () => {
     await expect(measureBenchmark(benchmark({ question: "Who?" }, "{"))).rejects.toThrow(/line 2/u);
-    await expect(measureBenchmark(benchmark({ answer: "X" }))).rejects.toThrow(/line 1: has no question/u);
+    await expect(measureBenchmark(benchmark({ answer: "X" }))).rejects.toThrow(
+      /questions\.jsonl: has no question/u,
+    );
     await expect(measureBenchmark("/nowhere/at-all.jsonl")).rejects.toThrow(/no such file/u);
   });
 });

@@ -17,9 +17,11 @@ const options = { countTokens: () => 130, encoding: "o200k_base" };
 const domains = [
   { id: "arts", name: "Arts & <crafts>" },
   { id: "law", name: "法律" },
+  { id: "economy", name: "Economy" },
 ];
+const release = { id: "freshet-1", built: "2026-06-02", world: "real" } as const;
 const plots = new Map(
-  plotStatistics(measureRelease(items, options), domains).map(({ path, svg }) => [path, svg]),
+  plotStatistics(measureRelease(items, options), { domains, release }).map(({ path, svg }) => [path, svg]),
 );
 const read = (path: string) => {
   const { document } = parseHTML(`<html><body>${plots.get(path)}</body></html>`);
@@ -55,8 +57,10 @@ describe("plotStatistics", () => {
     expect(barOf("English, 4: 0")?.height).toBe(0);
     expect(texts).toEqual(
       expect.arrayContaining([
-        "English, mean 4.0",
-        "Chinese, mean 3.0",
+        "English, n = 3, mean 4.0, SD 1.7",
+        // One value has no spread.
+        "Chinese, n = 1, mean 3.0",
+        "A root domain is the registrable one of a page's host: of news.example.co.uk it is example.co.uk.",
         "distinct root domains",
         "questions",
         "2",
@@ -65,8 +69,18 @@ describe("plotStatistics", () => {
     );
   });
 
-  it("Figure 4: every domain of the settings and every other, with their names", () => {
+  it("says in each picture which release it is of, its day and its size, and that a world was simulated", () => {
+    for (const path of plots.keys())
+      expect(read(path).texts).toContain("freshet-1, built 2026-06-02, 4 questions");
+    const simulated = { domains, release: { ...release, world: "simulated" } } as const;
+    for (const { svg } of plotStatistics(measureRelease(items, options), simulated))
+      expect(svg).toContain("4 questions, of a simulated world<");
+  });
+
+  it("Figure 4: every domain that has a question, with its name; the others are counted", () => {
     const { texts, barOf } = read("plots/domains.svg");
+    expect(texts).not.toContain("Economy");
+    expect(texts).toContain("1 of 4 domains has no question and is left out.");
     expect(texts).toEqual(expect.arrayContaining(["Arts & <crafts>", "法律", "new"]));
     expect(barOf("Arts & <crafts>, English: 2")?.width).toBeCloseTo(
       2 * (barOf("法律, English: 1")?.width ?? 0),
@@ -82,7 +96,7 @@ describe("plotStatistics", () => {
   });
 
   it("of an empty release, and without graphs", () => {
-    for (const { svg } of plotStatistics(measureRelease([], options), domains)) {
+    for (const { svg } of plotStatistics(measureRelease([], options), { domains, release })) {
       expect(svg).not.toMatch(/NaN|Infinity|undefined/u);
     }
     expect(read("plots/nodes.svg").texts).toContain("nothing to count");

@@ -1,0 +1,30 @@
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { MethodProfile } from "../../domain/settings/method-settings.ts";
+import { checkGraph as checkRaw } from "../../reasoning/check-graph.ts";
+import type { StructureOptions, StructureReport } from "../../reasoning/check-structure.ts";
+import { confirmBypasses } from "../../reasoning/evaluation/confirm-bypasses.ts";
+import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import { readGraphFile } from "../../reasoning/read-graph-file.ts";
+import type { GivenGraph } from "./given-graph.ts";
+
+export interface GraphReport extends StructureReport {
+  readonly graph: ReasoningGraphFile;
+}
+
+/**
+ * Checks a given graph; fields that are missing or of another shape are findings too. Under `strict` a bypass is an error only where the
+ * graph's facts confirm that it lets a solver off.
+ */
+export function checkGraph(
+  { raw, place }: GivenGraph,
+  { method = "paper" }: { readonly method?: MethodProfile } = {},
+): GraphReport {
+  const report = checkRaw(raw, method === "strict" ? confirmOver(raw) : {});
+  if (report === null) throw new Error(`${place}: a given graph is an object`);
+  return report;
+}
+
+function confirmOver(raw: GivenGraph["raw"]): StructureOptions {
+  const read = readGraphFile(raw);
+  return read === null ? {} : { confirmsBypass: confirmBypasses(read.file, factsOfFile(read.file)) };
+}

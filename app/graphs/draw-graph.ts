@@ -1,0 +1,20 @@
+import type { Finding } from "../../domain/finding.ts";
+import { checkStructure } from "../../reasoning/check-structure.ts";
+import { type DrawingFormat, drawGraph as draw } from "../../reasoning/drawing/draw-graph.ts";
+import type { GivenGraph } from "./given-graph.ts";
+import { parseGraph } from "./parse-graph.ts";
+
+/** Draws a given graph with its structural findings. @throws SettingsError `graph-file-invalid` */
+export function drawGraph(
+  given: GivenGraph,
+  { format, answer }: { readonly format: DrawingFormat; readonly answer: boolean },
+): string {
+  const graph = parseGraph(given);
+  const marks = checkStructure(graph).findings.map(({ severity, code, message, nodes, edges }: Finding) => ({
+    severity,
+    code,
+    message,
+    ids: [...nodes, ...edges],
+  }));
+  return draw(graph, { format, marks, answer });
+}

@@ -1,0 +1,16 @@
+import type { Evaluation } from "../../domain/evaluation.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
+import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import type { GivenGraph } from "./given-graph.ts";
+import { parseGraph } from "./parse-graph.ts";
+
+/** Executes a given graph over the facts that came with it. @throws SettingsError `graph-file-invalid` */
+export function evaluateGraph(
+  given: GivenGraph,
+  { asOf }: { readonly asOf?: IsoDate },
+): { graph: ReasoningGraphFile; evaluation: Evaluation } {
+  const graph = parseGraph(given);
+  return { graph, evaluation: evaluate(graph, factsOfFile(graph), asOf === undefined ? {} : { asOf }) };
+}

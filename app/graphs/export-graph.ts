@@ -1,0 +1,19 @@
+import { basename } from "node:path";
+import { openQuestion } from "../../reasoning/evaluation/open-question.ts";
+import { writeSparql } from "../../reasoning/exporting/write-sparql.ts";
+import { writeTurtle } from "../../reasoning/exporting/write-turtle.ts";
+import { writeWebShaper } from "../../reasoning/exporting/write-webshaper.ts";
+import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import type { GivenGraph } from "./given-graph.ts";
+import { parseGraph } from "./parse-graph.ts";
+
+export type GraphExport = "webshaper" | "sparql" | "turtle";
+
+/** A given graph in another form; WebShaper's is one line of JSON. @throws SettingsError where the graph is unusable or the query too large */
+export function exportGraph(given: GivenGraph, { format }: { readonly format: GraphExport }): string {
+  const graph = parseGraph(given);
+  if (format === "webshaper")
+    return `${JSON.stringify(writeWebShaper(graph, given.id ?? basename(given.place, ".json")))}\n`;
+  const question = openQuestion(graph, factsOfFile(graph), {});
+  return format === "turtle" ? writeTurtle(question.knowledge) : writeSparql(question, graph.question);
+}

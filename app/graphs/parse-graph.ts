@@ -1,0 +1,16 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { readGraphFile } from "../../reasoning/read-graph-file.ts";
+import type { GivenGraph } from "./given-graph.ts";
+
+/** A given graph whose fields are all of their shape. @throws SettingsError `graph-file-invalid` */
+export function parseGraph({ place, raw }: GivenGraph): ReasoningGraphFile {
+  const { file, faults } = readGraphFile(raw) ?? { file: null, faults: [] };
+  if (file !== null && faults.length === 0) return file;
+  const [fault] = faults;
+  const more = faults.length > 1 ? `, and ${faults.length - 1} more` : "";
+  throw new SettingsError(
+    `${place}: the reasoning graph is not in the expected form: ${fault?.message}${more}. \`freshet graph check\` lists all`,
+    { code: "graph-file-invalid" },
+  );
+}

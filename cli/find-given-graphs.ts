@@ -1,0 +1,35 @@
+import { chooseGraphs, type GraphChoice } from "../app/graphs/choose-graphs.ts";
+import { findGraphs } from "../app/graphs/find-graphs.ts";
+import type { GivenGraph } from "../app/graphs/given-graph.ts";
+import { writeQuestionGraph } from "../app/graphs/write-question-graph.ts";
+import { listNameDecisions } from "../app/list-name-decisions.ts";
+import type { SharedOptions } from "./create-program.ts";
+import { lookUpId } from "./look-up-id.ts";
+import type { World } from "./open-world.ts";
+
+/** The graphs that a command of `freshet graph` is about: of a file, or of the accepted question of that id. @throws SettingsError */
+export async function findGivenGraphs(
+  source: string,
+  options: SharedOptions & GraphChoice,
+): Promise<readonly GivenGraph[]> {
+  const named = { text: source, path: "file", kind: "question" } as const;
+  const question = await lookUpId(named, options, (world) => readQuestion(world, source));
+  const { line, item } = options;
+  return chooseGraphs(question === null ? findGraphs(source) : [question], {
+    source,
+    ...(line !== undefined && { line }),
+    ...(item !== undefined && { item }),
+  });
+}
+
+async function readQuestion({ freshet }: World, idOrBeginning: string): Promise<GivenGraph> {
+  const question = await freshet.showQuestion(idOrBeginning);
+  const { evidence, verdicts } = await freshet.showRun(question.runId);
+  const { id } = question;
+  return {
+    place: id,
+    line: null,
+    id,
+    raw: writeQuestionGraph(question, evidence, listNameDecisions(verdicts)),
+  };
+}

@@ -1,0 +1,81 @@
+import { drawText } from "./draw-text.ts";
+import type { Line } from "./drawable.ts";
+import type { PlacedLine, Point } from "./lay-out.ts";
+import { type Colour, paint } from "./paint.ts";
+import { sizes } from "./sizes.ts";
+
+export type LineColour = "quiet" | "fresh" | "excluded" | "error" | "warning";
+
+/** A finding comes before what excludes, and that before what is fresh. */
+export function lineColour({ severity, excludes, fresh }: Line): LineColour {
+  if (severity !== null) return severity;
+  if (excludes) return "excluded";
+  return fresh ? "fresh" : "quiet";
+}
+
+const dashes = ' stroke-dasharray="6 4"';
+
+/** A line with its arrow head at the end that its relation leads to. */
+export function drawLine(line: PlacedLine): string {
+  const { inverse, excludes, fresh, severity, points } = line;
+  const colour = lineColour(line);
+  const width = fresh || severity !== null ? 2.2 : 1.6;
+  return drawArrow(curve(points), { colour, width, inverse, excludes });
+}
+
+export function drawArrow(
+  path: string,
+  line: {
+    readonly colour: LineColour;
+    readonly width: number;
+    readonly inverse: boolean;
+    readonly excludes: boolean;
+  },
+): string {
+  const { colour, width, inverse, excludes } = line;
+  const head = inverse ? `marker-start="url(#tail-${colour})"` : `marker-end="url(#head-${colour})"`;
+  return `<path d="${path}" ${paint({ stroke: colour })} stroke-width="${width}"${excludes ? dashes : ""} ${head}/>`;
+}
+
+/** Both arrow heads of each colour: at a line's end, and turned round at its beginning. */
+export function arrowHeads(colours: ReadonlySet<LineColour>): string {
+  const marker = (id: string, path: string, tip: number, colour: Colour): string =>
+    `<marker id="${id}" viewBox="0 0 10 10" refX="${tip}" refY="5" markerWidth="11" markerHeight="11" markerUnits="userSpaceOnUse" orient="auto"><path d="${path}" ${paint({ fill: colour })}/></marker>`;
+  return [...colours]
+    .map(
+      (colour) =>
+        marker(`head-${colour}`, "M0 0L10 5L0 10z", 9, colour) +
+        marker(`tail-${colour}`, "M10 0L0 5L10 10z", 1, colour),
+    )
+    .join("");
+}
+
+/** Through the middles of a layout's corners, so that lines bend softly. */
+function curve(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (first === undefined || last === undefined) return "";
+  const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const bends = rest.map((point, index) => {
+    const next = rest[index + 1] ?? last;
+    const end = index === rest.length - 1 ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    return `Q${at(point)} ${at(end)}`;
+  });
+  return `M${at(first)} ${bends.length > 0 ? bends.join(" ") : `L${at(last)}`}`;
+}
+
+export function drawLabel(line: PlacedLine): string {
+  const { label } = line;
+  if (label === null) return "";
+  const back = `<rect x="${label.x - label.width / 2}" y="${label.y - label.height / 2}" width="${label.width}" height="${label.height}" rx="4" ${paint({ fill: "paper" })} fill-opacity="0.92"/>`;
+  const colour = lineColour(line);
+  const text = drawText(label.lines, {
+    x: label.x,
+    y: label.y - (label.lines.length * sizes.labelLine) / 2,
+    size: sizes.label,
+    line: sizes.labelLine,
+    colour: colour === "quiet" ? "ink" : colour,
+    anchor: "middle",
+  });
+  return back + text.svg;
+}
