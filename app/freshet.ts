@@ -35,6 +35,7 @@ import type { EvaluateOptions, evaluate } from "./evaluate.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
 import type { ExportOrder } from "./export-evaluation.ts";
 import type { WarcReport } from "./export-warc.ts";
+import type { HookDesk } from "./hooks/open-hook-desk.ts";
 import type { ExposureDesk } from "./open-exposure-desk.ts";
 import type { ReleaseDesk } from "./open-release-desk.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
@@ -153,6 +154,8 @@ export interface Freshet {
   readonly releases: ReleaseDesk;
   /** How accepted items are kept true: reviews of their evidence, reports of users, errata. */
   readonly reviews: ReviewDesk;
+  /** Who is told of what, and what came of it. */
+  readonly hooks: HookDesk;
   /** What is scheduled, as the settings say, the newest ticks, and whether a worker keeps the schedule. */
   listSchedule(filter: { limit?: number }): Promise<ListedSchedule>;
   /** A tick by hand; `resumed` where one of the task is not ended, which is given then. */

@@ -71,4 +71,32 @@ export function measureDepth(options: {
   addGauge({ name: "freshet_runs", help: "Runs by status.", labelNames: ["status"] }, async (set) => {
     for (const [status, n] of Object.entries(await stats.runs())) set({ status }, n);
   });
+  addGauge(
+    {
+      name: "freshet_items",
+      help: "Accepted questions by state: active, watch, quarantined or retired.",
+      labelNames: ["state"],
+    },
+    async (set) => {
+      for (const [state, n] of Object.entries(await stats.items())) set({ state }, n);
+    },
+  );
+  addGauge(
+    {
+      name: "freshet_leaks",
+      help: "Pages that the leak search found to show a question, its answer or a canary.",
+      labelNames: [],
+    },
+    async (set) => set({}, await stats.leaks()),
+  );
+  addGauge(
+    {
+      name: "freshet_hook_deliveries",
+      help: "Messages to hooks by status: due, delivered or dead.",
+      labelNames: ["status"],
+    },
+    async (set) => {
+      for (const [status, n] of Object.entries(await stats.deliveries())) set({ status }, n);
+    },
+  );
 }

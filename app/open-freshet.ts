@@ -8,10 +8,13 @@ import { openDatabase } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createRequestPace } from "../web/search/create-request-pace.ts";
+import { asError } from "./as-error.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
+import type { HookParts } from "./hooks/deliver-hooks.ts";
+import { deliverAtEnd, openHookDesk } from "./hooks/open-hook-desk.ts";
 import { keepAttended } from "./keep-attended.ts";
 import { openExposureDesk } from "./open-exposure-desk.ts";
 import { openReleaseDesk } from "./open-release-desk.ts";
@@ -54,6 +57,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     await claimWorld({ db, world: settings.world });
     const clock = options.for === "work" ? await openClock({ db, world: settings.world }) : null;
     const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
+    const hookParts = { hooks: stores.hooks, settings };
+    const hooksOpened = await registerHooks(hookParts);
     const parts =
       options.for === "work"
         ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
@@ -182,6 +187,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         ...{ settings, stores, needed },
         openClock: async () => parts?.clock ?? (await openClock({ db, world: settings.world })),
       }),
+      hooks: openHookDesk(hookParts),
       listSchedule: async (filter) =>
         (await import("./schedule/list-schedule.ts")).listSchedule(
           { stores, settings, now: await (await openClock({ db, world: settings.world })).read() },
@@ -205,6 +211,13 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, given);
       },
       async close() {
+        if (hooksOpened !== null)
+          await deliverAtEnd({
+            ...hookParts,
+            openedAt: hooksOpened,
+            always: options.for === "work",
+            log,
+          }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await parts?.close();
         await db.close();
       },
@@ -213,6 +226,12 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     await db.close();
     throw error;
   }
+}
+
+/** From here on they are told of what is noted; null where there are none. */
+async function registerHooks({ hooks, settings }: HookParts): Promise<Date | null> {
+  const named = Object.entries(settings.hooks).map(([name, { events }]) => ({ name, events }));
+  return named.length === 0 ? null : hooks.register(named);
 }
 
 /** Each run writes on its own, each waiting visit and sample polls now and then. */

@@ -6,6 +6,7 @@ import { createCostLog } from "../storage/stores/create-cost-log.ts";
 import { createEvaluationStore } from "../storage/stores/create-evaluation-store.ts";
 import { createExposureLedger } from "../storage/stores/create-exposure-ledger.ts";
 import { createExposureLog } from "../storage/stores/create-exposure-log.ts";
+import { createHookStore } from "../storage/stores/create-hook-store.ts";
 import { createHumanReviewStore } from "../storage/stores/create-human-review-store.ts";
 import { createItemStore } from "../storage/stores/create-item-store.ts";
 import { createJobStore } from "../storage/stores/create-job-store.ts";
@@ -39,6 +40,7 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     evaluations: createEvaluationStore({ db }),
     exposures: createExposureLog({ db, clock }),
     exposureLedger: createExposureLedger({ db }),
+    hooks: createHookStore({ db }),
     humanReviews: createHumanReviewStore({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),

@@ -15,6 +15,7 @@ import type { WorkHandler } from "../workers/work-handler.ts";
 import { asError } from "./as-error.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
+import { startHookDelivery } from "./hooks/start-hook-delivery.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 import { ownProcess } from "./own-process.ts";
@@ -108,6 +109,13 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         throw error;
       })
     : null;
+  // What these kinds of work make, somebody may want to know; workers for pages alone need no secrets.
+  const hooks = kinds.some((kind) => kind === "run" || kind === "tick")
+    ? startHookDelivery({
+        ...{ hooks: stores.hooks, settings, listen: db.listen },
+        onError: (error) => log(`hooks: ${asError(error).message}`),
+      })
+    : null;
   const stats = createWorkStats({ db });
   const neglect = kinds.some((kind) => kind === "run" || kind === "seeding")
     ? watchNeglect({ stats, log })
@@ -119,6 +127,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       neglect?.close();
       await schedule?.close();
       await end();
+      await hooks?.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { addDomainCommands } from "./add-domain-commands.ts";
 import { addEvalCommands } from "./add-eval-commands.ts";
 import { addExposureCommands } from "./add-exposure-commands.ts";
 import { addGraphCommands } from "./add-graph-commands.ts";
+import { addHookCommands } from "./add-hook-commands.ts";
 import { addReleaseCommands } from "./add-release-commands.ts";
 import { addReviewCommands } from "./add-review-commands.ts";
 import { addScheduleCommands } from "./add-schedule-commands.ts";
@@ -165,6 +166,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   addVisitCommands(program, command);
   addEvalCommands(program, command);
   addScheduleCommands(program, command);
+  addHookCommands(program, command);
   addExposureCommands(program, command);
   addReleaseCommands(program, command);
 

@@ -44,7 +44,8 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
   const seed = options.seed ?? defaultSeed;
-  const apart = simulatedApart(given, seed);
+  // Nobody is to be told of made-up events who is meant to be told of real ones.
+  const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
   if (options.for === "read") {
     const freshet = await openFreshet(apart, opens);
     return { freshet, settings: apart, simulated: true, close: () => freshet.close() };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
 import { exposureSettings } from "../domain/settings/exposure-settings.ts";
+import { hookFile, hookName } from "../domain/settings/hook-settings.ts";
 import { type MethodProfile, methodProfile, methodSettings } from "../domain/settings/method-settings.ts";
 import { type ModelsSettings, modelsSettings } from "../domain/settings/models-settings.ts";
 import { releaseSettings } from "../domain/settings/release-settings.ts";
@@ -14,6 +15,7 @@ import { type WebSettings, webSettings } from "../domain/settings/web-settings.t
 import { checkDomains } from "./check-domains.ts";
 import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
+import { readHooks } from "./read-hooks.ts";
 import { readShipped } from "./read-shipped.ts";
 import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
 
@@ -40,6 +42,7 @@ const settingsFile = z.strictObject({
   review: settings.shape.review.optional(),
   exposure: z.record(z.string(), z.unknown()).optional(),
   schedule: z.record(z.string(), z.unknown()).optional(),
+  hooks: z.record(hookName, hookFile).optional(),
   work: settings.shape.work.optional(),
 });
 
@@ -90,6 +93,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     life: given.life ?? {},
     review: given.review ?? {},
     schedule: readSchedule(yaml, given.schedule ?? {}),
+    hooks: readHooks(given.hooks ?? {}, env, keys === "all"),
     exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
   });

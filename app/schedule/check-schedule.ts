@@ -36,7 +36,8 @@ export async function checkSchedule({
     if (held.has(at)) continue;
     const job = await jobs.ensure(tickJob(tick));
     if (job.status === "dead") {
-      await ticks.end(tick, { error: job.error?.message ?? "its work failed too often" });
+      const { message: error = "its work failed too often", code } = job.error ?? {};
+      await ticks.end(tick, { error, code });
       continue;
     }
     if (Date.now() - job.created.getTime() < patience.holdMs) held.add(at);

@@ -38,7 +38,10 @@ export function createTickHandler(
     } catch (error) {
       if (signal.aborted || !isOutage(error)) throw error;
       if (!isLastTry) throw putOff(error);
-      await stores.ticks.end(tick, { error: `given up for this time: ${error.message}` });
+      await stores.ticks.end(tick, {
+        error: `given up for this time: ${error.message}`,
+        code: error.code,
+      });
     }
     // What waited for this one is due now.
     await checkSchedule({ ...stores, dispatch: parts.dispatch, settings, readNow });

@@ -42,7 +42,13 @@ export interface TickStore {
   /** Ends it; false where it was ended before. */
   end(
     tick: Pick<Tick, "task" | "due">,
-    outcome: { readonly result: Readonly<Record<string, unknown>> } | { readonly error: string },
+    outcome:
+      | { readonly result: Readonly<Record<string, unknown>> }
+      | {
+          readonly error: string;
+          /** Of the error, for those who are told of it. */
+          readonly code?: string | undefined;
+        },
   ): Promise<boolean>;
   listSchedules(): Promise<Schedule[]>;
   /** When a worker last kept the schedules, and how many seconds ago that is by the server's clock; null where none ever did. */

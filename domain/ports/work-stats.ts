@@ -1,3 +1,5 @@
+import type { LifeState } from "../life.ts";
+import type { DeliveryCounts } from "./hook-store.ts";
 import type { JobKind } from "./job-store.ts";
 import type { RunStatus } from "./run-store.ts";
 
@@ -21,4 +23,10 @@ export interface WorkStats {
   /** Jobs in the dead letter. */
   dead(): Promise<Record<JobKind, number>>;
   runs(): Promise<Record<RunStatus, number>>;
+  /** Accepted questions by where they stand. */
+  items(): Promise<Record<LifeState, number>>;
+  /** Pages that were found to show a question, its answer or a canary. */
+  leaks(): Promise<number>;
+  /** Messages to hooks. */
+  deliveries(): Promise<DeliveryCounts>;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
+import { hookSettings } from "./hook-settings.ts";
 import { lifeSettings } from "./life-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
@@ -28,6 +29,8 @@ export const settings = z.strictObject({
   review: reviewSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
+  /** Who is told of what, by name. */
+  hooks: z.record(z.string(), hookSettings).default({}),
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),

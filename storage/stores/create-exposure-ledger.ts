@@ -12,6 +12,7 @@ import { releaseItems } from "../schema/releases.ts";
 import { searchExposures } from "../schema/searching.ts";
 import { exposures } from "../schema/sightings.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { noteHookEvent } from "./note-hook-event.ts";
 
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;
@@ -104,16 +105,24 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     async note(events) {
       let added = 0;
       for (let from = 0; from < events.length; from += rowsAtOnce) {
-        const rows = await orm
-          .insert(exposureEvents)
-          .values(
-            events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
-              ...{ itemId, kind, key: cleanText(key), party: cleanText(party), at, detail },
-            })),
-          )
-          .onConflictDoNothing()
-          .returning({ seq: exposureEvents.seq });
-        added += rows.length;
+        added += await orm.transaction(async (tx) => {
+          const rows = await tx
+            .insert(exposureEvents)
+            .values(
+              events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
+                ...{ itemId, kind, key: cleanText(key), party: cleanText(party), at, detail },
+              })),
+            )
+            .onConflictDoNothing()
+            .returning();
+          for (const { itemId, kind, key, party, detail } of rows) {
+            const shows = leakStrength(detail["strength"]);
+            if (kind !== "leak-found" || shows === null) continue;
+            const data = { itemId, shows, site: party };
+            await noteHookEvent(tx, `leak/${itemId}/${key}`, { type: "leak.found", data });
+          }
+          return rows.length;
+        });
       }
       return added;
     },
@@ -153,6 +162,10 @@ function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
     if (!seen.has(name)) seen.set(name, event);
   }
   return [...seen.values()];
+}
+
+function leakStrength(strength: ExposureEvent["detail"][string] | undefined): LeakStrength | null {
+  return (["canary", "question", "answer"] as const).find((known) => known === strength) ?? null;
 }
 
 function toLeak(

@@ -1,12 +1,13 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
-import type { Life, LifeEvent } from "../../domain/life.ts";
+import type { Life, LifeEvent, LifeState } from "../../domain/life.ts";
 import type { LifeMove, LifeStore } from "../../domain/ports/life-store.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { lifeEvents, lives } from "../schema/lives.ts";
 import { questions } from "../schema/questions.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { noteHookEvent } from "./note-hook-event.ts";
 import { startLife } from "./start-life.ts";
 import { toQuestion } from "./to-question.ts";
 
@@ -91,6 +92,8 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
           .values({ ...{ questionId, key, at, from: life.state, to, reason }, note: cleanText(note) });
         const since = life.state === to ? life.since : at;
         await tx.update(lives).set({ state: to, reason, since }).where(eq(lives.questionId, questionId));
+        if (life.state !== to && (to === "retired" || to === "quarantined"))
+          await tellOfMove(tx, { questionId, key, to, from: life.state, reason, at });
         return { moved: true, life: { ...life, state: to, reason, since } };
       }),
     async reviewBy(questionId, due) {
@@ -111,6 +114,23 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
         .where(eq(lives.questionId, questionId));
     },
   });
+}
+
+/** The note beside the reason is for people who may read questions, and stays in the history. */
+async function tellOfMove(
+  tx: Executor,
+  move: Pick<LifeMove, "key" | "reason" | "at"> & {
+    readonly questionId: string;
+    readonly from: LifeState;
+    readonly to: "retired" | "quarantined";
+  },
+): Promise<void> {
+  const { questionId, key, from, to, reason, at } = move;
+  const { language, domain } = questions;
+  const [about] = await tx.select({ language, domain }).from(questions).where(eq(questions.id, questionId));
+  if (about === undefined) return;
+  const data = { itemId: questionId, ...about, from, reason, at: at.toISOString() };
+  await noteHookEvent(tx, `life/${questionId}/${key}`, { type: `item.${to}`, data });
 }
 
 function isMove({ key, to }: Pick<LifeMove, "key" | "to">): SQL | undefined {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { isBudgetReached } from "../../domain/is-budget-reached.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
-import type { Database } from "../database/open-database.ts";
+import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { pageVisits } from "../schema/pages.ts";
 import { questions } from "../schema/questions.ts";
@@ -8,6 +9,8 @@ import { refreshes } from "../schema/refreshes.ts";
 import { runs } from "../schema/runs.ts";
 import { seedings } from "../schema/seedings.ts";
 import { newId } from "../text/new-id.ts";
+import { noteBudgetReached } from "./note-budget-reached.ts";
+import { noteHookEvent } from "./note-hook-event.ts";
 import { readAccount } from "./read-account.ts";
 import { readSpend } from "./read-spend.ts";
 
@@ -68,26 +71,28 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       await orm.update(refreshes).set({ budgetDollars }).where(eq(refreshes.id, id));
     },
     async end(id, status) {
-      await orm
-        .update(refreshes)
-        .set({ status, ended: sql`now()` })
-        .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")));
+      await orm.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(refreshes)
+          .set({ status, ended: sql`now()` })
+          .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")))
+          .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
+        // Whoever drops a refresh knows of it.
+        if (ended === undefined || status === "dropped") return;
+        const { accepted, rejected } = sumUp(await groupRuns(tx, id));
+        await noteHookEvent(tx, `refresh/${id}`, {
+          type: "refresh.done",
+          data: { refreshId: id, status, target: ended.target, accepted, rejected },
+        });
+        const account = await readAccount(tx, { kind: "refresh", id });
+        const { budgetDollars } = ended;
+        if (budgetDollars !== null && status === "ended" && isBudgetReached(budgetDollars, account))
+          await noteBudgetReached(tx, { kind: "refresh", id, budget: budgetDollars });
+      });
     },
     async progress(id) {
       const [groups, pages, asked, spent, account] = await Promise.all([
-        orm
-          .select({
-            status: runs.status,
-            reason: runs.reason,
-            language: runs.language,
-            n: sql<number>`count(*)::int`,
-            rounds: sql<number>`sum(${runs.round})::int`,
-            unsolved,
-          })
-          .from(runs)
-          .leftJoin(questions, eq(questions.runId, runs.id))
-          .where(eq(runs.refreshId, id))
-          .groupBy(runs.status, runs.reason, runs.language, unsolved),
+        groupRuns(orm, id),
         orm
           .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
           .from(pageVisits)
@@ -144,6 +149,22 @@ interface Group {
   readonly n: number;
   readonly rounds: number;
   readonly unsolved: boolean;
+}
+
+async function groupRuns(on: Pick<Executor, "select">, refreshId: string): Promise<Group[]> {
+  return on
+    .select({
+      status: runs.status,
+      reason: runs.reason,
+      language: runs.language,
+      n: sql<number>`count(*)::int`,
+      rounds: sql<number>`sum(${runs.round})::int`,
+      unsolved,
+    })
+    .from(runs)
+    .leftJoin(questions, eq(questions.runId, runs.id))
+    .where(eq(runs.refreshId, refreshId))
+    .groupBy(runs.status, runs.reason, runs.language, unsolved);
 }
 
 function sumUp(groups: readonly Group[]) {

@@ -7,6 +7,7 @@ import { exposureEvents } from "../schema/exposure-events.ts";
 import { pages } from "../schema/pages.ts";
 import { releaseItems, releases } from "../schema/releases.ts";
 import { holdLock } from "./hold-lock.ts";
+import { noteHookEvent } from "./note-hook-event.ts";
 import { readMakers } from "./read-makers.ts";
 
 const rowsAtOnce = 500;
@@ -79,6 +80,13 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
             )
             .onConflictDoNothing();
         }
+        const publicItems = items.filter(({ split }) => split === "public").length;
+        const { cutoff, manifestHash } = release;
+        const counts = { publicItems, privateItems: items.length - publicItems };
+        await noteHookEvent(tx, `release/${id}`, {
+          type: "release.built",
+          data: { releaseId: id, cutoff, ...counts, manifestHash },
+        });
         return true;
       });
     },

@@ -8,6 +8,7 @@ import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseUrl } from "../text/normalise-url.ts";
 import { inScope } from "./in-scope.ts";
+import { noteHookEvent } from "./note-hook-event.ts";
 
 export function createSightingLog({
   db,
@@ -30,7 +31,15 @@ export function createSightingLog({
           ...(clock && { noticed: clock.now() }),
         };
       });
-      await inScope(db, scope, (tx) => tx.insert(exposures).values(values).onConflictDoNothing());
+      await inScope(db, scope, async (tx) => {
+        const added = await tx.insert(exposures).values(values).onConflictDoNothing().returning();
+        // One address that many runs come by is one leak.
+        for (const { itemId, kind, url, urlHash } of added) {
+          const site = URL.canParse(url) ? new URL(url).hostname : "unknown";
+          const data = { itemId, shows: kind, site };
+          await noteHookEvent(tx, `sighting/${itemId}/${urlHash}`, { type: "leak.found", data });
+        }
+      });
     },
     async list({ itemId, limit = 1000 }) {
       const rows = await orm

@@ -5,6 +5,7 @@ import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { schedules, ticks } from "../schema/ticks.ts";
 import { lastDueBy, nextDueAfter } from "./due-times.ts";
+import { eventCode, noteHookEvent } from "./note-hook-event.ts";
 
 export function createTickStore({ db }: { readonly db: Database }): TickStore {
   const { orm } = db;
@@ -74,16 +75,19 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
     },
     async end(tick, outcome) {
       const failed = "error" in outcome;
-      const rows = await orm
-        .update(ticks)
-        .set({
-          status: failed ? "failed" : "done",
-          ...(failed ? { error: outcome.error } : { result: outcome.result }),
-          ended: sql`now()`,
-        })
-        .where(and(named(tick), eq(ticks.status, "due")))
-        .returning({ task: ticks.task });
-      return rows.length > 0;
+      return orm.transaction(async (tx) => {
+        const rows = await tx
+          .update(ticks)
+          .set({
+            status: failed ? "failed" : "done",
+            ...(failed ? { error: outcome.error } : { result: outcome.result }),
+            ended: sql`now()`,
+          })
+          .where(and(named(tick), eq(ticks.status, "due")))
+          .returning({ task: ticks.task });
+        if (rows.length > 0) await tellOfEnd(tx, tick, outcome);
+        return rows.length > 0;
+      });
     },
     async listSchedules() {
       const rows = await orm.select().from(schedules);
@@ -107,6 +111,24 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
       return rows;
     },
   });
+}
+
+async function tellOfEnd(
+  tx: Pick<Executor, "insert" | "execute">,
+  { task, due }: Pick<Tick, "task" | "due">,
+  outcome: Parameters<TickStore["end"]>[1],
+): Promise<void> {
+  const id = `${task}@${due.toISOString()}`;
+  if ("error" in outcome)
+    await noteHookEvent(tx, `tick/${id}`, {
+      type: "task.failed",
+      data: { task, due: due.toISOString(), code: eventCode(outcome.code) },
+    });
+  else if (outcome.result["stopped"] === "budget")
+    await noteHookEvent(tx, `budget/task/${id}`, {
+      type: "budget.reached",
+      data: { of: "task", id, budgetDollars: null },
+    });
 }
 
 async function readOpen(tx: Pick<Executor, "select">): Promise<Tick[]> {

@@ -3,7 +3,10 @@ import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposureEvents } from "../schema/exposure-events.ts";
+import { hookDeliveries } from "../schema/hooks.ts";
 import { jobs } from "../schema/jobs.ts";
+import { lives } from "../schema/lives.ts";
 import { modelCalls } from "../schema/model-calls.ts";
 import { runs } from "../schema/runs.ts";
 import { isWanted } from "./is-wanted.ts";
@@ -60,6 +63,26 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
       const rows = await orm.select({ status: runs.status, n: count() }).from(runs).groupBy(runs.status);
       const counts = { open: 0, accepted: 0, rejected: 0, dropped: 0 };
       for (const { status, n } of rows) counts[status] = n;
+      return counts;
+    },
+    async items() {
+      const rows = await orm.select({ state: lives.state, n: count() }).from(lives).groupBy(lives.state);
+      const counts = { active: 0, watch: 0, quarantined: 0, retired: 0 };
+      for (const { state, n } of rows) counts[state] = n;
+      return counts;
+    },
+    async leaks() {
+      const [row] = await orm
+        .select({ n: count() })
+        .from(exposureEvents)
+        .where(eq(exposureEvents.kind, "leak-found"));
+      return row?.n ?? 0;
+    },
+    async deliveries() {
+      const { status } = hookDeliveries;
+      const rows = await orm.select({ status, n: count() }).from(hookDeliveries).groupBy(status);
+      const counts = { due: 0, delivered: 0, dead: 0 };
+      for (const row of rows) counts[row.status] = row.n;
       return counts;
     },
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/open-database.ts";
 import { jobs } from "../schema/jobs.ts";
+import { eventCode, noteHookEvent } from "./note-hook-event.ts";
 
 /** Channel of notifications; the payload is the id of a job that is done or dead. */
 export const JOB_ENDED = "freshet_job_ended";
@@ -30,6 +31,12 @@ export async function endJob(
       .returning({ id: jobs.id });
     if (ended.length === 0) return false;
     await notifyEnded(tx, [id]);
+    // A tick's end is told of with its task.
+    if (end.status === "dead" && job.kind !== "tick")
+      await noteHookEvent(tx, `job/${id}/${job.token}`, {
+        type: "job.dead",
+        data: { jobId: id, kind: job.kind, scopeId, code: eventCode(end.error.code) },
+      });
     if (waiting.length > 0 && !(await hasOpenWork(tx, scopeId, round))) {
       await tx
         .update(jobs)

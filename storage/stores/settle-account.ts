@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CallReservation } from "../../domain/ports/call-ledger.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { modelCalls, spend } from "../schema/model-calls.ts";
+import { modelCalls, type PayerKind, spend } from "../schema/model-calls.ts";
 import { runs } from "../schema/runs.ts";
 import { seedings } from "../schema/seedings.ts";
 import { budgetSpent } from "./budget-spent.ts";
 import { isPaidBy } from "./is-paid-by.ts";
+import { noteBudgetReached } from "./note-budget-reached.ts";
 import type { Payer } from "./select-payer.ts";
 
 /**
@@ -14,7 +15,11 @@ import type { Payer } from "./select-payer.ts";
  * way either ends its payer's order: that is noted on the account.
  * @throws RetryLaterError `budget-held` while calls under way hold what it lacks, else `budget`
  */
-export async function settleAccount(db: Database, payer: Payer, call: CallReservation): Promise<void> {
+export async function settleAccount(
+  db: Database,
+  payer: Payer & { readonly kind: PayerKind },
+  call: CallReservation,
+): Promise<void> {
   const refusal = await db.orm.transaction(async (tx) => {
     await lockAccount(tx, payer);
     const lost = await abandon(tx, payer, call);
@@ -27,10 +32,12 @@ export async function settleAccount(db: Database, payer: Payer, call: CallReserv
     const { spent = 0, held = 0 } = rows[0] ?? {};
     const wanted = call.estimate?.dollars ?? 0;
     if (spent < payer.budget && spent + held + wanted <= payer.budget) return null;
-    if (held === 0)
+    if (held === 0) {
       await tx.execute(
         sql`update ${spend} as account set refused_dollars = ${wanted}::float8 where ${isAccount(payer)}`,
       );
+      await noteBudgetReached(tx, payer);
+    }
     return budgetSpent(payer, { spent, held, wanted });
   });
   if (refusal !== null) throw refusal;

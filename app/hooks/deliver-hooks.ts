@@ -1,0 +1,105 @@
+import type { HookMessage } from "../../domain/hook-event.ts";
+import type { DeliveryOutcome, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
+import type { HookSettings } from "../../domain/settings/hook-settings.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { Attempt } from "./attempt.ts";
+
+export interface HookParts {
+  readonly hooks: HookStore;
+  readonly settings: Pick<Settings, "hooks" | "world" | "dataDir">;
+}
+
+export interface DeliveryReport {
+  readonly delivered: number;
+  /** Failed attempts, those among them that were the last ones included. */
+  readonly failed: number;
+}
+
+const atOnce = 4;
+/** A process that died in an attempt keeps nobody waiting for longer. */
+const spareSeconds = 30;
+
+/** Hooks whose address and secret this process has: messages of others are left to processes that do. */
+export function listDeliverable(hooks: Settings["hooks"]): string[] {
+  return Object.entries(hooks)
+    .filter(([, hook]) => hook.kind === "command" || (hook.url !== null && hook.secrets.length > 0))
+    .map(([name]) => name);
+}
+
+/**
+ * Hands over what is due until nothing is, or `enough` aborts; what is under way then ends by its own time limit, or by `signal`. Each message goes to each hook at least once: one whose attempt was cut off
+ * before its end could be noted is sent again, under the same id.
+ */
+export async function deliverHooks(
+  { hooks, settings }: HookParts,
+  { signal, enough = signal }: { readonly signal: AbortSignal; readonly enough?: AbortSignal },
+): Promise<DeliveryReport> {
+  const names = listDeliverable(settings.hooks);
+  const report = { delivered: 0, failed: 0 };
+  await hooks.spread(names);
+  const longest = Math.max(0, ...names.map((name) => settings.hooks[name]?.timeoutSeconds ?? 0));
+  while (!enough.aborted) {
+    const taken = await hooks.take({ names, limit: atOnce, leaseSeconds: longest + spareSeconds });
+    if (taken.length === 0) break;
+    await Promise.all(
+      taken.map(async (delivery) => {
+        const outcome = await deliverOne(settings, delivery, signal);
+        await hooks.settle(delivery, outcome);
+        if (outcome.kind === "delivered") report.delivered += 1;
+        else if (outcome.kind !== "cut") report.failed += 1;
+      }),
+    );
+  }
+  return report;
+}
+
+async function deliverOne(
+  settings: HookParts["settings"],
+  delivery: HookDelivery,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const hook = settings.hooks[delivery.hook];
+  // Only names of these settings are taken.
+  if (hook === undefined) return { kind: "retry", waitMs: 0, error: "not among these settings" };
+  const { eventId: id, event, noted } = delivery;
+  const simulated = settings.world === "simulated";
+  const message = { id, type: event.type, timestamp: noted.toISOString(), simulated, data: event.data };
+  try {
+    const attempt = await sendMessage({ hook, message, folder: settings.dataDir }, signal);
+    return attempt.ok ? { kind: "delivered" } : afterFailure(hook, delivery.attempts, attempt);
+  } catch (error) {
+    if (signal.aborted) return { kind: "cut", error: "cut off when its process ended" };
+    return afterFailure(hook, delivery.attempts, { ok: false, error: (error as Error).message });
+  }
+}
+
+/** One attempt to hand a message over. */
+export async function sendMessage(
+  {
+    hook,
+    message,
+    folder,
+  }: { readonly hook: HookSettings; readonly message: HookMessage; readonly folder: string },
+  signal: AbortSignal,
+): Promise<Attempt> {
+  // Most commands have nothing to tell anybody: what it takes is imported when there is something.
+  if (hook.kind === "command") {
+    const { runHookCommand } = await import("./run-hook-command.ts");
+    return runHookCommand({ ...hook, folder }, message, signal);
+  }
+  const { url } = hook;
+  if (url === null || hook.secrets.length === 0)
+    return { ok: false, error: "the environment variables of its address and secret are not set here" };
+  const { postWebhook } = await import("./post-webhook.ts");
+  return postWebhook({ ...hook, url }, message, signal);
+}
+
+function afterFailure(
+  { retrySeconds }: HookSettings,
+  attempts: number,
+  { error, waitMs, final }: Extract<Attempt, { ok: false }>,
+): DeliveryOutcome {
+  const wait = retrySeconds[attempts - 1];
+  if (final === true || wait === undefined) return { kind: "dead", error };
+  return { kind: "retry", waitMs: Math.max(wait * 1000, waitMs ?? 0), error };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { HookMessage } from "../../domain/hook-event.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** Of what a program says, the end is kept: an error stands there. The rest is read and forgotten. */
+const keptOutput = 4_000;
+const shownOutput = 200;
+/** What it said is there at its end, or a moment later on a busy machine. */
+const outputPatienceMs = 2_000;
+
+/**
+ * Runs a program of the operator's with a message on its standard input. No shell reads its arguments; it gets the environment that its hook
+ * names and no other. It and its children are killed at the time limit, and its children when it has ended. Done is what ends with 0.
+ */
+export async function runHookCommand(
+  hook: {
+    readonly command: readonly string[];
+    readonly environment: Readonly<Record<string, string>>;
+    readonly timeoutSeconds: number;
+    readonly folder: string;
+  },
+  message: HookMessage,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const [program = "", ...args] = hook.command;
+  // A group of its own, so that what it starts can be ended with it.
+  const child = spawn(program, args, {
+    cwd: hook.folder,
+    env: hook.environment,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const deadline = AbortSignal.timeout(hook.timeoutSeconds * 1000);
+  const stop = (): void => killGroup(child);
+  const either = AbortSignal.any([signal, deadline]);
+  either.addEventListener("abort", stop, { once: true });
+  if (either.aborted) stop();
+  try {
+    const { code, error, output } = await watch(child, `${JSON.stringify(message)}\n`);
+    if (deadline.aborted)
+      return { ok: false, error: `had not ended after ${hook.timeoutSeconds} s and was killed` };
+    if (signal.aborted) throw signal.reason;
+    if (error !== null) return { ok: false, error: `could not be started (${error})` };
+    if (code === 0) return { ok: true };
+    const said = lastLine(output);
+    return { ok: false, error: `ended with ${code ?? "a signal"}${said === "" ? "" : `: ${said}`}` };
+  } finally {
+    either.removeEventListener("abort", stop);
+  }
+}
+
+function watch(
+  child: ChildProcess,
+  input: string,
+): Promise<{ readonly code: number | null; readonly error: string | null; readonly output: string }> {
+  return new Promise((resolve) => {
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output = `${output}${text}`.slice(-keptOutput);
+      });
+    // It need not read what it is told.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
+    child.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({ code: null, error: error.code ?? "unknown", output }),
+    );
+    child.once("exit", (code) => {
+      // Children that it left behind would keep its output open; some may have left its group, and are not waited for.
+      killGroup(child);
+      const leave = setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        resolve({ code, error: null, output });
+      }, outputPatienceMs);
+      child.once("close", () => {
+        clearTimeout(leave);
+        resolve({ code, error: null, output });
+      });
+    });
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+function lastLine(output: string): string {
+  const line = output.trim().split("\n").at(-1) ?? "";
+  return line
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, shownOutput);
+}

@@ -1,0 +1,47 @@
+import type { HookDesk } from "../../app/hooks/open-hook-desk.ts";
+import type { HookDelivery } from "../../domain/ports/hook-store.ts";
+import { drawTable } from "./draw-table.ts";
+
+/** The hooks with what came of their messages, then the newest messages. Times are UTC. */
+export function showHooks({ hooks, deliveries }: Awaited<ReturnType<HookDesk["list"]>>): void {
+  if (hooks.length === 0)
+    process.stdout.write(
+      "No hooks are set: `hooks:` in the settings names who is told of retirements, leaks, releases, failed tasks and used-up budgets.\n",
+    );
+  else
+    process.stdout.write(
+      drawTable(
+        ["hook", "to", "events", "waiting", "delivered", "dead", "note"],
+        hooks.map(({ name, to, events, due, delivered, dead, ready }) => [
+          ...[name, to, events === null ? "all" : events.join(", ")],
+          ...[due, delivered, dead].map(String),
+          ready
+            ? ""
+            : "the variables of its address and secret are not set here: workers that have them deliver",
+        ]),
+      ),
+    );
+  if (deliveries.length === 0) return;
+  process.stdout.write(
+    `\n${drawTable(
+      ["noted (UTC)", "event", "what", "hook", "attempts", "state"],
+      deliveries.map((delivery) => [
+        ...[minuteOf(delivery.noted), delivery.eventId, delivery.event.type, delivery.hook],
+        ...[String(delivery.attempts), describeState(delivery)],
+      ]),
+    )}`,
+  );
+  if (deliveries.some(({ status }) => status === "dead"))
+    process.stdout.write("\nWhat is dead is not tried again by itself; `freshet hooks retry` does it.\n");
+}
+
+function describeState({ status, due, error, ended, attempts }: HookDelivery): string {
+  const why = error === null ? "" : `: ${error}`;
+  if (status === "delivered") return `delivered ${ended === null ? "" : minuteOf(ended)}`.trim();
+  if (status === "dead") return `dead${why}`;
+  return attempts === 0 ? "waiting" : `tried again from ${minuteOf(due)}${why}`;
+}
+
+function minuteOf(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace("T", " ");
+}

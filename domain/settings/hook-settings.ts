@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { hookEventTypes } from "../hook-event.ts";
+
+const shared = {
+  /** Kinds of events that it is told of; null: all. */
+  events: z.array(z.enum(hookEventTypes)).min(1).nullable().default(null),
+  timeoutSeconds: z.number().positive().max(300).default(15),
+  /** The waits before each further attempt; after the last one fails, the message stays in the dead letter. */
+  retrySeconds: z
+    .array(z.number().min(0).max(604_800))
+    .max(20)
+    .default([5, 300, 1800, 7200, 18_000, 36_000, 36_000]),
+};
+
+/** A hook as the settings file has it. */
+export const hookFile = z
+  .strictObject({
+    ...shared,
+    url: z.url({ protocol: /^https?$/u }).optional(),
+    /** Name of the environment variable that holds the address, where the address is a secret. */
+    urlVariable: z.string().min(1).optional(),
+    /** Name of the environment variable that holds the secret which requests are signed with: `whsec_…`, or several of them. */
+    secretVariable: z.string().min(1).optional(),
+    /** A program and its arguments. No shell reads them. */
+    command: z.array(z.string().min(1)).min(1).optional(),
+    /** Names of environment variables that the program gets, besides PATH, HOME, LANG and TZ. */
+    passEnvironment: z.array(z.string().min(1)).optional(),
+  })
+  .superRefine(({ url, urlVariable, secretVariable, command, passEnvironment }, context) => {
+    const refuse = (message: string): void => context.addIssue({ code: "custom", message });
+    const ways = [url, urlVariable, command].filter((way) => way !== undefined).length;
+    if (ways !== 1) refuse("name one of url, urlVariable and command: it says where messages go");
+    else if (command === undefined && secretVariable === undefined)
+      refuse("name the environment variable of the secret that requests are signed with: secretVariable");
+    else if (command !== undefined && secretVariable !== undefined)
+      refuse("secretVariable is for addresses: a command of this machine is not signed for");
+    else if (command === undefined && passEnvironment !== undefined)
+      refuse("passEnvironment is for commands");
+  });
+export type HookFile = z.infer<typeof hookFile>;
+
+export const hookName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/u, "a hook's name has small letters, digits and hyphens, 40 at most");
+
+/** A hook with what the environment says of it. */
+export const hookSettings = z.discriminatedUnion("kind", [
+  z.strictObject({
+    ...shared,
+    kind: z.literal("url"),
+    /** Null where its variable is not set in this process, which then leaves its messages to others. */
+    url: z.string().nullable(),
+    /** The newest first; empty where the variable is not set. Never written down. */
+    secrets: z.array(z.string()),
+  }),
+  z.strictObject({
+    ...shared,
+    kind: z.literal("command"),
+    command: z.array(z.string()).min(1),
+    environment: z.record(z.string(), z.string()),
+  }),
+]);
+export type HookSettings = z.infer<typeof hookSettings>;
