@@ -17,7 +17,7 @@ export async function reviewHere(
     const report = await freshet.reviews.verify(order, {
       signal: AbortSignal.any([stop.signal, trouble]),
       onProgress: ({ done, total, doubted }) =>
-        view.show(`${done} of ${total} reviewed, ${doubted} that don't simply hold`),
+        view.show(`${done} of ${total} reviewed, ${doubted} with a problem`),
     });
     if (trouble.aborted) await visits.trouble;
     return report;
