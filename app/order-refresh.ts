@@ -92,7 +92,7 @@ async function dropRefresh(parts: OrderParts, id: string): Promise<void> {
   const dropped = await refreshes.exclusively(id, async () => {
     await refreshes.end(id, "dropped");
     for (const run of await runs.list({ refreshId: id, status: "open" })) {
-      await runs.end(run.id, "dropped", "dropped", "Not finished: another refresh was begun in its place.");
+      await runs.end(run.id, "dropped", "dropped", "Stopped: another refresh was begun in its place.");
       await jobs.drop(run.id);
     }
     for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);

@@ -90,7 +90,7 @@ async function beginWanted(
     const under = open.filter((run) => run.language === language);
     const wanted = quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0);
     if (wanted <= 0) {
-      await dropRuns(parts, under, "the language has all its questions");
+      await dropRuns(parts, under, "enough questions in this language");
       continue;
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
@@ -126,7 +126,7 @@ async function endRefresh(
 
 async function dropRuns({ runs, jobs }: PlanParts, open: readonly Run[], why: string): Promise<void> {
   for (const run of open) {
-    await runs.end(run.id, "dropped", "dropped", `Not finished: ${why}.`);
+    await runs.end(run.id, "dropped", "dropped", `Stopped: ${why}.`);
     await jobs.drop(run.id);
   }
 }

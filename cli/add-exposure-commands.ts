@@ -30,7 +30,7 @@ The score adds up an item's exposure ledger by the weights of config/exposure.ya
 watched and what is retired. An id's beginning is enough.
 
 Example: freshet exposure
-         freshet exposure q-3f2a         every line: what, who, when, its points, the sum
+         freshet exposure q-3f2a         each ledger entry, its points and the running total
          freshet exposure search         look on the web for what was published`,
     )
     .action(async (item: string | undefined, options) =>
@@ -73,21 +73,18 @@ Example: freshet exposure search --limit 50`,
   command(
     program,
     "retire",
-    "Hold every live item against the policy: who goes and why, and what is made in their place.",
+    "List which questions the policy retires and why, retire them, and queue replacements.",
   )
     .option("--policy <file>", "a policy of its own, in the form of config/exposure.yaml")
-    .option("--dry-run", "say who would go, and move nobody")
-    .option("--no-replace", "order no new items in place of those that go")
-    .option(
-      "--question <id>",
-      "retire this one by hand, whatever the policy says; one is ordered in its place",
-    )
+    .option("--dry-run", "only list what would be retired")
+    .option("--no-replace", "queue no replacements")
+    .option("--question <id>", "retire this one by hand, whatever the policy says")
     .option("--note <text>", "why, with --question; it stands in the item's history")
     .addHelpText(
       "after",
       `
 Items move from active to watch to retired, each with reason and date; retired is final. For each domain and language as many new
-items are ordered as went; \`freshet worker\` makes them. The same command on the same day repeats nothing.
+items are queued as were retired; \`freshet worker\` makes them. The same command on the same day repeats nothing.
 
 Example: freshet retire --dry-run
          freshet retire --policy strict-exposure.yaml --json`,
@@ -100,7 +97,7 @@ Example: freshet retire --dry-run
   command(
     probe,
     "run",
-    "Ask models published items beside unpublished ones, and say what the sequential tests come to.",
+    "Test whether recent models have memorised published questions, compared with unpublished controls.",
   )
     .option("--models <list>", "names out of the settings' models (default: exposure.probes.models)", names)
     .option("--sample <n>", "published items closed book (default: exposure.probes.sample)", readCount)
@@ -110,7 +107,7 @@ Example: freshet retire --dry-run
       "stop when this command has cost so much; verdicts come when all is asked",
       readMoney,
     )
-    .option("--dry-run", "say who would be asked how much and what can come of it, and ask nobody")
+    .option("--dry-run", "only say which model would be asked how many questions, and what can come of it")
     .option("--anyway", "ask although no answers could bring a verdict")
     .addOption(webOption())
     .addHelpText(

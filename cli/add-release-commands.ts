@@ -53,7 +53,7 @@ export function addReleaseCommands(program: Command, command: AddCommand): void 
     .option("--out <folder>", "where the release's own folder is made", "freshet-releases")
     .option("--yes", "also where the cutoff quarantines more than release.quarantineShare of what is live")
     .option("--dry-run", "say what it would hold and what is short, and write nothing")
-    .option("--order-missing", "order what is short; `freshet worker` processes make it")
+    .option("--order-missing", "queue what is short; `freshet worker` processes make it")
     .addHelpText(
       "after",
       `

@@ -29,7 +29,11 @@ Example: freshet visit https://example.org/ --json`,
       await (await import("./commands/visit.ts")).runVisit(url, options);
     });
 
-  command(visit, "export", "Write what searches and visits were answered to a WARC file.")
+  command(
+    visit,
+    "export",
+    "Record the searches and visits that were made, with their answers, in a WARC file.",
+  )
     .requiredOption("--warc <file>", "the file; with .gz at the end each record is packed by itself")
     .option("--run <id>", "of one run or seeding alone; the beginning of a run's id is enough")
     .addHelpText("after", "\nExample: freshet visit export --warc august.warc.gz")

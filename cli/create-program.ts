@@ -45,7 +45,8 @@ export function createProgram(): Command {
     .addHelpText(
       "after",
       `
-Exit codes: 0 done; 1 the work was done and the answer is no; 2 unusable input or settings; 3 a part is unreachable.
+Exit codes: 0 done; 1 the work ran and found a problem (each command's help says which); 2 unusable input or settings;
+3 a part that is needed can't be reached; 130 stopped by Ctrl-C; 141 the reader of the output has gone (| head).
 
 A first look:        freshet demo
 With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet doctor, freshet refresh --target 10)`,
@@ -68,7 +69,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .addOption(methodOption())
     .addHelpText(
       "after",
-      "\nExample: freshet demo --target 10\nThe same command goes on where it was stopped.",
+      "\nExample: freshet demo --target 10\nStopped, the same command resumes where it was.",
     )
     .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
 
@@ -84,7 +85,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   command(
     program,
     "refresh",
-    "Make N newly accepted questions; the same command goes on with an unfinished refresh.",
+    "Make N newly accepted questions; the same command resumes an unfinished refresh that has the same settings.",
   )
     .requiredOption("--target <n>", "newly accepted questions", readCount)
     .option("--lang <list>", "languages, e.g. en,zh", languageList)
@@ -95,11 +96,8 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       readMoney,
     )
     .option("--dry-run", "say what would be done and what it is expected to cost, and do nothing")
-    .option(
-      "--new",
-      "begin another although an unfinished one of equal settings is there (that one is dropped)",
-    )
-    .option("--detach", "order it only; `freshet worker` processes do the work")
+    .option("--new", "begin another although one with the same settings is unfinished (that one is dropped)")
+    .option("--detach", "only queue it; `freshet worker` processes do the work")
     .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
     .addOption(methodOption())
     .addOption(webOption())
@@ -173,7 +171,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
   command(
     program,
     "worker",
-    "Do work that refreshes have ordered, until it is stopped: on as many machines as wanted.",
+    "Process queued jobs until stopped; start as many workers as you like, on any machine.",
   )
     .option(
       "--only <kinds>",

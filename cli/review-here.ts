@@ -20,7 +20,7 @@ export async function reviewHere(
       signal: AbortSignal.any([stop.signal, trouble]),
       onProgress: ({ done, total, doubted }) =>
         view.show({
-          done: `${done} of ${total} reviewed, ${doubted} that don't simply hold`,
+          done: `${done} of ${total} reviewed, ${doubted} with a problem`,
           share: done / Math.max(1, total),
           left: timeLeft(done, total),
         }),

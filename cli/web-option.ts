@@ -4,5 +4,5 @@ import { Option } from "commander";
 export const webOption = (): Option =>
   new Option(
     "--web <mode>",
-    "`replay FILE|DIR`: search and visit out of WARC files alone, and ask nothing of the web",
+    "`replay FILE|DIR`: answer searches and visits from WARC recordings, without touching the web",
   );

@@ -1,6 +1,6 @@
 import { FreshetError } from "./freshet-error.ts";
 
-/** Exit 1 the work was done and the answer is no, 2 unusable input or settings, 3 a part that it needs is unreachable. */
+/** Exit 1 the work ran and found a problem, 2 unusable input or settings, 3 a part that it needs is unreachable. */
 export function exitCodeOf(error: unknown): 1 | 2 | 3 {
   if (!(error instanceof FreshetError)) return 1;
   if (error.decision === "settings") return 2;

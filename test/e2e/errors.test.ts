@@ -66,7 +66,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
       /none\.yaml can't be read/,
     ],
     ["an unknown kind of work", ["worker", "--only", "sleep"], /no kind of work "sleep"/],
-    ["an unknown run", ["runs", "show", "run-none"], /no run whose id begins with "run-none"/],
+    ["a run where nothing is stored", ["runs", "show", "run-none"], /nothing is stored in \S+simulated yet/],
     ["an output that can't be written", ["demo", "--output", "no/such/folder/x.jsonl"], /can't be written/],
   ])("%s", async (_, args, message) => {
     const run = await runFreshet(args, { cwd: folder() });

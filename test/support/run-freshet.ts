@@ -14,6 +14,8 @@ export interface FreshetRun {
 export interface RunningFreshet {
   readonly pid: number;
   kill(signal?: NodeJS.Signals): void;
+  /** What it has said until now. */
+  said(): Pick<FreshetRun, "stdout" | "stderr">;
   readonly ended: Promise<FreshetRun>;
 }
 
@@ -52,7 +54,12 @@ export function startFreshet(
     stdout,
     stderr,
   }));
-  return { pid: child.pid ?? 0, kill: (signal = "SIGTERM") => child.kill(signal), ended };
+  return {
+    pid: child.pid ?? 0,
+    kill: (signal = "SIGTERM") => child.kill(signal),
+    said: () => ({ stdout, stderr }),
+    ended,
+  };
 }
 
 /** Runs a command to its end. */
