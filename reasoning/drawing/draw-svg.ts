@@ -38,7 +38,7 @@ export function drawSvg(drawable: Drawable): string {
   const height = Math.round(below + findings.height + legend.height + margin);
   const colours = new Set<LineColour>(["quiet", ...drawable.lines.map(lineColour)]);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="${pageStyle(width)}" role="img" lang="${drawable.language}" font-family="${fonts}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" class="page" style="${pageStyle(width)}" role="img" lang="${drawable.language}" font-family="${fonts}">`,
     `<title>${escapeXml(drawable.title || (drawable.language === "zh" ? "推理图" : "Reasoning graph"))}</title>`,
     `<desc>${escapeXml(describeDrawing(drawable))}</desc>`,
     darkStyle,

@@ -31,7 +31,9 @@ export function paint({ fill, stroke }: { readonly fill?: Colour; readonly strok
   ].join(" ");
 }
 
-/** The style sheet for dark pages. */
-export const darkStyle = `<style>@media (prefers-color-scheme:dark){${[...coloursOf(darkPalette)]
+/** The style sheet for dark pages. In a window of its own a drawing also colours what is left of the window (class `page`). */
+export const darkStyle = `<style>@media (prefers-color-scheme:dark){.page{background:${darkPalette.paper}}${[
+  ...coloursOf(darkPalette),
+]
   .map(([name, colour]) => `.f-${name}{fill:${colour}}.s-${name}{stroke:${colour}}`)
   .join("")}}</style>`;
