@@ -30,7 +30,7 @@ The score adds up an item's exposure ledger by the weights of config/exposure.ya
 watched and what is retired. An id's beginning is enough.
 
 Example: freshet exposure
-         freshet exposure q-3f2a         every line: what, who, when, its points, the sum
+         freshet exposure q-3f2a         each ledger entry, its points and the running total
          freshet exposure search         look on the web for what was published`,
     )
     .action(async (item: string | undefined, options) =>

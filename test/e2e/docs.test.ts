@@ -50,10 +50,10 @@ const shows: Readonly<Record<string, readonly RegExp[]>> = {
     [/sim-panel-4/],
   "freshet exposure": [/ machines +active .* stays$/m],
   "freshet release list": [/freshet-1/],
-  "freshet schedule list": [/^retirement +7 d/m],
+  "freshet schedule list": [/^retirement +every 7 days/m],
   "freshet exposure QUESTION": [/published/, /key-granted/, /sent-to-provider/],
   "freshet questions errata --release freshet-1": [/No errata of freshet-1/],
-  "freshet schedule run retirement": [/^retirement: live [2-9], watched 0, retired 0/m],
+  "freshet schedule run retirement": [/^retirement: [2-9] live questions held against the policy; none retired/m],
   "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
   'freshet questions report QUESTION --kind ambiguous --reason "two people fit"': [
     /: open$/m,
