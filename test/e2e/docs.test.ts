@@ -34,7 +34,42 @@ const quick = {
 };
 
 /** Beside its exit code, what a command shows. */
-const shows: Readonly<Record<string, readonly RegExp[]>> = {};
+const shows: Readonly<Record<string, readonly RegExp[]>> = {
+  "freshet domains add machines.yaml --try 1 --dry-run": [
+    /machines\/robotics +en +[1-9]/,
+    /^all +1 +[01] /m,
+    /root domains seen/,
+    /100 questions would take/,
+    /no settings were changed/,
+  ],
+  "freshet domains add machines.yaml --try 1 --yes": [
+    /Added machines to \S+domains\.yaml and \S+freshet\.yaml/,
+  ],
+  "freshet domains": [/science\/astronomy/, /machines\/semiconductors +semiconductors +半导体/],
+  "freshet refresh --target 100 --domain machines --dry-run": [/machines \(2 sub-domains\)/],
+  "freshet refresh --target 2 --domain machines": [/^accepted +2 /m],
+  "freshet questions list": [/machines\//],
+  "freshet runs costs": [/gathering/],
+  "freshet release build --version 1 --dry-run": [/machines +\d/],
+  "freshet release build --version 1": [/freshet-1/],
+  "freshet eval freshet-releases/freshet-1 --key team-a.key --model sim-panel-1 sim-panel-4 --runs 1 --no-tools":
+    [/sim-panel-4/],
+  "freshet exposure": [/ machines +active .* stays$/m],
+  "freshet release list": [/freshet-1/],
+  "freshet schedule list": [/^retirement +every 7 days/m],
+  "freshet exposure QUESTION": [/published/, /key-granted/, /sent-to-provider/],
+  "freshet questions errata --release freshet-1": [/No errata of freshet-1/],
+  "freshet schedule run retirement": [
+    /^retirement: [2-9] live questions held against the policy; none retired/m,
+  ],
+  "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
+  'freshet questions report QUESTION --kind ambiguous --reason "two people fit"': [
+    /: open$/m,
+    /is quarantined/,
+  ],
+  "freshet questions errata": [/reported +quarantined/, /kept +active/],
+  'freshet questions report QUESTION --resolve keep --reason "read again by two of us"': [/kept/],
+};
 
 const pages = readdirSync(docs).filter((name) => readPage(name).lines.length > 0);
 const shown = new Set<string>();
