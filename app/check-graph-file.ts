@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
 import { checkGraph } from "../reasoning/check-graph.ts";
 import type { StructureOptions, StructureReport } from "../reasoning/check-structure.ts";
 import { confirmBypasses } from "../reasoning/evaluation/confirm-bypasses.ts";
@@ -36,7 +36,7 @@ function confirmOver(raw: unknown): StructureOptions {
 
 function parse(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readGivenFileNow(file, { maxMegabytes: 32 }).toString("utf8"));
   } catch (cause) {
     const why =
       (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : (cause as Error).message;

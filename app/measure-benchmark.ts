@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { getDomain } from "tldts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Spread } from "../domain/release-statistics.ts";
+import { mostOfRows } from "../evaluation/formats/reading/read-rows.ts";
+import { readGivenFile } from "../files/read-given-file.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
 import { spreadOf } from "../releases/statistics/spread-of.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
@@ -101,10 +101,8 @@ function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
 async function* readLines(file: string): AsyncGenerator<BenchmarkLine> {
   let number = 0;
   try {
-    for await (const text of createInterface({
-      input: createReadStream(file, "utf8"),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    const whole = (await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8");
+    for (const text of whole.split(/\r?\n/u)) {
       number += 1;
       if (text.trim() !== "") yield benchmarkLine.parse(JSON.parse(text.replace(/^\ufeff/u, "")));
     }

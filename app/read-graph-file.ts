@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/reasoning-graph.ts";
+
+import { readGivenFileNow } from "../files/read-given-file.ts";
 
 /**
  * A reasoning-graph file whose fields are all of their shape.
@@ -18,7 +19,7 @@ export function readGraphFile(file: string): ReasoningGraphFile {
 
 function parse(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readGivenFileNow(file, { maxMegabytes: 32 }).toString("utf8"));
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     throw new SettingsError(
