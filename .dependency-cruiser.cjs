@@ -2,21 +2,22 @@
 // table is a change of that. swc reads the TypeScript, so an `import type` counts like any other import.
 const mayImport = {
   domain: [],
+  files: ["domain"],
   reasoning: ["domain"],
-  config: ["domain"],
+  config: ["domain", "files"],
   queues: ["domain"],
-  web: ["domain"],
+  web: ["domain", "files"],
   models: ["domain"],
   storage: ["domain"],
   simulation: ["domain"],
   gates: ["domain", "reasoning"],
   agents: ["domain", "models"],
   graph: ["domain", "reasoning", "agents", "gates"],
-  releases: ["domain", "storage", "reasoning"],
-  evaluation: ["domain", "models", "releases", "storage"],
+  releases: ["domain", "files", "storage", "reasoning"],
+  evaluation: ["domain", "files", "models", "releases", "storage"],
   workers: ["domain", "queues", "web", "storage", "config", "app"],
   // The composition root: the one place that builds and wires real things.
-  app: "agents config domain evaluation gates graph models queues reasoning releases storage web workers".split(
+  app: "agents config domain evaluation files gates graph models queues reasoning releases storage web workers".split(
     " ",
   ),
   cli: ["app", "domain"],

@@ -6,6 +6,8 @@ import { type AccessRow, accessRow } from "../domain/access-row.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { FileFault } from "../files/file-fault.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
 import { readAccessRows } from "../releases/exposure/read-access-rows.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Stores } from "./open-stores.ts";
@@ -47,11 +49,16 @@ export async function importAccessReport(
 function readRows(file: string): AccessRow[] {
   const path = resolve(file);
   try {
-    const text = readFileSync(path, "utf8");
+    const text = readGivenFileNow(path, { maxMegabytes: 64 }).toString("utf8");
     const isJson = text.trimStart().startsWith("[");
     const rows: unknown = isJson ? JSON.parse(text) : readCsv(text);
     return accessRow.array().parse(rows);
   } catch (cause) {
+    if (cause instanceof FileFault)
+      throw new SettingsError(`${path} can't be read: ${cause.message}`, {
+        code: "report-unreadable",
+        cause,
+      });
     throw new SettingsError(
       `${path} is no access report: it takes Hugging Face's CSV or JSON with the columns user, status, time, reviewedAt`,
       { code: "report-unreadable", cause },

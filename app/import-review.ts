@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { resolvedBy } from "../domain/human-review.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import { readGivenFile } from "../files/read-given-file.ts";
 import { type ReadSheet, readSheet } from "../releases/review/read-sheet.ts";
 import type { Stores } from "./open-stores.ts";
 
@@ -76,7 +76,7 @@ function checkOnce(sheets: readonly ReadSheet[], files: readonly string[]): void
 
 async function readText(file: string): Promise<string> {
   try {
-    return await readFile(file, "utf8");
+    return (await readGivenFile(file, { maxMegabytes: 64 })).toString("utf8");
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     throw new SettingsError(

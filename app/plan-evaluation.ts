@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { BenchmarkItem } from "../domain/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { mostOfRows } from "../evaluation/formats/reading/read-rows.ts";
 import { checkFamily } from "../evaluation/judging/check-family.ts";
 import { familyOf } from "../evaluation/judging/family-of.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { EvaluationOrder, OrderedSolvers } from "./evaluation-order.ts";
 import { findModel } from "./find-model.ts";
 
@@ -33,7 +34,10 @@ export function planEvaluation(
   if (order.budgetDollars !== undefined) insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
-  const answers = order.solvers.kind === "file" ? readFileSync(resolve(order.solvers.at), "utf8") : null;
+  const answers =
+    order.solvers.kind === "file"
+      ? readGivenFileNow(resolve(order.solvers.at), { maxMegabytes: mostOfRows }).toString("utf8")
+      : null;
   const text = JSON.stringify({ plan, items, evaluated, judge, answers });
   return {
     plan: { ...plan, warnings },

@@ -1,16 +1,17 @@
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { readGivenFile } from "../files/read-given-file.ts";
 
 const unzip = promisify(gunzip);
 /** A stored page of more is no page, or a bomb. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_MEGABYTES = 32;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
 /** The bytes of a stored page, unpacked where it is gzipped, whatever its name says. @throws where it can't be read. */
 export async function readPageFile(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file);
+  const bytes = await readGivenFile(file, { maxMegabytes: MAX_MEGABYTES });
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const body = packed ? await unzip(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
-  if (body.length > MAX_BYTES) throw new Error(`it has more than ${MAX_BYTES} bytes`);
+  if (body.length > MAX_BYTES) throw new Error(`it has more than ${MAX_MEGABYTES} MB`);
   return body;
 }

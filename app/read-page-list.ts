@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
 
 const pageList = z.record(
   z.string(),
@@ -45,7 +46,11 @@ export function readPageList(list: string): ListedPage[] {
 
 function parse(list: string): unknown {
   try {
-    return JSON.parse(readFileSync(list, "utf8").replace(/^\ufeff/, ""));
+    return JSON.parse(
+      readGivenFileNow(list, { maxMegabytes: 64 })
+        .toString("utf8")
+        .replace(/^\ufeff/, ""),
+    );
   } catch (cause) {
     const why =
       (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : (cause as Error).message;

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BenchmarkItem } from "../domain/benchmark-item.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { freshetQuestions } from "../evaluation/formats/reading/freshet-questions.ts";
 import { readBenchmark } from "../evaluation/formats/reading/read-benchmark.ts";
 import { readRelease } from "../evaluation/formats/reading/read-release.ts";
+import { kindAt } from "../files/kind-of-entry.ts";
 import type { Stores } from "./open-stores.ts";
 import { questionLine } from "./question-line.ts";
 
@@ -46,8 +47,7 @@ export async function readSource(
         code: "all-of-questions",
       },
     );
-  const isFolder = statSync(source, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder) {
+  if (kindAt(source) === "folder") {
     if (keyFile === undefined)
       throw new SettingsError(
         `${source} is a folder: a sealed release is opened with its key, by --key FILE`,

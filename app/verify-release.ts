@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { readGivenFile } from "../files/read-given-file.ts";
 import { readKeyFile } from "../releases/sealing/read-key-file.ts";
 import { readReleaseFolder } from "../releases/verifying/read-release-folder.ts";
 import { type Verification, verifyRelease as verifyFolder } from "../releases/verifying/verify-release.ts";
@@ -40,7 +40,7 @@ export async function verifyRelease(
 async function readPublicKey(settings: Settings, file: string | undefined): Promise<string | null> {
   const own = join(releasePaths(settings, "").keys, "signing-key.pub");
   try {
-    return await readFile(file ?? own, "utf8");
+    return (await readGivenFile(file ?? own, { maxMegabytes: 1 })).toString("utf8");
   } catch (cause) {
     if (file === undefined && (cause as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw new SettingsError(

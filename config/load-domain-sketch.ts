@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { type DomainSketch, domainSketch } from "../domain/settings/domain-sketch.ts";
+import { kindAt } from "../files/kind-of-entry.ts";
 import { checkYaml, readYaml } from "./read-yaml.ts";
 
 export interface GivenDomain {
@@ -11,10 +11,7 @@ export interface GivenDomain {
 
 /** A domain out of a YAML file, or by its name alone. @throws SettingsError naming file, line, path and value */
 export function loadDomainSketch(fileOrName: string): GivenDomain {
-  if (
-    statSync(fileOrName, { throwIfNoEntry: false })?.isFile() ||
-    /[/\\]|\.(ya?ml|json)$/iu.test(fileOrName)
-  ) {
+  if (kindAt(fileOrName) === "file" || /[/\\]|\.(ya?ml|json)$/iu.test(fileOrName)) {
     const yaml = readYaml(fileOrName);
     return {
       sketch: checkYaml(domainSketch, yaml),

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
-import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { isMap, isScalar } from "yaml";
 import type { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
+import { parseYaml } from "./parse-yaml.ts";
 
 /** A YAML file as plain data, with the line on which each path stands. */
 export interface YamlFile {
@@ -15,31 +16,10 @@ export interface YamlFile {
 
 /** Reads a YAML file. @throws SettingsError `settings-unreadable`, `settings-syntax` with file and line. */
 export function readYaml(file: string): YamlFile {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (cause) {
-    const why =
-      (cause as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : (cause as Error).message;
-    throw new SettingsError(`${file} can't be read: ${why}. Name an existing file.`, {
-      code: "settings-unreadable",
-      cause,
-    });
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const fault = document.errors[0];
-  if (fault) {
-    const line = lines.linePos(fault.pos[0]).line;
-    throw new SettingsError(`${file}:${line} is no valid YAML: ${fault.message}`, {
-      code: "settings-syntax",
-      cause: fault,
-    });
-  }
-  const lineAt = (offset: number): number => lines.linePos(offset).line;
+  const { document, data, lineAt } = parseYaml(readText(file), file);
   return {
     file,
-    data: document.toJS() ?? {},
+    data,
     lineOfKey(path, key) {
       const table = path.length === 0 ? document.contents : document.getIn(path, true);
       const keys = isMap(table) ? table.items.map((pair) => pair.key) : [];
@@ -56,6 +36,18 @@ export function readYaml(file: string): YamlFile {
       return 1;
     },
   };
+}
+
+/** The text of a settings file. @throws SettingsError `settings-unreadable` */
+export function readText(file: string): string {
+  try {
+    return readGivenFileNow(file, { maxMegabytes: 1 }).toString("utf8");
+  } catch (cause) {
+    throw new SettingsError(`${file} can't be read: ${(cause as Error).message}. Name an existing file.`, {
+      code: "settings-unreadable",
+      cause,
+    });
+  }
 }
 
 /** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
@@ -79,9 +71,14 @@ export function checkYaml<S extends z.ZodType>(
   const line = stray === undefined ? yaml.lineOf(where) : yaml.lineOfKey(where, stray);
   const more = parsed.error.issues.length - 1;
   throw new SettingsError(
-    `${yaml.file}:${line}: ${where.join(".") || "the file"}: ${issue?.message ?? "is not valid"}` +
-      `${value === undefined || typeof value === "object" ? "" : ` (it is ${JSON.stringify(value)})`}` +
+    `${yaml.file}:${line}: ${shorten(where.join(".")) || "the file"}: ${shorten(issue?.message ?? "is not valid")}` +
+      `${value === undefined || typeof value === "object" ? "" : ` (it is ${shorten(JSON.stringify(value))})`}` +
       `${more > 0 ? ` (and ${more} more)` : ""}`,
     { code: "settings-invalid", cause: parsed.error },
   );
+}
+
+/** Whoever reads the error has to see its end too: 30,000 unknown keys are not all named. */
+function shorten(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const folders = (
-  "agents api app bench cli config dashboard domain evaluation examples gates graph models queues reasoning " +
+  "agents api app bench cli config dashboard domain evaluation examples files gates graph models queues reasoning " +
   "releases simulation storage test web workers"
 )
   .split(" ")

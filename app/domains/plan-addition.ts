@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { isMap, isScalar, isSeq, parseDocument as parse, type YAMLMap, type YAMLSeq } from "yaml";
 import { shipped } from "../../config/load-settings.ts";
-import { readYaml } from "../../config/read-yaml.ts";
+import { readText, readYaml } from "../../config/read-yaml.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 import { writeDomain } from "./write-domain.ts";
@@ -19,18 +19,18 @@ export interface ChangedFile {
  * that another names comes first. Writes nothing.
  */
 export function planAddition(settingsFile: string, domain: DomainSettings): ChangedFile[] {
-  const text = existsSync(settingsFile) ? readYaml(settingsFile) && readFileSync(settingsFile, "utf8") : "";
+  const text = existsSync(settingsFile) ? readYaml(settingsFile) && readText(settingsFile) : "";
   const given = parseDocument(text).get("domains");
   if (typeof given === "string") {
     const file = resolve(dirname(settingsFile), given);
     readYaml(file);
-    return [{ file, text: append(readFileSync(file, "utf8"), ["domains"], domain) }];
+    return [{ file, text: append(readText(file), ["domains"], domain) }];
   }
   if (given !== undefined && given !== null)
     return [{ file: settingsFile, text: append(text, ["domains", "domains"], domain) }];
   const file = join(dirname(settingsFile), "domains.yaml");
-  const whole = append(readFileSync(shipped("domains.yaml"), "utf8"), ["domains"], domain);
-  if (existsSync(file) && readFileSync(file, "utf8") !== whole) {
+  const whole = append(readText(shipped("domains.yaml")), ["domains"], domain);
+  if (existsSync(file) && readText(file) !== whole) {
     throw new SettingsError(
       `${file} is there, and ${settingsFile} does not name it: put the line \`domains: ${basename(file)}\` there, or move the file away`,
       { code: "file-exists" },
@@ -40,6 +40,11 @@ export function planAddition(settingsFile: string, domain: DomainSettings): Chan
     { file, text: whole },
     { file: settingsFile, text: nameFile(text, basename(file)) },
   ];
+}
+
+/** `readYaml` has looked at the keys before; the package's own look takes minutes for many of them. */
+function parseDocument(text: string) {
+  return parse(text, { uniqueKeys: false });
 }
 
 /** The same text with one more entry at the end of a list: in its own lines where the list is one of lines, else drawn anew. */

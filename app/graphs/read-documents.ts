@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { mostOfRows } from "../../evaluation/formats/reading/read-rows.ts";
+import { readGivenFileNow } from "../../files/read-given-file.ts";
 
 /** A JSON value of a file, with its line where the file has one value in each line. */
 export interface FoundDocument {
@@ -39,7 +41,9 @@ function readText(file: string): string {
       "it is a folder. Name a file; `freshet release open FOLDER --key KEY` writes a release's items to one",
     );
   try {
-    return readFileSync(file, "utf8").replace(/^\ufeff/u, "");
+    return readGivenFileNow(file, { maxMegabytes: mostOfRows })
+      .toString("utf8")
+      .replace(/^\ufeff/u, "");
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     throw unreadable(file, isMissing ? "there is no such file" : (cause as Error).message, cause);

@@ -3,6 +3,7 @@ import type { ReleaseManifest } from "../../domain/release-manifest.ts";
 import type { SealedRecord } from "../../domain/sealed-record.ts";
 import { checkItems } from "../verifying/check-items.ts";
 import { checkManifest } from "../verifying/check-manifest.ts";
+import { findOddEntries } from "../verifying/find-odd-entries.ts";
 import { readReleaseFolder } from "../verifying/read-release-folder.ts";
 import { readTables } from "../verifying/read-tables.ts";
 
@@ -17,12 +18,14 @@ export interface LoadedRelease {
  */
 export async function loadRelease(path: string): Promise<LoadedRelease> {
   const folder = await readReleaseFolder(path);
-  if (![...folder.files.keys()].some((name) => name === "manifest.json"))
+  const isThere =
+    folder.files.has("manifest.json") || folder.refused.some(({ name }) => name === "manifest.json");
+  if (!isThere)
     throw new SettingsError(`${path} is no release: it has no manifest.json`, { code: "no-release-folder" });
   const { records, check: tables } = await readTables(folder);
   const { manifest, check } = checkManifest(folder, records, []);
   const items = manifest === null ? [] : checkItems(records, manifest).faults;
-  const [fault] = [...check.faults, ...tables.faults, ...items];
+  const [fault] = [...findOddEntries(folder), ...check.faults, ...tables.faults, ...items];
   if (manifest !== null && fault === undefined) return { manifest, records };
   throw new GiveUpItemError(
     `${path}: ${fault?.message ?? "no whole release"}. \`freshet release verify ${path}\` tells the rest.`,

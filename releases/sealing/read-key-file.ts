@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { readGivenFile } from "../../files/read-given-file.ts";
 import { parseKeys } from "./parse-keys.ts";
 import type { ReleaseKeys } from "./release-keys.ts";
 
 /** @throws SettingsError `key-unreadable` */
 export async function readKeyFile(file: string): Promise<ReleaseKeys> {
   try {
-    return parseKeys(await readFile(file, "utf8"));
+    return parseKeys((await readGivenFile(file, { maxMegabytes: 1 })).toString("utf8"));
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     throw new SettingsError(

@@ -10,11 +10,13 @@ export async function readParquet<T extends Table>(
   bytes: Uint8Array,
   file: string,
 ): Promise<z.output<T>[]> {
-  const rows = await parquetReadObjects({ file: bytes.slice().buffer }).catch((cause: unknown): never => {
-    throw new SettingsError(`${file} is no Parquet file that can be read: ${(cause as Error).message}`, {
-      code: "table-unreadable",
-    });
-  });
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer }).catch(
+    (cause: unknown): never => {
+      throw new SettingsError(`${file} is no Parquet file that can be read: ${(cause as Error).message}`, {
+        code: "table-unreadable",
+      });
+    },
+  );
   return rows.map((row, at) => parseRow(table, () => fromStored(row), `${file}, row ${at + 1}`));
 }
 

@@ -17,6 +17,7 @@ export function checkCanary(
   rows: ReadonlyMap<string, readonly Pick<SealedRecord, "canary">[]>,
 ): ReleaseCheck {
   const faults: ReleaseFault[] = [];
+  const sentence = Buffer.from(canary.sentence, "utf8");
   const miss = (where: string, message: string) =>
     void faults.push({ code: "canary-missing", where, message });
   for (const [name, bytes] of files) {
@@ -26,14 +27,25 @@ export function checkCanary(
       if (bare >= 0) miss(name, `${name}: row ${bare + 1} is without the canary`);
       continue;
     }
-    const text = Buffer.from(bytes).toString("utf8");
+    // Looked for in the bytes: a file may hold more than fits into one string.
     if (!name.endsWith(".jsonl")) {
-      if (!text.includes(canary.sentence)) miss(name, `${name} is without the canary`);
+      if (!bytes.includes(sentence)) miss(name, `${name} is without the canary`);
       continue;
     }
-    const lines = text.split("\n").filter((line) => line !== "");
-    const bare = lines.findIndex((line) => !line.includes(canary.sentence));
-    if (bare >= 0) miss(name, `${name}: line ${bare + 1} is without the canary`);
+    const bare = lineWithout(bytes, sentence);
+    if (bare !== null) miss(name, `${name}: line ${bare} is without the canary`);
   }
   return makeCheck("canary", faults, `${canary.guid} in every file`);
+}
+
+/** The number of the first line that has something in it, and not the sentence; null where each has it. */
+function lineWithout(bytes: Buffer, sentence: Buffer): number | null {
+  let number = 1;
+  for (let start = 0; start < bytes.length; number += 1) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found < 0 ? bytes.length : found;
+    if (end > start && !bytes.subarray(start, end).includes(sentence)) return number;
+    start = end + 1;
+  }
+  return null;
 }

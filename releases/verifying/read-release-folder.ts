@@ -1,21 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { SettingsError } from "../../domain/freshet-error.ts";
-import { listFiles } from "../manifest/list-files.ts";
+import { type PlainFolder, readPlainFolder } from "../../files/read-plain-folder.ts";
 
 /** A release's folder as it was found: all its files, read once, so that everything is said of the same bytes. */
-export interface ReleaseFolder {
+export interface ReleaseFolder extends PlainFolder {
   readonly path: string;
-  readonly files: ReadonlyMap<string, Uint8Array>;
 }
+
+/** Far above what a release of 10,000 questions holds. A file of 500 MB is the largest one that still fits into one string. */
+const limits = { maxEntries: 10_000, maxFileMegabytes: 500, maxMegabytes: 1000 };
 
 /** @throws SettingsError `no-release-folder` */
 export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
   try {
-    const names = await listFiles(path);
-    const files = new Map<string, Uint8Array>();
-    for (const name of names) files.set(name, await readFile(join(path, name)));
-    return { path, files };
+    return { path, ...readPlainFolder(path, limits) };
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =

@@ -10,6 +10,8 @@ import { checkItems } from "./check-items.ts";
 import { checkManifest, type KnownRelease } from "./check-manifest.ts";
 import { checkSeals } from "./check-seals.ts";
 import { checkSignature } from "./check-signature.ts";
+import { findOddEntries } from "./find-odd-entries.ts";
+import { makeCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
 import { readTables } from "./read-tables.ts";
 import type { CheckName, ReleaseCheck } from "./release-check.ts";
@@ -41,13 +43,17 @@ export async function verifyRelease(folder: ReleaseFolder, options: VerifyOption
   const { keys, publicKey, known, duplicates } = options;
   const { records, rows, check: tables } = await readTables(folder);
   const { manifest, check } = checkManifest(folder, records, known);
-  if (manifest === null) return { manifest, checks: [check, tables] };
+  const odd = checkOddEntries(folder);
+  if (manifest === null) return { manifest, checks: [check, ...odd, tables] };
   const signature = checkSignature(folder, manifest, publicKey);
   // What an old manifest says of other data is no fault of theirs.
   if (check.faults.some(({ code }) => code === "old-manifest"))
     return {
       manifest,
-      checks: [check, signature, tables, skip("files", "the manifest is of another release")],
+      checks: [
+        ...[check, signature, tables],
+        ...(odd.length > 0 ? odd : [skip("files", "the manifest is of another release")]),
+      ],
     };
   const retired = rows.get(releaseFiles.retiredParquet)?.length ?? 0;
   const checks = [
@@ -63,4 +69,10 @@ export async function verifyRelease(folder: ReleaseFolder, options: VerifyOption
   const isOpen = opened.length > 0 || records.length === 0;
   const near = isOpen ? checkDuplicates(opened, duplicates) : skip("duplicates", "no item was opened");
   return { manifest, checks: [...checks, seals, near] };
+}
+
+/** What needs no manifest to be a fault; empty where there is none. */
+function checkOddEntries(folder: ReleaseFolder): ReleaseCheck[] {
+  const faults = findOddEntries(folder);
+  return faults.length > 0 ? [makeCheck("files", faults, "")] : [];
 }

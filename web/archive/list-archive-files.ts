@@ -7,6 +7,7 @@ const NAME = /\.warc(\.gz)?$/i;
 /** The WARC files that a path names: itself, or those of the folder, by name. @throws SettingsError `no-archive` */
 export async function listArchiveFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
+  // Records are read again by their places, so that neither a pipe nor a device can be an archive.
   if (found?.isFile()) return [path];
   if (!found?.isDirectory())
     throw new SettingsError(
@@ -15,8 +16,19 @@ export async function listArchiveFiles(path: string): Promise<string[]> {
         code: "no-archive",
       },
     );
-  const names = (await readdir(path)).filter((name) => NAME.test(name)).sort();
-  if (names.length === 0)
+  const files = (await readdir(path)).filter((name) => NAME.test(name)).sort();
+  if (files.length === 0)
     throw new SettingsError(`the folder ${path} holds no .warc or .warc.gz file`, { code: "no-archive" });
-  return names.map((name) => join(path, name));
+  return Promise.all(files.map((name) => insistOnFile(join(path, name))));
+}
+
+async function insistOnFile(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile()) return file;
+  throw new SettingsError(
+    `${file} is no file that can be read: take it out of the folder, or name single files`,
+    {
+      code: "no-archive",
+    },
+  );
 }

@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
 import { SettingsError } from "../../../domain/freshet-error.ts";
 import type { Prediction, Termination } from "../../../domain/trial.ts";
+import { readGivenFile } from "../../../files/read-given-file.ts";
 import { deepResearchTermination } from "../writing/deepresearch-termination.ts";
 import { inspectLog } from "./inspect-log.ts";
 import { readPrediction } from "./read-prediction.ts";
-import { readRows } from "./read-rows.ts";
+import { mostOfRows, readRows } from "./read-rows.ts";
 
 /** One answer out of a file of predictions. */
 export interface FiledPrediction {
@@ -41,15 +41,15 @@ const row = z
  */
 export async function readPredictions(file: string): Promise<FiledPrediction[]> {
   try {
-    if (extname(file) === ".json") return readLog(JSON.parse(await readFile(file, "utf8")));
+    if (extname(file) === ".json")
+      return readLog(JSON.parse((await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8")));
     return (await readRows(file)).map((given, index) => {
       const read = row.safeParse(given);
       if (!read.success) throw new Error(`row ${index + 1} ${read.error.issues[0]?.message ?? "is wrong"}`);
       return fromRow(read.data);
     });
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    throw new SettingsError(`${file}: ${isMissing ? "there is no such file" : (cause as Error).message}`, {
+    throw new SettingsError(`${file}: ${describe(cause)}`, {
       code: "predictions-unreadable",
       cause,
     });
@@ -92,4 +92,10 @@ function readLog(value: unknown): FiledPrediction[] {
       termination: error != null ? "model-error" : said === null ? "gave-up" : "answered",
     };
   });
+}
+
+function describe(cause: unknown): string {
+  if (!(cause instanceof z.ZodError)) return (cause as Error).message;
+  const [issue] = cause.issues;
+  return `it is no log of inspect: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`;
 }

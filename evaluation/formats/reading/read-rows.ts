@@ -1,28 +1,33 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { parse } from "csv-parse/sync";
+import { readGivenFile } from "../../../files/read-given-file.ts";
 import type { FileRow } from "./file-row.ts";
+
+/** Megabytes of a file whose rows are all held at once, and of a packed sheet, which unpacks to many times as much. */
+export const mostOfRows = 256;
+const mostOfSheet = 32;
 
 /** The rows of a CSV, XLSX, Parquet, JSON or JSONL file, told by its name's end. Throws what is wrong with the file, in its reader's words. */
 export async function readRows(file: string): Promise<FileRow[]> {
   const kind = extname(file).toLowerCase();
-  if (kind === ".xlsx") return readSheet(file);
-  if (kind === ".parquet") return readParquet(file);
-  const text = (await readFile(file, "utf8")).replace(/^\ufeff/u, "");
+  const bytes = await readGivenFile(file, { maxMegabytes: kind === ".xlsx" ? mostOfSheet : mostOfRows });
+  if (kind === ".xlsx") return readSheet(bytes);
+  if (kind === ".parquet") return readParquet(bytes);
+  const text = bytes.toString("utf8").replace(/^\ufeff/u, "");
   if (kind === ".csv") return parse(text, { columns: true, skip_empty_lines: true });
   if (kind === ".json") return readJson(text);
   return readLines(text);
 }
 
-async function readSheet(file: string): Promise<FileRow[]> {
+async function readSheet(bytes: Buffer): Promise<FileRow[]> {
   const { readSheet: readFirst } = await import("read-excel-file/node");
-  const [head = [], ...rows] = await readFirst(file);
+  const [head = [], ...rows] = await readFirst(bytes);
   return rows.map((row) => Object.fromEntries(head.map((name, column) => [String(name), row[column] ?? ""])));
 }
 
-async function readParquet(file: string): Promise<FileRow[]> {
-  const { asyncBufferFromFile, parquetReadObjects } = await import("hyparquet");
-  return parquetReadObjects({ file: await asyncBufferFromFile(file) });
+async function readParquet(bytes: Buffer): Promise<FileRow[]> {
+  const { parquetReadObjects } = await import("hyparquet");
+  return parquetReadObjects({ file: new Uint8Array(bytes).buffer });
 }
 
 function readJson(text: string): FileRow[] {

@@ -1,11 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { createHash, generateKeyPairSync } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReleaseManifest } from "../../../../domain/release-manifest.ts";
 import { type SealedRecord, sealedRecord } from "../../../../domain/sealed-record.ts";
 import { recordHash } from "../../../../releases/manifest/record-hash.ts";
 import { signManifest } from "../../../../releases/manifest/sign-manifest.ts";
+import { loadRelease } from "../../../../releases/opening/load-release.ts";
 import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts";
 import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
 import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
@@ -108,6 +110,59 @@ describe("what was done to the folder is named", () => {
         await writeFile(at("extra/notes.txt"), "canary? no");
       },
       ["file-extra extra/notes.txt", "canary-missing extra/notes.txt"],
+    ],
+    ...[
+      ...["constructor", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "__proto__"],
+      ...["propertyIsEnumerable", "toLocaleString", "__defineGetter__"],
+    ].map(
+      (name) =>
+        [
+          `a file more, named ${name} and with the canary in it`,
+          () => writeFile(at(name), release.draft.canary.sentence),
+          [`file-extra ${name}`],
+        ] as const,
+    ),
+    [
+      "a link to a file that is as it should be",
+      async () => {
+        await rename(at("README.md"), join(under, `${count}-card`));
+        await symlink(join(under, `${count}-card`), at("README.md"));
+      },
+      ["file-special README.md"],
+    ],
+    ["a link to a device that never ends", () => symlink("/dev/zero", at("extra")), ["file-special extra"]],
+    ["a link to a folder", () => symlink("plots", at("extra")), ["file-special extra"]],
+    ["a link to itself", () => symlink("extra", at("extra")), ["file-special extra"]],
+    ["a link to nothing", () => symlink("nowhere", at("plots/extra")), ["file-special plots/extra"]],
+    [
+      "a pipe that nobody writes to, in place of the manifest",
+      async () => {
+        await rm(at("manifest.json"));
+        execFileSync("mkfifo", [at("manifest.json")]);
+      },
+      ["file-special manifest.json", "manifest-missing manifest.json"],
+    ],
+    [
+      "a pipe that nobody writes to",
+      async () => execFileSync("mkfifo", [at("data/extra")]),
+      ["file-special data/extra"],
+    ],
+    ["an empty folder", () => mkdir(at("a/b"), { recursive: true }), ["file-special a/b"]],
+    [
+      "a folder in place of a file",
+      async () => {
+        await rm(at("eval.yaml"));
+        await mkdir(at("eval.yaml"));
+      },
+      ["file-special eval.yaml"],
+    ],
+    [
+      "a file of 700 MB without a byte on the disk",
+      async () => {
+        await writeFile(at("extra"), "");
+        await truncate(at("extra"), 700 * 1024 * 1024);
+      },
+      ["file-too-large extra"],
     ],
     [
       "a row less, with all sums made to fit",
@@ -256,4 +311,10 @@ test("an item's own key that is another's is told as what it may be; with the wh
   const ofWhole = checkSeals(broken, manifest, release.keys);
   expect(ofWhole.check.faults).toHaveLength(3);
   for (const { message } of ofWhole.check.faults) expect(message).toMatch(/its place were changed$/u);
+});
+
+test("a folder with something else than files in it is not opened, and says why", async () => {
+  execFileSync("mkfifo", [at("pipe")]);
+  await expect(loadRelease(release.folder)).rejects.toMatchObject({ code: "release-damaged" });
+  await expect(loadRelease(release.folder)).rejects.toThrow(/pipe was not read: it is a pipe, not a file/u);
 });

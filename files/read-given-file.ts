@@ -1,0 +1,130 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { devNull } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { FileFault, faultOf } from "./file-fault.ts";
+import { faultOfKind, kindOfEntry } from "./kind-of-entry.ts";
+
+export interface ReadOptions {
+  /** A file that holds more is refused, however much it says to hold. */
+  readonly maxMegabytes: number;
+  /** How long the writer of a pipe may take until it closes it. */
+  readonly pipeSeconds?: number;
+}
+
+/**
+ * Reads a file that somebody named on the command line or in the settings, and comes to an end whatever the name leads to: a regular file, the
+ * null device, or a pipe that its writer closes in time. Symbolic links are followed, since people use them, and `/dev/stdin` and `<(command)`
+ * are links to pipes. @throws FileFault
+ */
+export async function readGivenFile(file: string, options: ReadOptions): Promise<Buffer> {
+  const reading = readBytes(file, options);
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) return step.value;
+    await wait(step.value);
+  }
+}
+
+/** The same for callers that can't wait. @throws FileFault */
+export function readGivenFileNow(file: string, options: ReadOptions): Buffer {
+  const reading = readBytes(file, options);
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) return step.value;
+    Atomics.wait(clock, 0, 0, step.value);
+  }
+}
+
+const chunkBytes = 1024 * 1024;
+const pollMs = 20;
+
+/** A pipe gives its bytes once. Some files are read at two places of a command, so its bytes are kept for this process. */
+const piped = new Map<string, Buffer>();
+
+/** Gives the milliseconds to wait until the next step. */
+function* readBytes(file: string, options: ReadOptions): Generator<number, Buffer> {
+  let fd: number | null = null;
+  try {
+    // A device is known before it is opened, because opening alone can do something to it (a tape rewinds).
+    refuseUnlessReadable(statSync(file));
+    // Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
+    fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0));
+    const found = fstatSync(fd);
+    refuseUnlessReadable(found);
+    if (!found.isFIFO()) return readWhole(fd, options.maxMegabytes);
+    const name = `${found.dev}:${found.ino}`;
+    const bytes = piped.get(name) ?? (yield* readPipe(fd, options));
+    piped.set(name, bytes);
+    return bytes;
+  } catch (cause) {
+    throw faultOf(cause);
+  } finally {
+    if (fd !== null) closeSync(fd);
+  }
+}
+
+function refuseUnlessReadable(found: Stats): void {
+  const kind = kindOfEntry(found);
+  if (kind === "file" || kind === "pipe") return;
+  if (kind === "device" && isNullDevice(found)) return;
+  throw faultOfKind(kind);
+}
+
+function isNullDevice({ rdev }: Stats): boolean {
+  return statSync(devNull, { throwIfNoEntry: false })?.rdev === rdev;
+}
+
+/** Reads an open file up to its end. @throws FileFault `too-large` */
+export function readWhole(fd: number, maxMegabytes: number): Buffer {
+  const { size } = fstatSync(fd);
+  const gathered = gather(maxMegabytes);
+  gathered.check(size);
+  // What a file says of its size is no promise: those of /proc say 0, and others grow meanwhile.
+  for (let chunk = Buffer.allocUnsafe(size + 1); ; chunk = Buffer.allocUnsafe(chunkBytes)) {
+    const length = readSync(fd, chunk);
+    if (length === 0) return gathered.whole();
+    gathered.add(chunk.subarray(0, length));
+  }
+}
+
+function* readPipe(fd: number, { maxMegabytes, pipeSeconds = 30 }: ReadOptions): Generator<number, Buffer> {
+  const gathered = gather(maxMegabytes);
+  const end = performance.now() + pipeSeconds * 1000;
+  let hasWriter = false;
+  while (performance.now() < end) {
+    const chunk = Buffer.allocUnsafe(64 * 1024);
+    const length = readReady(fd, chunk);
+    if (length === 0 && hasWriter) return gathered.whole();
+    hasWriter ||= length !== 0;
+    if (length === null || length === 0) yield pollMs;
+    else gathered.add(chunk.subarray(0, length));
+  }
+  throw new FileFault("unfinished", `nobody wrote this pipe to its end within ${pipeSeconds} s`);
+}
+
+/** Bytes that were read; null where the writer has none yet, 0 where there is no writer. */
+function readReady(fd: number, chunk: Buffer): number | null {
+  try {
+    return readSync(fd, chunk);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EAGAIN") return null;
+    throw cause;
+  }
+}
+
+function gather(maxMegabytes: number) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const check = (bytes: number): void => {
+    if (bytes > maxMegabytes * 1024 * 1024)
+      throw new FileFault("too-large", `it has more than ${maxMegabytes} MB`);
+  };
+  return {
+    check,
+    add(chunk: Buffer): void {
+      length += chunk.length;
+      check(length);
+      chunks.push(chunk);
+    },
+    whole: (): Buffer => (chunks.length === 1 && chunks[0]) || Buffer.concat(chunks, length),
+  };
+}
