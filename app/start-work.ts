@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { UnreachableError } from "../domain/freshet-error.ts";
+import { needsPerson } from "../domain/needs-person.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/run-panel-sample.ts";
 import { runSeeding } from "../graph/run-seeding.ts";
 import type { Database } from "../storage/database/open-database.ts";
+import { diskFull, isDiskFull } from "../storage/disk/disk-full.ts";
+import { watchDisk } from "../storage/disk/watch-disk.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
@@ -59,11 +62,25 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
   setMaxListeners(manyListeners);
   const all = handlersOf(options);
-  let report: (error: UnreachableError) => void = () => {};
+  let report: (error: unknown) => void = () => {};
+  let isTroubled = false;
   const trouble = new Promise<never>((_, reject) => {
-    report = reject;
+    report = (error) => {
+      isTroubled = true;
+      reject(withDisk(error, settings));
+    };
   });
   trouble.catch(() => {});
+  // The cause is told once, at the end: what else fails by it is no news.
+  const say = (line: string): void => {
+    if (!isTroubled) log(line);
+  };
+  const meet = (what: string, error: unknown): void => {
+    if (needsPerson(error)) report(error);
+    say(`${what}: ${asError(error).message}`);
+  };
+  db.onGone(report);
+  const disk = settings.databaseUrl === null ? watchDisk(settings.dataDir, report) : null;
   const failing = watchAgents(settings);
   const workers = await startWorkers({
     jobs: stores.jobs,
@@ -81,18 +98,18 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     maxAttempts: work.maxAttempts,
     reconcileSeconds: work.reconcileSeconds,
     onEvent: (event) => {
-      tell(event, log);
+      tell(event, say);
       parts.meter.noteWork(event);
       if (event.cause instanceof UnreachableError && !mending.has(event.cause.code)) report(event.cause);
       const error = failing(event);
       if (error !== null) report(error);
     },
-    onError: (error) => log(`work: ${asError(error).message}`),
+    onError: (error) => meet("work", error),
   });
   const planner = kinds.includes("run")
     ? startPlanner(
         { ...stores, dispatch: parts.dispatch, settings },
-        { everyMs: planEveryMs, onError: (error) => log(`planning: ${asError(error).message}`) },
+        { everyMs: planEveryMs, onError: (error) => meet("planning", error) },
       )
     : null;
   const end = async (): Promise<void> => {
@@ -102,7 +119,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   const schedule = kinds.includes("tick")
     ? await startSchedule(
         { ...stores, queue: parts.queue, dispatch: parts.dispatch, settings, readNow: parts.clock.read },
-        (error) => log(`schedule: ${asError(error).message}`),
+        (error) => meet("schedule", error),
       ).catch(async (error: unknown) => {
         // A process that can't begin must not be kept alive by the half that did.
         await end();
@@ -125,11 +142,19 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     progress: async () => ({ ...(await parts.meter.done()), depth: await stats.depth() }),
     async close() {
       neglect?.close();
+      disk?.close();
       await schedule?.close();
       await end();
       await hooks?.close();
     },
   };
+}
+
+/** Names the disk: what is said of a statement that failed does not know where the database lies. */
+function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
+  const { message } = asError(error);
+  if (databaseUrl !== null || !isDiskFull(error) || message.includes(dataDir)) return error;
+  return diskFull(dataDir, /\((.*)\)/.exec(message)?.[1] ?? "no space left", error);
 }
 
 function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<JobKind, WorkHandler> {

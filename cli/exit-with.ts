@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { exitCodeOf } from "../domain/exit-code-of.ts";
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError, UnreachableError } from "../domain/freshet-error.ts";
 import { showFault } from "./render/show-fault.ts";
 
 /** Ends the process with one clear line and the exit code of the error's class; a defect of ours shows its stack. */
@@ -10,12 +10,24 @@ export function exitWith(error: unknown): void {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
     return;
   }
-  process.exitCode = exitCodeOf(error);
+  const fault = nameFullDisk(error);
+  process.exitCode = exitCodeOf(fault);
   showFault(
-    error instanceof FreshetError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
+    fault instanceof FreshetError
+      ? fault.message
+      : fault instanceof Error
+        ? (fault.stack ?? fault.message)
+        : String(fault),
+  );
+}
+
+/** A file of ours that a full disk or a quota left no room for, wherever it was written. */
+function nameFullDisk(error: unknown): unknown {
+  if (error instanceof FreshetError || !(error instanceof Error)) return error;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  return new UnreachableError(
+    `the disk is full: ${path ?? "a file"} could not be written (${code}); free some space and run the same command again`,
+    { code: "disk-full", cause: error },
   );
 }

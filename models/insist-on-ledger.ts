@@ -1,4 +1,5 @@
 import { FreshetError } from "../domain/freshet-error.ts";
+import { needsPerson } from "../domain/needs-person.ts";
 import type { RoleServer } from "./role-server.ts";
 
 const waitMs = 500;
@@ -21,6 +22,7 @@ export async function insistOnLedger<T>(
       if (!(error instanceof FreshetError)) throw error;
       const { decision } = error;
       if ((decision !== "unreachable" && decision !== "retry") || count > tries[decision]) throw error;
+      if (needsPerson(error)) throw error;
       await pause(waitMs, signal);
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { FreshetError } from "../domain/freshet-error.ts";
+import { needsPerson } from "../domain/needs-person.ts";
 
 /** Tries a write again while the database is away, for at most that long; work that is done should not be done twice for it. */
 export async function insist<T>(write: () => Promise<T>, milliseconds: number): Promise<T> {
@@ -10,7 +11,7 @@ export async function insist<T>(write: () => Promise<T>, milliseconds: number): 
     } catch (error) {
       const passing =
         error instanceof FreshetError && (error.decision === "unreachable" || error.decision === "retry");
-      if (!passing || performance.now() >= end) throw error;
+      if (!passing || needsPerson(error) || performance.now() >= end) throw error;
       await sleep(250);
     }
   }

@@ -102,9 +102,17 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
     const taken = await jobs.take(jobId, owner, leaseSeconds);
     if (taken === null) return;
     const start = performance.now();
-    const end = await work(options, taken);
-    const milliseconds = Math.round(performance.now() - start);
-    onEvent({ job: taken.job, milliseconds, result: null, ...end });
+    const tell = (end: End): void =>
+      onEvent({ job: taken.job, milliseconds: Math.round(performance.now() - start), result: null, ...end });
+    let end: End;
+    try {
+      end = await work(options, taken);
+    } catch (cause) {
+      // What the database could not be told of is told here: its lease runs out.
+      tell({ ended: "lost", error: null, cause });
+      throw cause;
+    }
+    tell(end);
     // A finished job may have woken its run; a suspended one may be due again already.
     if (end.ended !== "put-back") onDue(0);
   };

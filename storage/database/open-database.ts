@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { type FreshetError, SettingsError } from "../../domain/freshet-error.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
 import { createListener, type Listener } from "./create-listener.ts";
@@ -15,6 +15,8 @@ export interface Database extends Pick<Listener, "listen"> {
   readonly pool: PatientPool;
   /** With the password: never to be logged. The queues' back end connects with it. */
   readonly url: string;
+  /** Calls `hear` where the embedded server ended and can't be started again. */
+  onGone(hear: (error: FreshetError) => void): void;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     throw clearError(error, where);
   }
   pool.patience = PATIENCE_MS;
-  return { orm: drizzle(pool), pool, url, listen: listener.listen, close };
+  embedded?.onGone((error) => {
+    pool.fault = error;
+  });
+  const onGone: Database["onGone"] = (hear) => embedded?.onGone(hear);
+  return { orm: drizzle(pool), pool, url, listen: listener.listen, onGone, close };
 }
 
 /** Host, port and name, without user and password. */

@@ -15,6 +15,8 @@ type Callback = (
 export class PatientPool extends pg.Pool {
   /** Milliseconds for which connecting is tried again. */
   patience = 0;
+  /** Set where the server is gone for good: no connection is tried any more. */
+  fault: Error | null = null;
   readonly #lost = new WeakSet<pg.ClientBase>();
 
   constructor(config: pg.PoolConfig) {
@@ -41,6 +43,7 @@ export class PatientPool extends pg.Pool {
   async #connectPatiently(): Promise<pg.PoolClient> {
     const giveUpAt = Date.now() + this.patience;
     for (;;) {
+      if (this.fault !== null) throw this.fault;
       try {
         const client = await super.connect();
         if (!this.#lost.has(client)) return giveBackWhenLost(client);

@@ -50,8 +50,8 @@ export async function acquireLock(path: string, waitMs = 120_000): Promise<Lock>
 
 async function placeNew(path: string, content: string): Promise<boolean> {
   const temporary = `${path}.${randomUUID()}`;
-  await writeFile(temporary, content, { mode: 0o600 });
   try {
+    await writeFile(temporary, content, { mode: 0o600 });
     await link(temporary, path);
     return true;
   } catch (error) {
@@ -72,8 +72,12 @@ async function takeOver(path: string, stale: string, content: string, waitMs: nu
   try {
     if ((await readLock(path)) !== stale) return false;
     const temporary = `${path}.${randomUUID()}`;
-    await writeFile(temporary, content, { mode: 0o600 });
-    await rename(temporary, path);
+    try {
+      await writeFile(temporary, content, { mode: 0o600 });
+      await rename(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
     return true;
   } finally {
     await guard.release();

@@ -1,12 +1,10 @@
 import { type FreshetError, SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import { diskFull } from "../disk/disk-full.ts";
 
 /** Turns what the operating system or PostgreSQL said about the data folder into one line with a way out. */
 export function explainFailure(doing: string, dataDir: string, said: string, cause?: unknown): FreshetError {
   if (/ENOSPC|EDQUOT|no space left|disk quota/i.test(said)) {
-    return new UnreachableError(
-      `the disk is full: ${doing} in ${dataDir} failed; free some space and run the command again`,
-      { code: "disk-full", cause },
-    );
+    return diskFull(dataDir, `${doing} failed`, cause);
   }
   if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|permission denied|read-only file system/i.test(said)) {
     return new SettingsError(

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FreshetError } from "../../domain/freshet-error.ts";
+import { diskFull, megabytes } from "../disk/disk-full.ts";
+import { freeSpace } from "../disk/free-space.ts";
 import { acquireLock } from "./acquire-lock.ts";
 import type { NamedClient } from "./connect-client.ts";
 import { ensureServer, PRESENCE } from "./ensure-server.ts";
@@ -12,9 +14,14 @@ import { stopServer } from "./stop-server.ts";
 export interface EmbeddedServer {
   /** `postgresql://` address on loopback, password included: never to be logged. */
   readonly url: string;
+  /** Calls `hear` once it is known that a server that ended can't be started again; nobody else will start it. */
+  onGone(hear: (error: FreshetError) => void): void;
   /** Lets go of the server; the last process to do so stops it. */
   close(): Promise<void>;
 }
+
+/** PostgreSQL ends where it can't make the next segment of its journal, which takes 16 MiB at once. */
+const LEAST_BYTES = 17 * 2 ** 20;
 
 /**
  * The PostgreSQL server of a data folder, shared by all processes that open it: started by the first, stopped by the
@@ -27,6 +34,7 @@ export async function openEmbeddedServer(options: { readonly dataDir: string }):
   let closing = false;
   let reviving: Promise<void> = Promise.resolve();
   let presence: NamedClient | null = null;
+  const hearers: ((error: FreshetError) => void)[] = [];
 
   const attend = async () => {
     const { file, presence: client } = await ensureServer(dataDir);
@@ -41,14 +49,20 @@ export async function openEmbeddedServer(options: { readonly dataDir: string }):
     await underLock(dataDir, "its restart", async () => {
       const file = await readServerFile(dataDir);
       if (closing || file?.stopped) return;
+      // On a disk without room the next start would end as this server did, if it began at all.
+      const free = await freeSpace(dataDir);
+      if (free !== null && free < LEAST_BYTES)
+        throw diskFull(dataDir, `the embedded PostgreSQL ended, and ${megabytes(free)} are left`);
       await attend();
-      // What can't be repaired shows at the next query, with the address in it; nobody awaits this promise.
-    }).catch(() => {});
+    }).catch((error: FreshetError) => {
+      for (const hear of hearers) hear(error);
+    });
   };
 
   const file = await underLock(dataDir, "its start", attend);
   return {
     url: serverUrl(file),
+    onGone: (hear) => void hearers.push(hear),
     close: async () => {
       closing = true;
       await reviving;

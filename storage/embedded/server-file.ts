@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What the next process must know to reach the shared server; kept beside its data, readable by its owner alone. */
@@ -25,8 +25,14 @@ export async function readServerFile(dataDir: string): Promise<ServerFile | null
 
 export async function writeServerFile(dataDir: string, file: ServerFile): Promise<void> {
   const temporary = `${pathOf(dataDir)}.${process.pid}`;
-  await writeFile(temporary, `${JSON.stringify(file)}\n`, { mode: 0o600 });
-  await rename(temporary, pathOf(dataDir));
+  try {
+    await writeFile(temporary, `${JSON.stringify(file)}\n`, { mode: 0o600 });
+    await rename(temporary, pathOf(dataDir));
+  } catch (error) {
+    // On a full disk an empty file would stay.
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 export function newPassword(): string {
