@@ -38,17 +38,14 @@ export function listFigures(report: EvaluationReport): {
       note: "Fewer than five questions have no interval: the count stands beside the mark.",
     },
     {
+      svg: called.length === 0 ? null : plotCalls(called, { ...given, solvers: names }),
+      legend: drawLegend(names, tools),
+      note: "A dot is those trials of one solver whose number of tool calls lies in one range (from 0, 5, 10, 20 and 40 on), at the middle of the range; the number of trials stands beside it. Harder questions take more calls: this is no effect of calling more.",
+    },
+    {
       svg: cost,
       legend: drawLegend(names, modes),
       note: "A mark is a solver in one mode: its mean cost for one question and its accuracy with the 95 % interval. The judge's cost is left out.",
-    },
-    {
-      svg:
-        called.length === 0
-          ? null
-          : plotCalls(called, { ...given, maxToolCalls: plan.limits.maxToolCalls, solvers: names }),
-      legend: drawLegend(names, tools),
-      note: "A dot is those trials of one solver whose number of tool calls lies in one range (from 0, 5, 10, 20 and 40 on), at the middle of the range; the number of trials stands beside it. Harder questions take more calls: this is no effect of calling more.",
     },
   ];
   const calibrations = sure.flatMap(({ calibration, ...solver }) => {

@@ -1,9 +1,9 @@
 /** The style of a report's page: no script, no font and no picture from elsewhere; light or dark as the reader has it. */
 export const pageStyle = `
-:root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #ffffff; --band: #f6f8fa; --warn: #fff8c5; --alarm: #a40e26;
+:root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #ffffff; --band: #f6f8fa; --warn: #fff8c5; --alarm: #a40e26; --mark: #a40e26;
   --right: #dafbe1; --part: #fff8c5; --wrong: #ffebe9; --shade: rgb(0 0 0 / .18); }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e6edf3; --soft: #9198a1; --line: #3d444d; --paper: #0d1117; --band: #151b23; --warn: #3a3000; --alarm: #b62324;
+  :root { --ink: #e6edf3; --soft: #9198a1; --line: #3d444d; --paper: #0d1117; --band: #151b23; --warn: #3a3000; --alarm: #b62324; --mark: #ff7b72;
     --right: #12361d; --part: #3a3000; --wrong: #47151a; --shade: rgb(255 255 255 / .22); }
 }
 body { margin: 0 auto; padding: 1.5rem; max-width: 76rem; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
@@ -13,15 +13,16 @@ p { margin: .25rem 0; color: var(--soft); max-width: 65rem; overflow-wrap: anywh
 a { color: inherit; }
 .simulated { background: var(--alarm); color: #fff; font-weight: 600; padding: .5rem .75rem; border-radius: 6px; margin: 0 0 1rem; }
 .note { background: var(--warn); color: var(--ink); padding: .5rem .75rem; border-radius: 6px; margin: .5rem 0; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 1.25rem; margin-top: 1rem; align-items: start; }
-.plots.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
-figure { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: .75rem; break-inside: avoid; }
+.plots { columns: 2 26rem; column-gap: 1.25rem; margin-top: 1rem; }
+.plots.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.25rem; }
+figure { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 8px; padding: .75rem; break-inside: avoid; }
 figcaption { color: var(--soft); font-size: .85rem; margin-top: .35rem; }
 svg { width: 100%; height: auto; display: block; }
 svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 svg .title { font-weight: 600; font-size: 14px; }
 svg .size { fill: var(--soft); }
-svg .mark { fill: var(--alarm); opacity: .16; font-weight: 700; font-size: inherit; letter-spacing: .1em; }
+svg .mark { fill: var(--mark); opacity: .17; font-weight: 700; letter-spacing: .1em; }
+.small figure { margin: 0; }
 svg .tick, svg .axis { fill: var(--soft); }
 svg .count { font-size: 10.5px; fill: var(--soft); }
 svg .grid { stroke: var(--line); }
@@ -41,8 +42,8 @@ svg .front { stroke: var(--ink); stroke-width: 1.25; stroke-dasharray: 2 3; fill
 table { border-collapse: collapse; margin-top: .5rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: .3rem 1rem .3rem 0; border-bottom: 1px solid var(--line); }
 td:last-child, th:last-child { padding-right: 0; }
-th { color: var(--soft); font-weight: 600; }
-th[scope=row] { font-weight: 400; color: inherit; }
+th { color: var(--soft); font-weight: 600; vertical-align: bottom; }
+th[scope=row] { font-weight: 400; color: inherit; vertical-align: top; }
 td { white-space: nowrap; }
 th.figure, td.figure { text-align: right; }
 td:nth-child(2):last-child { white-space: normal; overflow-wrap: anywhere; }

@@ -12,5 +12,5 @@ export function trialAnchor({ solver, mode, run }: Pick<TrialKey, "solver" | "mo
     .update(JSON.stringify([solver, mode]))
     .digest("hex")
     .slice(0, 8);
-  return `${name}-${run}`;
+  return `trial-${name}-${run}`;
 }

@@ -56,7 +56,7 @@ function headOf({ solver, mode, run }: TrialFigures): string {
 
 function writeTrial({ figures, verdict, detail, transcript }: TranscribedTrial): string {
   const verdictLine =
-    verdict === null ? "Not judged yet." : `Judged ${verdict.outcome} by ${verdict.by}: ${verdict.reason}`;
+    verdict === null ? "Not judged yet." : `Verdict: ${verdict.outcome}. ${sentence(verdict.reason)}`;
   return [
     `<section id="${trialAnchor(figures)}"><h2>${escapeXml(headOf(figures))}</h2>`,
     `<p>${escapeXml(describeTrial(figures))}${detail === "" ? "" : ` (${escapeXml(detail)})`}. ${escapeXml(verdictLine)}</p>`,
@@ -97,4 +97,8 @@ function writeMessage(message: TranscriptMessage): string {
     ),
     "</div>",
   ].join("");
+}
+
+function sentence(text: string): string {
+  return text === "" ? "" : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -29,7 +29,9 @@ export function forecastSaturation(
   };
   const reachable = test(asked, asked);
   return {
-    ...{ reachable, canSettle: reachable >= needed },
-    ...{ power: powerOf(asked), sampleNeeded: findSample(powerOf) },
+    reachable,
+    canSettle: reachable >= needed,
+    power: powerOf(asked),
+    sampleNeeded: findSample(powerOf),
   };
 }

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HumanReviewReport } from "../../domain/human-review.ts";
+import type { ProbeForecast } from "../../domain/probe-forecast.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
 import { runFreshet } from "../support/run-freshet.ts";
@@ -18,7 +19,9 @@ beforeAll(async () => {
     join(import.meta.dirname, "..", "..", "config", "models.paper.yaml"),
     join(cwd, "models.yaml"),
   );
-  writeFileSync(join(cwd, "freshet.yaml"), "models: models.yaml\n");
+  // Nothing here may reach a model or an engine: what a probe would ask is known without.
+  const search = "web: { search: [{ provider: searxng, baseUrl: 'http://127.0.0.1:9' }] }";
+  writeFileSync(join(cwd, "freshet.yaml"), `models: models.yaml\n${search}\n`);
   open = await openStoreDatabase("embedded");
   for (const name of ["ambra", "bolva", "cendra", "dorlan"])
     ids.push((await acceptItem(open, { name, day: "2026-05-04" })).id);
@@ -119,6 +122,26 @@ test("an access report goes into the ledger once, and one of nobody is a report 
     expect(run.code, name).toBe(2);
     expect(run.stderr).toContain("is no access report");
   }
+});
+
+test("a probe of four published items without controls asks nobody: it says that it can't settle anything, and what sample would", async () => {
+  const order = ["probe", "run", "--models", "DeepSeek-V4", "--tools-sample", "2"];
+  const plan = await json<{ forecasts: ProbeForecast[] }>(...order, "--dry-run");
+  expect(plan.forecasts.map(({ mode, canSettle, power }) => ({ mode, canSettle, power }))).toEqual([
+    { mode: "closed-book", canSettle: false, power: 0 },
+    { mode: "tools", canSettle: false, power: 0 },
+  ]);
+  const shown = await freshet(...order, "--dry-run");
+  expect(shown.code).toBe(0);
+  expect(shown.stdout).toMatch(/DeepSeek-V4 +closed-book +4 +0 +1 +40 +0 % +\d+/u);
+  const refused = await freshet(...order);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(
+    /can't settle anything, so nobody was asked.* About \d+ published items.*--anyway/u,
+  );
+  // Nobody was shown anything.
+  const explained = await json<{ lines: { factor: string }[] }>("exposure", String(ids[0]));
+  expect(explained.lines.map(({ factor }) => factor)).not.toContain("sent-to-provider");
 });
 
 test("a release's id, or the beginning of it, does where its folder does, wherever the command is typed", async () => {

@@ -3,7 +3,7 @@ import type { Trial } from "../../../domain/trial.ts";
 import { deepResearchTermination } from "./deepresearch-termination.ts";
 import { writePrediction } from "./write-prediction.ts";
 
-/** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is not kept. */
+/** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is left out. */
 export function writeDeepResearch(
   items: readonly BenchmarkItem[],
   trials: readonly Trial[],

@@ -11,22 +11,22 @@ export interface Frame {
   readonly y: (share: number) => number;
 }
 
-/** Room for the title and the line below it. */
-const head = 58;
-
 export function createFrame({
   width,
   height,
   left = 46,
   right = 16,
+  top = 54,
 }: {
   readonly width: number;
   readonly height: number;
   /** Kept free at the sides: for names, or for values. */
   readonly left?: number;
   readonly right?: number;
+  /** For the title and what stands below it. */
+  readonly top?: number;
 }): Frame {
-  const [from, to, top, bottom] = [left, width - right, head, height - 42];
+  const [from, to, bottom] = [left, width - right, height - 42];
   return {
     width,
     height,

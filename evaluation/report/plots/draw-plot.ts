@@ -6,6 +6,8 @@ export interface PlotWords {
   readonly title: string;
   /** Of how much it is, at least: a picture is shown without the page around it. */
   readonly size: string;
+  /** A second line below the title. */
+  readonly more?: string;
   readonly across: string;
   readonly up: string;
   /** Whether what it shows is made up; the picture then says so itself. */
@@ -15,17 +17,18 @@ export interface PlotWords {
 /** A plot as an SVG picture that stands for itself: its title, of how much it is, whether it is simulated, the axes' names, and what is drawn into it. */
 export function drawPlot(frame: Frame, words: PlotWords, inside: readonly string[]): string {
   const { width, height, left, right, top, bottom } = frame;
-  const { title, size, across, up, simulated } = words;
+  const { title, size, more = "", across, up, simulated } = words;
   const middle = (top + bottom) / 2;
   const centre = (left + right) / 2;
   const below = simulated ? `SIMULATED · ${size}` : size;
   return [
-    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(`${title}; ${below}`)}">`,
-    `<text class="title" x="8" y="18">${escapeXml(title)}</text>`,
-    `<text class="size" x="8" y="36">${escapeXml(below)}</text>`,
+    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml([title, below, more].filter(Boolean).join("; "))}">`,
+    `<text class="title" x="2" y="18">${escapeXml(title)}</text>`,
+    `<text class="size" x="2" y="35">${escapeXml(below)}</text>`,
+    ...(more === "" ? [] : [`<text class="size" x="2" y="51">${escapeXml(more)}</text>`]),
     ...(simulated
       ? [
-          `<text class="mark" text-anchor="middle" transform="translate(${centre} ${middle}) rotate(-20)" font-size="${Math.round((right - left) / 7)}">simulated</text>`,
+          `<text class="mark" text-anchor="middle" transform="translate(${centre} ${middle}) rotate(-20)" style="font-size:${Math.round((right - left) / 6)}px">simulated</text>`,
         ]
       : []),
     `<text class="axis" x="${centre}" y="${height - 8}" text-anchor="middle">${escapeXml(across)}</text>`,

@@ -24,7 +24,7 @@ export function plotAccuracy(
       .map((report, place) => ({ report, isFirst: place === 0 })),
   );
   const height = 100 + rows.length * rowHeight + names.length * gap;
-  const frame = createFrame({ width: 460, height, left: 128, right: 112 });
+  const frame = createFrame({ width: 460, height, left: 122, right: 128 });
   const grid = quarters.map(
     (share) =>
       `<line class="grid" x1="${frame.x(share)}" x2="${frame.x(share)}" y1="${frame.top}" y2="${frame.bottom}"/>`,

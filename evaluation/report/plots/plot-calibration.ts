@@ -16,7 +16,7 @@ export function plotCalibration(
   calibration: Calibration,
   { place, ...given }: Pick<PlotWords, "simulated"> & { readonly place: number },
 ): string {
-  const frame = createFrame({ width: 320, height: 340 });
+  const frame = createFrame({ width: 320, height: 340, top: 66 });
   const colour = colourAt(place);
   const diagonal = `<path class="ideal" d="M${frame.x(0)} ${frame.y(0)}L${frame.x(1)} ${frame.y(1)}"/>`;
   const points = calibration.bins.flatMap(({ confidence, accuracy, answers }) => {
@@ -32,7 +32,8 @@ export function plotCalibration(
   const words = {
     ...given,
     title: `Calibration of ${solver}`,
-    size: `${calibration.answers} answers to ${calibration.items} ${calibration.items === 1 ? "question" : "questions"}${errorOf(calibration)}`,
+    size: `${calibration.answers} answers to ${calibration.items} ${calibration.items === 1 ? "question" : "questions"}`,
+    more: errorOf(calibration),
     across: "confidence, per cent",
     up: "right, per cent",
   };
@@ -41,6 +42,6 @@ export function plotCalibration(
 
 /** The expected calibration error, and what chance alone would make of a perfectly calibrated solver. */
 function errorOf({ error, byChance }: Calibration): string {
-  if (byChance === null) return "";
-  return ` · ECE ${(100 * error).toFixed(1)}, by chance ≤ ${(100 * byChance).toFixed(1)}`;
+  if (byChance === null) return "too few questions for a calibration error";
+  return `ECE ${(100 * error).toFixed(1)}, by chance up to ${(100 * byChance).toFixed(1)}`;
 }

@@ -2,41 +2,43 @@ import type { SolverReport } from "../../../domain/evaluation-report.ts";
 import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";
 import { createFrame } from "./create-frame.ts";
-import { drawPercentUp, drawTicksAcross, quarters } from "./draw-axis.ts";
+import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
 import { drawMarker } from "./draw-marker.ts";
 import { drawPlot, type PlotWords } from "./draw-plot.ts";
 import { drawRangeUp } from "./draw-range.ts";
+import { scaleCosts } from "./scale-costs.ts";
 
 /** Accuracy of trials by the tool calls that they made: a dot is one solver's trials within one range of calls. */
 export function plotCalls(
   reports: readonly SolverReport[],
   {
-    maxToolCalls,
     solvers,
     ...given
   }: Pick<PlotWords, "size" | "simulated"> & {
-    readonly maxToolCalls: number;
     /** In the order of their colours. */
     readonly solvers: readonly string[];
   },
 ): string {
   const frame = createFrame({ width: 460, height: 340 });
-  const across = (calls: number): number => frame.x(Math.min(1, calls / maxToolCalls));
+  const scale = scaleCosts([
+    Math.max(4, ...reports.flatMap(({ callBuckets }) => callBuckets.map(({ to }) => to))),
+  ]);
+  const across = (calls: number): number => frame.x(scale.place(calls));
   const series = reports.flatMap(({ solver, mode, callBuckets }, place) => {
     const colour = colourAt(solvers.indexOf(solver));
     // Solvers with dots in one range stand side by side.
-    const aside = 12 * (place - (reports.length - 1) / 2);
+    const aside = 26 * (place - (reports.length - 1) / 2);
     return callBuckets.flatMap(({ from, to, trials, accuracy }) => {
       const [x, y] = [clamp(across((from + to) / 2) + aside, frame), frame.y(accuracy.value)];
       const label = `${solver}: ${trials} trials with ${from} to ${to} calls, right: ${percent(accuracy)}`;
       return [
         drawRangeUp(frame, x, accuracy),
         drawMarker({ x, y, size: 4 }, { mode, colour, label }),
-        `<text class="count" x="${x.toFixed(1)}" y="${(y + (accuracy.value > 0.9 ? 17 : -9)).toFixed(1)}" text-anchor="middle">${trials}</text>`,
+        `<text class="count" x="${(x + 7).toFixed(1)}" y="${(y + 4).toFixed(1)}">${trials}</text>`,
       ];
     });
   });
-  const ticks = quarters.map((share) => ({ share, word: String(Math.round(share * maxToolCalls)) }));
+  const ticks = scale.ticks.map((calls) => ({ share: scale.place(calls), word: String(calls) }));
   const words = {
     ...given,
     title: "Accuracy by tool calls made",

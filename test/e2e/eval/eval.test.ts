@@ -1,14 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client as ToolClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { parseHTML } from "linkedom";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EvaluationReport } from "../../../domain/evaluation-report.ts";
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
+import { inspectLogSchema } from "../../unit/evaluation/formats/inspect-log-schema.ts";
 import { questionsOfWorld } from "./questions-of-world.ts";
 
 const models = ["sim-panel-1", "sim-panel-3", "sim-panel-5"];
@@ -61,6 +63,8 @@ it("three models are measured with tools and without; killed in between, no paid
   const { report, stopped } = await deployment.json<{ report: EvaluationReport; stopped: string | null }>([
     ...order,
     "--resume",
+    "--transcripts",
+    ...["--export", "inspect-log=log.json"],
   ]);
   expect({ stopped, done: report.done, total: report.total }).toEqual({ stopped: null, done: 12, total: 12 });
   const calls = await readCalls();
@@ -82,8 +86,61 @@ it("three models are measured with tools and without; killed in between, no paid
   // The best of them finds what it can't know.
   expect(of("sim-panel-1", "tools")?.accuracy?.value).toBe(1);
   expect(of("sim-panel-1", "closed-book")?.accuracy?.value).toBe(0);
-  const page = readFileSync(join(deployment.cwd, "report", "report.html"), "utf8");
-  expect(page).toContain("<svg");
+  expect(report.simulated).toBe(false);
+  expect(report.plan.card).toMatchObject({ search: ["searxng"], replay: false });
+  expect(report.webDates?.first).toMatch(/^\d{4}-\d\d-\d\d$/u);
+});
+
+it("the report leads from each trial to its transcript, which its owner alone can read; the report itself holds no question", () => {
+  const folder = join(deployment.cwd, "report");
+  const lines = readFileSync(join(deployment.cwd, "questions.jsonl"), "utf8").trim().split("\n");
+  const questions = lines.map((line) => JSON.parse(line) as { id: string; input: string; target: string });
+  const page = readFileSync(join(folder, "report.html"), "utf8");
+  for (const name of ["report.html", "report.md", "report.json"])
+    for (const { input, target } of questions) {
+      const text = readFileSync(join(folder, name), "utf8");
+      expect(text).not.toContain(input);
+      expect(text).not.toContain(target);
+    }
+  const { document } = parseHTML(page);
+  const links = [...document.querySelectorAll("table.matrix a")].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+  // Two questions, three models, two modes.
+  expect(new Set(links).size).toBe(12);
+  const pages = new Map<string, ReturnType<typeof parseHTML>["document"]>();
+  for (const link of links) {
+    const [file = "", anchor = ""] = link.split("#");
+    const at = join(folder, file);
+    expect(statSync(at).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(at)).mode & 0o777).toBe(0o700);
+    const opened = pages.get(file) ?? parseHTML(readFileSync(at, "utf8")).document;
+    pages.set(file, opened);
+    expect(opened.getElementById(anchor), link).not.toBeNull();
+  }
+  expect(pages.size).toBe(2);
+  const [first] = [...pages.values()];
+  expect(first?.body.textContent).toContain("canary GUID");
+  expect(first?.body.textContent).toContain(questions[0]?.input ?? "?");
+  // A search that found something, and a page that was read.
+  const results = [...(first?.querySelectorAll("details.tool pre") ?? [])].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  expect(results.some((text) => /^## .*\n1\. .* \| http/su.test(text))).toBe(true);
+  expect(results.some((text) => /^## .* \| http.*\n> /su.test(text))).toBe(true);
+  // Nothing of what was carried out is missing.
+  expect(results.filter((text) => text.startsWith("(not carried out"))).toEqual([]);
+});
+
+it("inspect's log of it holds messages, calls and events, in the form that inspect reads", () => {
+  const log = inspectLogSchema.parse(JSON.parse(readFileSync(join(deployment.cwd, "log.json"), "utf8")));
+  expect(log.samples).toHaveLength(2);
+  for (const { messages, events } of log.samples) {
+    expect(messages.map(({ role }) => role).slice(0, 4)).toEqual(["system", "user", "assistant", "tool"]);
+    expect(messages.at(-1)?.role).toBe("assistant");
+    const kinds = new Set(events.map(({ event }) => event));
+    expect([...kinds]).toEqual(["sample_init", "model", "tool", "score"]);
+  }
 });
 
 it("an agent in another process answers by our tools, and what it called stands in the report", async () => {
