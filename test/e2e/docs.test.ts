@@ -53,7 +53,9 @@ const shows: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet schedule list": [/^retirement +every 7 days/m],
   "freshet exposure QUESTION": [/published/, /key-granted/, /sent-to-provider/],
   "freshet questions errata --release freshet-1": [/No errata of freshet-1/],
-  "freshet schedule run retirement": [/^retirement: [2-9] live questions held against the policy; none retired/m],
+  "freshet schedule run retirement": [
+    /^retirement: [2-9] live questions held against the policy; none retired/m,
+  ],
   "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
   'freshet questions report QUESTION --kind ambiguous --reason "two people fit"': [
     /: open$/m,
