@@ -43,7 +43,7 @@ const words: { readonly [Name in TaskName]: (result: TickResult<Name>) => string
   probes: ({ asked, left, live, control, dollars, verdicts, stopped }) =>
     join([
       `${countOf(asked, "answer")} of ${asked + left} for ${moneyOf(dollars)} (planned: ${live} on published questions, ${control} on controls)`,
-      ...Object.entries(verdicts).map(([model, verdict]) => `${model}: ${verdict}`),
+      ...describeVerdicts(verdicts),
       whyStopped(stopped),
     ]),
   retirement: ({ live, watched, retired, byReason }) =>
@@ -68,6 +68,19 @@ const words: { readonly [Name in TaskName]: (result: TickResult<Name>) => string
       ? "nothing to release"
       : `built ${result.release}${result.items === null ? "" : ` with ${countOf(result.items, "question")}`} in ${result.folder}`,
 };
+
+/** Who was found out is named; of the others it is enough how many they are. */
+function describeVerdicts(verdicts: Readonly<Record<string, string>>): string[] {
+  const of = (verdict: string): string[] =>
+    Object.entries(verdicts)
+      .filter(([, each]) => each === verdict)
+      .map(([name]) => name);
+  return [...new Set(Object.values(verdicts))].sort().map((verdict) => {
+    const names = of(verdict);
+    const isFound = verdict === "contaminated" || verdict === "saturated";
+    return `${verdict}: ${isFound ? names.join(" and ") : countOf(names.length, "test")}`;
+  });
+}
 
 const reasons: Readonly<Record<string, string>> = {
   budget: "stopped at its budget",

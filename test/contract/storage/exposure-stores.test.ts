@@ -152,8 +152,14 @@ describeOnEachPostgres("exposure", (kind) => {
         { scope: { kind: "probe", id: round }, step: "leak-search", round: 0, name },
         ...(["q", "p", { outcome, detail: "" }] as const),
       );
-    await search(first, "leak-search/1", "empty");
+    const nobody = { answered: null, tried: null };
+    expect([await store.lastSearched(), await store.lastSearched(first)]).toEqual([nobody, nobody]);
     await search(second, "leak-search/1", "blocked");
+    // Nobody has looked yet, although somebody tried to.
+    expect(await store.lastSearched()).toEqual({ answered: null, tried: expect.any(Date) });
+    await search(first, "leak-search/1", "empty");
+    expect(await store.lastSearched()).toEqual({ answered: expect.any(Date), tried: expect.any(Date) });
+    expect(await store.lastSearched(second)).toEqual({ answered: null, tried: expect.any(Date) });
     // What the round searched itself doesn't change its own order; in the next one it comes last. A blocked search is none.
     expect(await own("leak-search/2")).toEqual([second, first]);
     const [one] = (await store.listPublished("leak-search/2")).filter(({ id }) => id === second);

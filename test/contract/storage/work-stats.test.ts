@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
+import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createExposureLedger } from "../../../storage/stores/create-exposure-ledger.ts";
+import { createHookStore } from "../../../storage/stores/create-hook-store.ts";
 import { createJobStore } from "../../../storage/stores/create-job-store.ts";
+import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
 import { createWorkStats } from "../../../storage/stores/create-work-stats.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 describeOnEachPostgres("work stats", (kind) => {
@@ -39,6 +44,38 @@ describeOnEachPostgres("work stats", (kind) => {
     expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0, tick: 0 });
   });
 
+  test("counts questions by state, leaks, and messages to hooks", async () => {
+    const stats = createWorkStats({ db: open.db });
+    const items = { active: 0, watch: 0, quarantined: 0, retired: 0 };
+    const deliveries = { due: 0, delivered: 0, dead: 0 };
+    expect([await stats.items(), await stats.leaks()]).toEqual([items, 0]);
+    const acceptance = {
+      clock: { now: () => new Date("2026-06-01") },
+      rules: { ...lifeSettings.parse({}), privateShare: 0 },
+      providerOf: () => null,
+    };
+    const hooks = createHookStore({ db: open.db });
+    await hooks.register([{ name: "desk", events: ["item.retired", "leak.found"] }]);
+    const [one, other] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const at = new Date("2026-06-02");
+    await createLifeStore({ db: open.db }).move(one, {
+      key: "k",
+      to: "retired",
+      reason: "aged",
+      note: "",
+      at,
+    });
+    const leak = { itemId: other, kind: "leak-found" as const, key: "question/p", party: "leaks.test", at };
+    await createExposureLedger({ db: open.db }).note([{ ...leak, detail: { strength: "question" } }]);
+    expect(await hooks.spread(["desk"])).toBe(2);
+    expect(await stats.items()).toEqual({ ...items, active: 1, retired: 1 });
+    expect(await stats.leaks()).toBe(1);
+    expect(await stats.deliveries()).toEqual({ ...deliveries, due: 2 });
+  });
+
   test("leaves out what was ordered and left behind; runs are counted by status", async () => {
     const jobs = createJobStore({ db: open.db });
     const stats = createWorkStats({ db: open.db });
@@ -46,6 +83,6 @@ describeOnEachPostgres("work stats", (kind) => {
     await jobs.ensure({ kind: "run", scopeId: lease.runId, round: 0, key: "run", payload: {} });
     // Nobody attends its refresh.
     expect((await stats.depth()).run.due).toBe(0);
-    expect(await stats.runs()).toEqual({ open: 1, accepted: 0, rejected: 0, dropped: 0 });
+    expect(await stats.runs()).toMatchObject({ open: 1, rejected: 0, dropped: 0 });
   });
 });

@@ -99,6 +99,21 @@ describe("what a tick did", () => {
     ).toBe(
       "leak-search: searched for 4 of 5 with 1 query, opened 1 page; 1 leak found; stopped because no search engine answered",
     );
+    const verdicts = { "a, closed-book": "contaminated", "a, tools": "undecided", "b, tools": "undecided" };
+    expect(
+      of("probes", {
+        ...nothing.probes,
+        asked: 30,
+        left: 10,
+        live: 25,
+        control: 15,
+        dollars: 0.12,
+        verdicts,
+        stopped: "budget",
+      }),
+    ).toBe(
+      "probes: 30 answers of 40 for $0.12 (planned: 25 on published questions, 15 on controls); contaminated: a, closed-book; undecided: 2 tests; stopped at its budget",
+    );
     expect(of("release", { release: "freshet-1", folder: "/data/freshet-1", items: 20 })).toBe(
       "release: built freshet-1 with 20 questions in /data/freshet-1",
     );
