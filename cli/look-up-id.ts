@@ -23,12 +23,9 @@ export async function lookUpId<Found>(
   const { text, path, kind } = named;
   if (existsSync(text)) return null;
   const neither = (looked: string): SettingsError =>
-    new SettingsError(
-      `${text} is neither a ${path} nor a ${kind}'s id: there is no such ${path}, and ${looked}`,
-      {
-        code: "neither-path-nor-id",
-      },
-    );
+    new SettingsError(`${text} is no ${path} and no ${kind}'s id: there is no such ${path}, and ${looked}`, {
+      code: "neither-path-nor-id",
+    });
   if (/[\\/]/u.test(text)) throw neither(`no id has a slash in it`);
   const world = await openKnownWorld(options);
   if (world === null) throw neither(`no database here that a ${kind} could be in`);
