@@ -181,7 +181,8 @@ test("a reply that stands in the thinking alone is taken where it fits, and aske
 
 test("silence is waited out once more, not seven times", async () => {
   const { server, ask } = await openBench(() => ({ stall: "nothing" }), {
-    idleSeconds: 0.05,
+    // Long enough that a busy machine has taken the request before the silence is over.
+    idleSeconds: 1,
     totalSeconds: 60,
     retries: 6,
   });
