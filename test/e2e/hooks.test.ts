@@ -116,5 +116,8 @@ test("a command without the secret leaves the message to one that has it; a hook
   );
   const tested = await run(["hooks", "test"]);
   expect(tested).toMatchObject({ code: 1, stdout: "desk: answered 500\nprogram: took the test message\n" });
-  expect(await run(["hooks", "test", "nobody"])).toMatchObject({ code: 2 });
+  expect(await run(["hooks", "test", "nobody"])).toMatchObject({
+    code: 2,
+    stderr: 'freshet: there is no hook "nobody" in the settings; the hooks are: desk, program\n',
+  });
 });

@@ -284,26 +284,3 @@ test("a worker hands events over as they come, those of other processes as well,
   expect(errors).toEqual([]);
   expect(receiver.received).toHaveLength(2);
 });
-
-test("a test message goes to one hook or to each, at once", async () => {
-  const { desk } = await processOf({
-    desk: hookOf(),
-    program: hookSettings.parse({
-      kind: "command",
-      command: ["false"],
-      environment: { PATH: process.env["PATH"] ?? "" },
-    }),
-  });
-  expect(await desk.test(undefined, signal)).toEqual([
-    { name: "desk", ok: true, error: null },
-    { name: "program", ok: false, error: "ended with 1" },
-  ]);
-  expect(receiver.received).toMatchObject([{ signed: true, body: { type: "hook.test", data: {} } }]);
-  await expect(desk.test("other", signal)).rejects.toMatchObject({ code: "unknown-hook" });
-  await expect(
-    openHookDesk({ hooks: stores.hooks, settings: { hooks: {}, world: "real", dataDir: "" } }).retry(
-      {},
-      signal,
-    ),
-  ).rejects.toMatchObject({ code: "no-hooks" });
-});

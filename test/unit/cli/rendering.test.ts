@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeTick } from "../../../cli/render/describe-tick.ts";
-import { moneyOf } from "../../../cli/render/money-of.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
 import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
 import { showExposures } from "../../../cli/render/show-exposures.ts";
@@ -9,7 +7,6 @@ import { showProbeVerdicts } from "../../../cli/render/show-probe-verdicts.ts";
 import { showRetirement } from "../../../cli/render/show-retirement.ts";
 import { showReviews } from "../../../cli/render/show-reviews.ts";
 import { showSchedule } from "../../../cli/render/show-schedule.ts";
-import { countOf, figureOf, listCounts } from "../../../cli/render/words-of.ts";
 import type { Standing } from "../../../domain/ports/life-store.ts";
 import type { Tick } from "../../../domain/ports/tick-store.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
@@ -275,37 +272,4 @@ it("shows reviews that cost a fraction of a cent", () => {
     showReviews({ key: "k", reviews: [], failed: [], left: 2, dollars: 1e-7, stopped: "budget" }),
   );
   expect(told).toContain("2 are left");
-});
-
-describe("amounts", () => {
-  it.each([
-    [0, "$0.00"],
-    [0.1, "$0.10"],
-    [0.5, "$0.50"],
-    [1234.5, "$1,234.50"],
-    [0.0123, "$0.0123"],
-    [0.000_12, "$0.00012"],
-    [0.000_000_1, "under $0.000001"],
-    [null, "price unknown"],
-  ])("%s dollars are %s", (dollars, told) => expect(moneyOf(dollars)).toBe(told));
-
-  it("are figures that people read, whatever they are", () => {
-    fc.assert(
-      fc.property(fc.double(), (value) => {
-        expect(figureOf(value)).not.toMatch(raw);
-        if (Number.isFinite(value)) expect(moneyOf(value)).not.toMatch(raw);
-      }),
-    );
-    expect([figureOf(0.0123), figureOf(4.561), figureOf(1120), figureOf(undefined)]).toEqual([
-      "0.0123",
-      "4.56",
-      "1,120",
-      "–",
-    ]);
-    expect([countOf(1, "page"), countOf(2, "query", "queries"), listCounts({ a: 0 })]).toEqual([
-      "1 page",
-      "2 queries",
-      "",
-    ]);
-  });
 });
