@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { agentFailure } from "../domain/agent-failure.ts";
+import { type AgentFailure, agentFailure } from "../domain/agent-failure.ts";
 import { UnreachableError } from "../domain/freshet-error.ts";
+import type { ReplyFault } from "../domain/reply-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 
@@ -40,8 +41,30 @@ export function watchAgents({
       ? ` (${settings.model} at models.endpoints.${settings.endpoint}, ${endpoint?.baseUrl ?? "unknown"})`
       : "";
     return new UnreachableError(
-      `the last ${count} ${watched[kind]} came to nothing because the model of role ${failed.role}${where} gave no usable reply: ${failed.fault}. Try it with \`freshet doctor\`; the same command goes on`,
+      `the last ${count} ${watched[kind]} came to nothing because the model of role ${failed.role}${where} gave no usable reply: ${describeFailure(failed)}. Try it with \`freshet doctor\`; the same command goes on`,
       { code: "agent-failing" },
     );
   };
+}
+
+/** For people who have never seen the code. */
+const words: Readonly<Record<ReplyFault, string>> = {
+  refused: "it refused",
+  empty: "nothing came",
+  "cut-off": "it was cut off at the token limit",
+  "malformed-json": "no JSON came",
+  "wrong-shape": "its JSON was of another shape than asked for",
+  "no-report": "it never handed its result in by the tool for that",
+  "call-limit": "it used up its tool calls before it handed anything in",
+  "content-filter": "its server's filter stopped it",
+  "context-exceeded": "the conversation became longer than its context",
+  "server-failed": "its server failed",
+  "timed-out": "nothing whole came in time",
+};
+
+/** Of several faults each once. What the model wrote is left out: it may hold an answer. */
+function describeFailure({ fault, came }: AgentFailure): string {
+  const known = new Map<string, string>(Object.entries(words));
+  const said = [...new Set(fault.split(/,\s*/u))].map((name) => known.get(name) ?? name).join(", ");
+  return `${said}${came === undefined ? "" : ` (what came: ${came})`} [${fault}]`;
 }

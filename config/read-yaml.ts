@@ -2,6 +2,7 @@ import { isMap, isScalar } from "yaml";
 import type { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
+import { describeIssue } from "./describe-issue.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 /** A YAML file as plain data, with the line on which each path stands. */
@@ -50,6 +51,9 @@ export function readText(file: string): string {
   }
 }
 
+/** All that is wrong is told at once, unless nobody could read it. */
+const mostIssues = 12;
+
 /** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
 export function checkYaml<S extends z.ZodType>(
   schema: S,
@@ -59,21 +63,25 @@ export function checkYaml<S extends z.ZodType>(
 ): z.output<S> {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const path = issue?.path ?? [];
-  const value = path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
-    data,
-  );
-  // A key that nobody knows stands in its own line, not in that of the part that holds it.
-  const stray = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
-  const where = [...at, ...path];
-  const line = stray === undefined ? yaml.lineOf(where) : yaml.lineOfKey(where, stray);
-  const more = parsed.error.issues.length - 1;
+  const { issues } = parsed.error;
+  const found = issues.slice(0, mostIssues).map((issue) => {
+    const value = issue.path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      data,
+    );
+    // A key that nobody knows stands in its own line, not in that of the part that holds it.
+    const stray = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+    const where = [...at, ...issue.path];
+    const line = stray === undefined ? yaml.lineOf(where) : yaml.lineOfKey(where, stray);
+    const what = `${shorten(where.join(".")) || "the file"}: ${shorten(describeIssue(issue, schema, value))}`;
+    return { line, what };
+  });
+  const said = found
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, what }, index) => `${index === 0 ? `${yaml.file}:` : "line "}${line}: ${what}`);
+  const more = issues.length - said.length;
   throw new SettingsError(
-    `${yaml.file}:${line}: ${shorten(where.join(".")) || "the file"}: ${shorten(issue?.message ?? "is not valid")}` +
-      `${value === undefined || typeof value === "object" ? "" : ` (it is ${shorten(JSON.stringify(value))})`}` +
-      `${more > 0 ? ` (and ${more} more)` : ""}`,
+    `${said.join("; ")}${more > 0 ? `; and ${more} more, told when these are mended` : ""}`,
     { code: "settings-invalid", cause: parsed.error },
   );
 }

@@ -15,4 +15,10 @@ export type ReplyFault =
 /** A model's reply after parsing and validation: the value, or a typed fault. Never `undefined`. */
 export type ReplyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: ReplyFault; readonly detail: string };
+  | {
+      readonly ok: false;
+      readonly fault: ReplyFault;
+      readonly detail: string;
+      /** The form of what came in place of a reply, without a word of it: it may be told anywhere. */
+      readonly came?: string;
+    };

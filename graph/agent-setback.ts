@@ -7,10 +7,13 @@ import type { StepContext } from "./step.ts";
 export function agentSetback(
   context: StepContext,
   agent: ModelRole | "rivals",
-  { fault }: { readonly fault: string },
+  { fault, came }: { readonly fault: string; readonly came?: string },
 ): LoopUpdate {
   const update = setBack(context, "agent-failed", `the ${agent} agent gave no usable reply (${fault})`);
   if (!update.rejection) return update;
   const role = agent === "rivals" ? "filtering" : agent;
-  return { ...update, rejection: { ...update.rejection, failed: { role, fault } } };
+  return {
+    ...update,
+    rejection: { ...update.rejection, failed: { role, fault, ...(came !== undefined && { came }) } },
+  };
 }

@@ -39,7 +39,8 @@ export async function runSeeding(
   if (outcome !== null && !outcome.ok) {
     const detail = `the seeding agent gave no usable reply (${outcome.fault})`;
     await seedings.finish(seedingId, { status: "failed", added: 0, detail });
-    return { added: 0, failed: { role: "seeding", fault: outcome.fault } };
+    const { fault, came } = outcome;
+    return { added: 0, failed: { role: "seeding", fault, ...(came !== undefined && { came }) } };
   }
   const { found, unshown } =
     outcome === null ? { found: [], unshown: 0 } : await keepShown(parts, seeding, outcome.value);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Exchange } from "../../domain/exchange.ts";
 import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
+import { describeForm } from "../../models/reply/describe-form.ts";
 import { findJson } from "../../models/reply/find-json.ts";
 import type { CallPlan } from "./call-plan.ts";
 import { isMalformed, planCall } from "./plan-call.ts";
@@ -73,8 +74,8 @@ export function createConversation<E extends Exchange>(
   let reminded = false;
   let outcome: ReplyOutcome<z.output<E["reply"]>> | null = null;
 
-  const end = (fault: ReplyFault, detail: string): NextMove => {
-    outcome = { ok: false, fault, detail };
+  const end = (fault: ReplyFault, detail: string, came?: string): NextMove => {
+    outcome = { ok: false, fault, detail, ...(came !== undefined && { came }) };
     return { kind: "end" };
   };
   const limitFault = (): NextMove =>
@@ -94,7 +95,11 @@ export function createConversation<E extends Exchange>(
     if (found.ok && accept(found.value) === null) return { kind: "end" };
     if (turnsOverLimit > 0) return limitFault();
     if (reminded || reminders >= mostReminders)
-      return end("no-report", `the model stopped without calling ${report}`);
+      return end(
+        "no-report",
+        `the model stopped without calling ${report}`,
+        `no tool call, but ${describeForm(text)}`,
+      );
     reminded = true;
     reminders += 1;
     return {

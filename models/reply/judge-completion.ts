@@ -2,11 +2,16 @@ import type { z } from "zod";
 import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
 import type { Completion } from "../completion.ts";
 import { checkReply } from "./check-reply.ts";
+import { describeForm } from "./describe-form.ts";
 import { findJson } from "./find-json.ts";
 import { findThoughtReply } from "./find-thought-reply.ts";
 
-function fault(kind: ReplyFault, detail: string): { ok: false; fault: ReplyFault; detail: string } {
-  return { ok: false, fault: kind, detail };
+function fault(
+  kind: ReplyFault,
+  detail: string,
+  text?: string,
+): { ok: false; fault: ReplyFault; detail: string; came?: string } {
+  return { ok: false, fault: kind, detail, ...(text !== undefined && { came: describeForm(text) }) };
 }
 
 /** The text that holds the reply; some models send it as the arguments of a tool call that nobody offered. */
@@ -28,7 +33,7 @@ export function judgeCompletion<Schema extends z.ZodType>(
     if (finish === "length") return fault("cut-off", "the token limit was reached before the reply began");
     const thought = findThoughtReply(completion);
     const kept = thought === null ? null : checkReply(schema, thought);
-    return kept?.ok ? kept : fault("empty", "the reply was empty");
+    return kept?.ok ? kept : fault("empty", "the reply was empty", "");
   }
   const found = findJson(text);
   if (!found.ok)
@@ -37,8 +42,9 @@ export function judgeCompletion<Schema extends z.ZodType>(
       : fault(
           found.fault,
           found.fault === "cut-off" ? "the JSON never closes" : `no JSON value in: ${text.slice(0, 200)}`,
+          text,
         );
   const checked = checkReply(schema, found.value);
   if (checked.ok) return checked;
-  return finish === "length" ? fault("cut-off", checked.detail) : fault("wrong-shape", checked.detail);
+  return finish === "length" ? fault("cut-off", checked.detail) : fault("wrong-shape", checked.detail, text);
 }

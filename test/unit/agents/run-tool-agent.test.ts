@@ -156,7 +156,11 @@ describe("a conversation with tools", () => {
     expect(
       textsOf(model.sent.at(-1) ?? []).filter((text) => text.startsWith("Nothing was handed in")),
     ).toHaveLength(3);
-    expect(await start([search, musing, musing, report]).outcome).toMatchObject({ fault: "no-report" });
+    // The form of what came, and not a word of it.
+    expect(await start([search, musing, musing, report]).outcome).toMatchObject({
+      fault: "no-report",
+      came: "no tool call, but plain text of 26 characters, no JSON",
+    });
     const often = Array.from({ length: 5 }, () => [musing, search]).flat();
     expect(await start([...often, report]).outcome).toMatchObject({ fault: "no-report" });
   });

@@ -178,4 +178,32 @@ describe("loadSettings", () => {
     expect(models).toBe("models.yaml");
     expect(load(JSON.stringify(rest)).web.search).toMatchObject([{ provider: "searxng" }]);
   });
+
+  it.each([
+    [
+      "web:\n  serach: { provider: searxng }\n",
+      /freshet\.yaml:2: web: Unrecognized key: "serach"; did you mean search\?/,
+    ],
+    ["metod: strict\n", /did you mean method\?/],
+    ["web:\n  visit: { concurency: 3 }\n", /web\.visit: .*did you mean concurrency\?/],
+    ["work:\n  metrics: { prt: 9464 }\n", /did you mean port\?/],
+    [
+      "models:\n  endpoints: { e: { baseUrl: 'http://e.test', apiKeyVarable: K } }\n  roles: {}\n",
+      /models\.endpoints\.e: .*did you mean apiKeyVariable\?/,
+    ],
+    ["schedule:\n  enabled: yes\n", /freshet\.yaml:2: schedule\.enabled: .*boolean.*"yes"\); write true$/],
+    ["schedule:\n  enabled: off\n", /; write false$/],
+  ])("says what was probably meant: %j", (yaml, message) => {
+    expect(() => load(yaml)).toThrow(message);
+  });
+
+  it("makes no suggestion where nothing is near", () => {
+    expect(() => load("zebra: 1\n")).toThrow(/Unrecognized key: "zebra"$/);
+  });
+
+  it("tells all that is wrong at once, each with its line", () => {
+    expect(() => load("method:\n  minRounds: five\n  minEdges: six\n  minEvidence: -1\n")).toThrow(
+      /freshet\.yaml:2: method\.minRounds: .*; line 3: method\.minEdges: .*; line 4: method\.minEvidence: /,
+    );
+  });
 });
