@@ -8,6 +8,6 @@ export function describeStanding(life: Life): string[] {
     life.validFrom === null && until === "" ? "" : `, valid from ${life.validFrom ?? "?"}${until}`;
   return [
     `State     ${life.state} since ${day(life.since)} (${life.reason}), ${life.split}`,
-    `Answer    changes ${life.freshnessClass}${valid}; next review ${day(life.reviewDue)}`,
+    `Validity  changes ${life.freshnessClass}${valid}; next review ${day(life.reviewDue)}`,
   ];
 }

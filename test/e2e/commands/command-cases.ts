@@ -120,7 +120,8 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     empty(1, "--warc", newFile(known, "empty.warc")),
     folder(2, "--warc", newFile(known, "folder.warc")),
   ],
-  "visit import": (known) => [empty(0, newFile(known, "all.warc")), empty(2, join(known.files, "none.warc"))],
+  // No page was ever fetched there, and that is the answer.
+  "visit import": (known) => [empty(1, newFile(known, "all.warc")), empty(2, join(known.files, "none.warc"))],
   eval: (known) => [
     empty(
       0,
@@ -178,7 +179,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     ...everywhere(0, join(files, "questions.jsonl"), "--no-parse"),
     ...everywhere(2, join(files, "none.jsonl"), "--no-parse"),
   ],
-  doctor: () => [...everywhere(0, "--stop")],
+  doctor: () => [...everywhere(0, "--stop"), empty(0)],
   "questions report": (known) => [
     filled(0, mine(known), "--kind", "other", "--reason", "unclear", "--detach"),
     filled(0, mine(known), "--resolve", "keep", "--reason", "read again"),

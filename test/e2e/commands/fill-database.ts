@@ -57,7 +57,8 @@ export async function fillDatabase(url: string): Promise<FilledDatabase> {
   }
 }
 
-const text = (words: string): string => `${words} ${honest} ${hostile}`;
+/** The hostile part comes first: a list shows no more than the beginning. */
+const text = (words: string): string => `${hostile}${words} ${honest}`;
 
 async function accept(newRun: RunMaker, stores: Stores, name: string) {
   const { lease } = await fillRun(newRun, stores, name);
@@ -76,7 +77,8 @@ async function fillRun(
     round: 1,
     plainQuestion: text(`Who won the ${name} medal?`),
     question: text(`Which scholar was given what ${name}-upon-${name} hands out each year?`),
-    answer: text(`Doctor ${name}son`),
+    // The cutoff of a release is held against what the evidence says of these first words.
+    answer: `Doctor ${name}son ${honest} ${hostile}`,
     aliases: [text(`Dr ${name}son`)],
     answerEvidence: [evidenceId],
     usedEvidence: [evidenceId],
@@ -91,7 +93,7 @@ async function fillRun(
 
 async function addEvidence(stores: Stores, lease: RunLease, name: string): Promise<string> {
   const url = `http://${name}.test/`;
-  const quote = text(`the ${name} medal went to Doctor ${name}son`);
+  const quote = `the ${name} medal went to Doctor ${name}son ${honest} ${hostile}`;
   const snapshotId = `page of ${name}`;
   await stores.pages.putSnapshot({
     id: snapshotId,
@@ -113,7 +115,7 @@ async function addEvidence(stores: Stores, lease: RunLease, name: string): Promi
   };
   const piece = { facts: [fact], url, quote, date: "2026-05-04", fresh: true };
   const [kept, dropped] = await stores.items.addEvidence(lease, 1, [
-    { ...piece, statement: text(`Doctor ${name}son won the ${name} medal.`) },
+    { ...piece, statement: `Doctor ${name}son won the ${name} medal. ${honest} ${hostile}` },
     { ...piece, statement: text(`Doctor ${name}son won another medal.`), url: `${url}${hostile}` },
   ]);
   const judged = { snapshotId, reason: text("It says so."), fresh: true };
