@@ -1,18 +1,16 @@
-import { mkdirSync } from "node:fs";
-import { refuseTracing } from "../config/refuse-tracing.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
-import { openDatabase } from "../storage/database/open-database.ts";
+import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
-import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
 import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
 import { keepAttended } from "./keep-attended.ts";
 import { openExposureDesk } from "./open-exposure-desk.ts";
+import { openOwnDatabase } from "./open-own-database.ts";
 import { openReleaseDesk } from "./open-release-desk.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
@@ -29,6 +27,8 @@ export interface OpenOptions {
   readonly for: "work" | "read";
   /** One line about something that a person should know; stderr by default. */
   readonly log?: (line: string) => void;
+  /** The settings' database, where it is being opened already; it is closed with Freshet. */
+  readonly database?: Promise<Database>;
 }
 
 const manyRuns = 100_000;
@@ -38,14 +38,8 @@ const manyRuns = 100_000;
  * @throws SettingsError, UnreachableError
  */
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
-  refuseTracing();
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  makeFolder(settings.dataDir);
-  const db = await openDatabase({
-    url: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    connections: connectionsFor(settings, options),
-  });
+  const db = await (options.database ?? openOwnDatabase(settings, options.for));
   try {
     await claimWorld({ db, world: settings.world });
     const clock = options.for === "work" ? await openClock({ db, world: settings.world }) : null;
@@ -113,6 +107,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           return (await (await import("./search-archive.ts")).searchArchive(settings, order)).found;
         const { query, language, provider } = order;
         const { openSearch } = await import("./open-search.ts");
+        const { createRequestPace } = await import("../web/search/create-request-pace.ts");
         const pace = createRequestPace({ store: stores.turns });
         const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
@@ -180,21 +175,5 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
   } catch (error) {
     await db.close();
     throw error;
-  }
-}
-
-/** Each run writes on its own, each waiting visit and sample polls now and then. */
-function connectionsFor({ work, web }: Settings, options: OpenOptions): number {
-  return options.for === "read" ? 3 : Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new SettingsError(
-      `the data folder ${folder} can't be made: ${(cause as Error).message}. Name another with dataDir or FRESHET_DATA_DIR.`,
-      { code: "data-folder", cause },
-    );
   }
 }
