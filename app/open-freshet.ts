@@ -1,13 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { refuseTracing } from "../config/refuse-tracing.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
-import { openDatabase } from "../storage/database/open-database.ts";
+import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
-import { createRequestPace } from "../web/search/create-request-pace.ts";
 import { asError } from "./as-error.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { checkReachable } from "./check-reachable.ts";
@@ -17,6 +14,7 @@ import type { HookParts } from "./hooks/deliver-hooks.ts";
 import { deliverAtEnd, openHookDesk } from "./hooks/open-hook-desk.ts";
 import { keepAttended } from "./keep-attended.ts";
 import { openExposureDesk } from "./open-exposure-desk.ts";
+import { openOwnDatabase } from "./open-own-database.ts";
 import { openReleaseDesk } from "./open-release-desk.ts";
 import { openStores } from "./open-stores.ts";
 import { checkOrder, orderRefresh } from "./order-refresh.ts";
@@ -35,6 +33,8 @@ export interface OpenOptions {
   readonly for: "work" | "read";
   /** One line about something that a person should know; stderr by default. */
   readonly log?: (line: string) => void;
+  /** The settings' database, where it is being opened already; it is closed with Freshet. */
+  readonly database?: Promise<Database>;
 }
 
 const manyRuns = 100_000;
@@ -44,14 +44,8 @@ const manyRuns = 100_000;
  * @throws SettingsError, UnreachableError
  */
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
-  refuseTracing();
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  makeFolder(settings.dataDir);
-  const db = await openDatabase({
-    url: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    connections: connectionsFor(settings, options),
-  });
+  const db = await (options.database ?? openOwnDatabase(settings, options.for));
   const calls = createCallBoard();
   try {
     await claimWorld({ db, world: settings.world });
@@ -127,6 +121,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           return (await (await import("./search-archive.ts")).searchArchive(settings, order)).found;
         const { query, language, provider } = order;
         const { openSearch } = await import("./open-search.ts");
+        const { createRequestPace } = await import("../web/search/create-request-pace.ts");
         const pace = createRequestPace({ store: stores.turns });
         const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
@@ -232,20 +227,4 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
 async function registerHooks({ hooks, settings }: HookParts): Promise<Date | null> {
   const named = Object.entries(settings.hooks).map(([name, { events }]) => ({ name, events }));
   return named.length === 0 ? null : hooks.register(named);
-}
-
-/** Each run writes on its own, each waiting visit and sample polls now and then. */
-function connectionsFor({ work, web }: Settings, options: OpenOptions): number {
-  return options.for === "read" ? 3 : Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new SettingsError(
-      `the data folder ${folder} can't be made: ${(cause as Error).message}. Name another with dataDir or FRESHET_DATA_DIR.`,
-      { code: "data-folder", cause },
-    );
-  }
 }

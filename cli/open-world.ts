@@ -1,5 +1,5 @@
 import type { Freshet } from "../app/freshet.ts";
-import { openFreshet } from "../app/open-freshet.ts";
+import { startFreshet } from "../app/start-freshet.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
@@ -40,14 +40,14 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     process.stderr.write(`Replay: search and visits are answered out of ${replay} alone.\n`);
   if (isReal && !options.simulated) {
     const settings: Settings = { ...given, world: "real" };
-    const freshet = await openFreshet(settings, opens);
+    const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
   const seed = options.seed ?? defaultSeed;
   // Nobody is to be told of made-up events who is meant to be told of real ones.
   const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
   if (options.for === "read") {
-    const freshet = await openFreshet(apart, opens);
+    const freshet = await startFreshet(apart, opens);
     return { freshet, settings: apart, simulated: true, close: () => freshet.close() };
   }
   process.stderr.write(
@@ -56,7 +56,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const simulation = await startSimulation({ seed, ...(options.port && { port: options.port }) });
   try {
     const settings = simulatedSettings(apart, simulation.addresses);
-    const freshet = await openFreshet(settings, opens);
+    const freshet = await startFreshet(settings, opens);
     return {
       freshet,
       settings,

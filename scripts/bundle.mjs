@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { collectLicences } from "./collect-licences.mjs";
+import { listContents } from "./list-contents.mjs";
 import { parseShippedSettings } from "./parse-shipped-settings.mjs";
 import { root } from "./root.mjs";
 
@@ -94,6 +95,8 @@ export async function bundle() {
     logLevel: "error",
   });
   writeFileSync(path.join(dist, folder, "LICENCES.txt"), collectLicences(Object.keys(metafile.inputs)));
+  // For tests of what a command loads; the npm package leaves it out.
+  writeFileSync(path.join(dist, folder, "contents.json"), JSON.stringify(listContents(metafile)));
   await parseShippedSettings(path.join(dist, "config"));
   for (const [name, file] of starts) {
     const up = "../".repeat(file.split("/").length - 1);

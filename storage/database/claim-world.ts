@@ -12,19 +12,20 @@ export async function claimWorld(options: {
   readonly db: Database;
   readonly world: "real" | "simulated";
 }): Promise<void> {
-  const { orm } = options.db;
-  const found = await orm
-    .insert(databaseMark)
-    .values({ id: 1, world: options.world })
-    .onConflictDoNothing()
-    .then(() => orm.select().from(databaseMark))
-    .catch((error: unknown) => {
-      throw clearError(error);
-    });
-  const world = found[0]?.world;
+  const world = await findMark(options).catch((error: unknown) => {
+    throw clearError(error);
+  });
   if (world === options.world) return;
   throw new SettingsError(
     `this database holds data of the ${world} world and can't take ${options.world} data; choose another data folder or DATABASE_URL`,
     { code: "other-world" },
   );
+}
+
+async function findMark({ db, world }: Parameters<typeof claimWorld>[0]): Promise<string | undefined> {
+  const read = async () => (await db.orm.select().from(databaseMark))[0]?.world;
+  const marked = await read();
+  if (marked !== undefined) return marked;
+  await db.orm.insert(databaseMark).values({ id: 1, world }).onConflictDoNothing();
+  return read();
 }

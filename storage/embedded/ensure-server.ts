@@ -19,6 +19,8 @@ export const PRESENCE = "freshet-process";
 
 const RECOVERY_MS = 120_000;
 
+const presenceName = () => `${PRESENCE}:${process.pid}`;
+
 /**
  * Adopts the server that runs on this data folder or starts it, and connects. Only under the folder's lock.
  * @returns the named connection by which the other processes see that this one is there.
@@ -36,13 +38,13 @@ export async function ensureServer(dataDir: string): Promise<{ file: ServerFile;
   }
   // It runs, yet its address or password was lost: only a restart gives us a way in.
   if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
-  const file = await startAnew(dataDir, known);
-  const presence = await connectWhenReady(dataDir, file);
-  if (presence === null) throw explainFailure("connecting", dataDir, "it ended right after its start");
-  return { file, presence };
+  return startAnew(dataDir, known);
 }
 
-async function startAnew(dataDir: string, known: ServerFile | null): Promise<ServerFile> {
+async function startAnew(
+  dataDir: string,
+  known: ServerFile | null,
+): Promise<{ file: ServerFile; presence: NamedClient }> {
   const binaries = findPostgresBinaries();
   const [libraries, chosen] = await Promise.all([
     linkLibraries(binaries.packageDir, dataDir),
@@ -64,7 +66,10 @@ async function startAnew(dataDir: string, known: ServerFile | null): Promise<Ser
     await writeServerFile(dataDir, file);
     if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
     await user.own(join(dataDir, "postgres"));
-    if (await startServer({ dataDir, binaries, user, file })) return file;
+    const presence = await startServer({ dataDir, binaries, user, file, connectAs: presenceName() });
+    if (presence === null) continue;
+    presence.unref();
+    return { file, presence };
   }
 }
 
@@ -72,7 +77,7 @@ async function startAnew(dataDir: string, known: ServerFile | null): Promise<Ser
 async function connectWhenReady(dataDir: string, file: ServerFile): Promise<NamedClient | null> {
   const giveUpAt = Date.now() + RECOVERY_MS;
   for (;;) {
-    const { client, error } = await connectClient(serverUrl(file), `${PRESENCE}:${process.pid}`);
+    const { client, error } = await connectClient(serverUrl(file), presenceName());
     if (client !== null) {
       client.unref();
       return client;

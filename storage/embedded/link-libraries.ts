@@ -44,7 +44,9 @@ async function linkApart(given: {
     throw explainFailure("linking its libraries", dataDir, (cause as Error).message, cause);
   }
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  return ["env", `${variable}=${folder}`];
+  // A library that is found by its link looks for those that it needs beside the link, so their own folder is named too.
+  const folders = new Set([folder, ...links.map(({ source }) => join(packageDir, dirname(source)))]);
+  return ["env", `${variable}=${[...folders].join(":")}`];
 }
 
 /** A link that is there already stays. */

@@ -3,7 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerUser } from "./choose-server-user.ts";
-import { connectClient } from "./connect-client.ts";
+import { connectClient, type NamedClient } from "./connect-client.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
 import { serverEnvironment } from "./server-environment.ts";
@@ -14,6 +14,8 @@ export interface StartServerOptions {
   readonly binaries: PostgresBinaries;
   readonly user: ServerUser;
   readonly file: ServerFile;
+  /** What the connection is called that is made to see whether the server is up. */
+  readonly connectAs: string;
 }
 
 const SETTINGS = {
@@ -33,14 +35,15 @@ const RETRY_FOR_MS = 20_000;
 
 /**
  * Starts the server detached and waits until it takes connections (crash recovery included).
- * @returns false where another program took the port in the meantime.
+ * @returns the first connection; null where another program took the port in the meantime.
  */
-export async function startServer(options: StartServerOptions): Promise<boolean> {
+export async function startServer(options: StartServerOptions): Promise<NamedClient | null> {
   const retryUntil = Date.now() + RETRY_FOR_MS;
   for (;;) {
-    const failure = await tryStart(options);
-    if (failure === null) return true;
-    if (/could not bind|Address already in use/.test(failure)) return false;
+    const attempt = await tryStart(options);
+    if (attempt.client !== null) return attempt.client;
+    const { failure } = attempt;
+    if (/could not bind|Address already in use/.test(failure)) return null;
     // After kill -9 the old server's children need a moment to notice and let go of its memory.
     const passing = /pre-existing shared memory block|shared memory block .* still in use/.test(failure);
     if (!passing || Date.now() > retryUntil) throw explainFailure("its start", options.dataDir, failure);
@@ -48,7 +51,10 @@ export async function startServer(options: StartServerOptions): Promise<boolean>
   }
 }
 
-async function tryStart({ dataDir, binaries, user, file }: StartServerOptions): Promise<string | null> {
+type StartAttempt = { readonly client: NamedClient } | { readonly client: null; readonly failure: string };
+
+async function tryStart(options: StartServerOptions): Promise<StartAttempt> {
+  const { dataDir, binaries, user, file, connectAs } = options;
   const logPath = join(dataDir, "postgres.log");
   // Kept short: it is read after a failed start alone.
   const log = await open(logPath, "w", 0o600);
@@ -77,13 +83,10 @@ async function tryStart({ dataDir, binaries, user, file }: StartServerOptions): 
   for (;;) {
     if (ended !== null) {
       const said = await readFile(logPath, "utf8");
-      return said.trim() === "" ? ended : said;
+      return { client: null, failure: said.trim() === "" ? ended : said };
     }
-    const attempt = await connectClient(serverUrl(file), "freshet-start");
-    if (attempt.client !== null) {
-      await attempt.client.end();
-      return null;
-    }
+    const attempt = await connectClient(serverUrl(file), connectAs);
+    if (attempt.client !== null) return { client: attempt.client };
     await delay(15);
   }
 }

@@ -13,15 +13,15 @@ import { acceptRun } from "./accept-run.ts";
 import type { Acceptance } from "./acceptance.ts";
 
 /** What holds where nobody says otherwise: the defaults of the settings, and models whose servers nobody knows. */
-const plain: Acceptance = {
+const plainAcceptance = (): Acceptance => ({
   clock: { now: () => new Date() },
   rules: { ...lifeSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
   providerOf: () => null,
-};
+});
 
 export function createRunStore({
   db,
-  acceptance = plain,
+  acceptance,
 }: {
   readonly db: Database;
   readonly acceptance?: Acceptance | undefined;
@@ -89,7 +89,7 @@ export function createRunStore({
       await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
     },
     async awaitsTurn({ runId }) {
-      if (!acceptance.ordered) return false;
+      if (!acceptance?.ordered) return false;
       const { rows } = await orm.execute<{ waits: boolean }>(sql`
         select exists (
           select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open'
@@ -119,7 +119,8 @@ export function createRunStore({
       const run = await get(lease.runId);
       if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
     },
-    accept: (lease, { unsolved = false } = {}) => acceptRun(db, lease, { unsolved, acceptance }),
+    accept: (lease, { unsolved = false } = {}) =>
+      acceptRun(db, lease, { unsolved, acceptance: acceptance ?? plainAcceptance() }),
     async end(id, status, reason, detail) {
       await orm
         .update(runs)

@@ -6,6 +6,7 @@ const long = [
   "e2e/chaos-postgres",
   "e2e/same-seeds",
   "e2e/docs",
+  "e2e/package",
   "web/ssrf",
   "web/hostile-pages",
   "models/shared-limits",

@@ -42,6 +42,18 @@ describeOnEachPostgres("the database", (kind) => {
     await empty.close();
   });
 
+  test("one that is up to date opens though another process migrates, for nothing has to be done", async () => {
+    const empty = await openTestDatabase({ kind });
+    const holder = await openDatabase({ url: empty.url, dataDir: "unused" });
+    const migrating = await holder.pool.connect();
+    await migrating.query("select pg_advisory_lock(7205149)");
+    const again = await openDatabase({ url: empty.url, dataDir: "unused" });
+    await again.close();
+    migrating.release(true);
+    await holder.close();
+    await empty.close();
+  });
+
   test("belongs to one world", async () => {
     const empty = await openTestDatabase({ kind });
     const db = await openDatabase({ url: empty.url, dataDir: "unused" });

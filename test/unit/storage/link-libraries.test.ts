@@ -35,8 +35,10 @@ it("links them in the data folder where nothing can be written into the package,
   const libraries = join(dataDir, "postgres-libraries");
   for (const name of ["foreign-1", "foreign-2"]) {
     // Its folder for links is missing: for root, who may write everywhere, this stands for one that is somebody else's.
-    const prefix = await linkLibraries(makePackage(name, "absent"), dataDir);
-    expect(prefix).toEqual(["env", expect.stringMatching(`_LIBRARY_PATH=${libraries}$`)]);
+    const packageDir = makePackage(name, "absent");
+    const prefix = await linkLibraries(packageDir, dataDir);
+    const folders = `${libraries}:${join(packageDir, "native", "lib")}`;
+    expect(prefix).toEqual(["env", expect.stringMatching(`_LIBRARY_PATH=${folders}$`)]);
     expect(readFileSync(join(libraries, "libpq.so.5"), "utf8")).toBe(name);
   }
 });
