@@ -19,7 +19,7 @@ import { applyCutoff } from "./apply-cutoff.ts";
 import { checkCutoff } from "./check-cutoff.ts";
 import { countTokens, tokenEncoding } from "./count-tokens.ts";
 import { describeMakers } from "./describe-makers.ts";
-import { listRetired } from "./list-retired.ts";
+import { listFirstReleased, listRetired } from "./list-retired.ts";
 import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
 import { type PlannedRelease, planRelease } from "./plan-release.ts";
@@ -150,6 +150,7 @@ async function write(
     },
     canary,
     ...{ counts: countItems(chosen), ...describeMakers(settings, made), previous, items },
+    firstReleased: listFirstReleased(earlier),
     order: { targets, privateShare },
     retired: await listRetired(stores, earlier),
     statistics: measureRelease(items, { countTokens, encoding: tokenEncoding }),
@@ -170,7 +171,14 @@ async function write(
   const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey: key.whole, signing });
   if (kept.length > 0) {
     const own = await keepReleaseKey(paths.privateKey, privateId(id));
-    const options = { release: id, releaseKey: own.whole, canary: canary.sentence, first: items.length };
+    const options = {
+      release: id,
+      releaseKey: own.whole,
+      canary: canary.sentence,
+      first: items.length,
+      cutoff,
+      released: created.toISOString().slice(0, 10),
+    };
     await keepPrivate(paths.privateItems, kept, options);
   }
   await stageFolder(folder, files);

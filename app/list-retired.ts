@@ -1,5 +1,8 @@
 import type { ExposureEvent, ExposureKind } from "../domain/exposure-event.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import type { Life } from "../domain/life.ts";
 import type { Release } from "../domain/ports/release-store.ts";
+import type { ReleaseDates } from "../domain/release-dates.ts";
 import type { ReleaseItem } from "../domain/release-item.ts";
 import type { HistoryRow } from "../releases/tables/history-table.ts";
 import type { Stores } from "./open-stores.ts";
@@ -11,6 +14,8 @@ export interface RetiredItems {
   readonly withdrawn: readonly string[];
   /** Ids that earlier releases told as retired or withdrawn. */
   readonly earlier: readonly string[];
+  /** Of the items, by id. */
+  readonly dates: ReadonlyMap<string, Omit<ReleaseDates, "accepted">>;
   readonly history: readonly Omit<HistoryRow, "canary">[];
 }
 
@@ -32,6 +37,7 @@ export async function listRetired(
     ({ questionId }) => released.get(questionId) === "public" && !told.has(questionId),
   );
   const items: ReleaseItem[] = [];
+  const dates = new Map<string, Omit<ReleaseDates, "accepted">>();
   for (const life of retired) {
     if (life.reason === "withdrawn") continue;
     const question = await stores.questions.get(life.questionId);
@@ -40,9 +46,11 @@ export async function listRetired(
       question.evidence.flatMap(({ snapshotId }) => snapshotId ?? []),
     );
     items.push(toReleaseItem(question, { life, pageDays }));
+    dates.set(question.id, datesOf(life, earlier));
   }
   return {
     items,
+    dates,
     earlier: [...told].sort(),
     withdrawn: retired.flatMap(({ questionId, reason }) => (reason === "withdrawn" ? [questionId] : [])),
     history: await readHistory(
@@ -51,6 +59,30 @@ export async function listRetired(
       earlier,
     ),
   };
+}
+
+/** The days of a retired item: its cutoff is that of the last release which held it sealed. */
+function datesOf(
+  { questionId, since }: Pick<Life, "questionId" | "since">,
+  earlier: readonly Release[],
+): Omit<ReleaseDates, "accepted"> {
+  const holding = earlier.filter(({ manifest }) => Object.hasOwn(manifest.items, questionId));
+  const [last, first] = [holding[0], holding.at(-1)];
+  const retired = since.toISOString().slice(0, 10);
+  return {
+    cutoff: last?.cutoff ?? retired,
+    released: first?.built.toISOString().slice(0, 10) ?? retired,
+    retired,
+  };
+}
+
+/** The day of the first of these releases (newest first) that held each item. */
+export function listFirstReleased(earlier: readonly Release[]): Map<string, IsoDate> {
+  return new Map(
+    earlier.flatMap(({ built, manifest }) =>
+      Object.keys(manifest.items).map((id) => [id, built.toISOString().slice(0, 10)] as const),
+    ),
+  );
 }
 
 async function readHistory(
@@ -66,7 +98,7 @@ async function readHistory(
     })),
     ...earlier.flatMap(({ id: what, built, manifest }) =>
       ids
-        .filter((id) => manifest.items[id] !== undefined)
+        .filter((id) => Object.hasOwn(manifest.items, id))
         .map((id) => ({ id, at: built.toISOString(), kind: "released" as const, what, by: "", note: "" })),
     ),
     ...exposures.filter(({ kind }) => kind !== "published" && !ofPeople.has(kind)).map(exposureEntry),

@@ -17,7 +17,8 @@ export type ReleaseCount = z.infer<typeof releaseCount>;
 
 /** `manifest.json` of a release: what it is made of, by which the rest is checked. The signature is over its bytes. */
 export const releaseManifest = z.strictObject({
-  format: z.literal("freshet-release-1"),
+  /** Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). */
+  format: z.enum(["freshet-release-1", "freshet-release-2"]),
   release: z.strictObject({
     id: z.string().min(1),
     name: z.string().min(1),

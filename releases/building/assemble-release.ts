@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import { type SealedRecord, sealedRecord } from "../../domain/sealed-record.ts";
+import { type DatedRecord, datedRecord } from "../../domain/sealed-record.ts";
 import type { CardFacts } from "../card/card-facts.ts";
 import { writeCard } from "../card/write-card.ts";
 import { writeEvalFile } from "../card/write-eval-file.ts";
@@ -37,7 +37,14 @@ export function assembleRelease(
   const topRootDomains = draft.statistics.topRootDomains.filter(({ questions }) => questions >= commonSite);
   const statistics = { ...draft.statistics, topRootDomains };
   const sealed = draft.items.map((item, position) =>
-    sealItem(item, { release: release.id, releaseKey: keys.releaseKey, canary: sentence, position }),
+    sealItem(item, {
+      release: release.id,
+      releaseKey: keys.releaseKey,
+      canary: sentence,
+      position,
+      cutoff: release.cutoff,
+      released: draft.firstReleased.get(item.id) ?? release.created.slice(0, 10),
+    }),
   );
   const { id, created, world } = release;
   const plots = plotStatistics(statistics, {
@@ -62,10 +69,14 @@ export function assembleRelease(
       path,
       marked(svg, sentence, (line) => `\n<!-- ${line} -->\n`),
     );
-  put(releaseFiles.jsonl, writeJsonl(sealedRecord, sealed));
-  put(releaseFiles.parquet, writeParquet(sealedRecord, sealed));
+  put(releaseFiles.jsonl, writeJsonl(datedRecord, sealed));
+  put(releaseFiles.parquet, writeParquet(datedRecord, sealed));
   if (retired.items.length > 0) {
-    const rows = retired.items.map((item) => itemRow(item, sentence));
+    const rows = retired.items.map((item) => {
+      const dates = retired.dates.get(item.id);
+      if (dates === undefined) throw new Error(`the retired item ${item.id} has no dates`);
+      return itemRow(item, { ...dates, canary: sentence });
+    });
     put(releaseFiles.retired, writeJsonl(itemTable, rows));
     put(releaseFiles.retiredParquet, writeParquet(itemTable, rows));
   }
@@ -83,14 +94,14 @@ export function assembleRelease(
 
 function manifestOf(
   draft: ReleaseDraft,
-  sealed: readonly SealedRecord[],
+  sealed: readonly DatedRecord[],
   files: ReadonlyMap<string, Uint8Array>,
   { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
 ): ReleaseManifest {
   const { release, canary, counts, prompts, models, tools, method, order, freshet, previous, retired } =
     draft;
   return {
-    ...{ format: "freshet-release-1", release, canary },
+    ...{ format: "freshet-release-2", release, canary },
     seal: {
       ...{ cipher: "AES-256-GCM", derivation: "HKDF-SHA-256" },
       keyCheck: keyCheck(releaseKey, release.id),

@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
-import { sealedRecord } from "../../domain/sealed-record.ts";
+import { datedRecord } from "../../domain/sealed-record.ts";
 import { privateId } from "../sealing/private-id.ts";
 import { sealItem } from "../sealing/seal-item.ts";
 import { writeJsonl } from "../tables/write-jsonl.ts";
@@ -15,13 +16,15 @@ export async function keepPrivate(
     readonly releaseKey: Uint8Array;
     readonly canary: string;
     readonly first: number;
+    readonly cutoff: IsoDate;
+    readonly released: IsoDate;
   },
 ): Promise<void> {
-  const { release, releaseKey, canary, first } = options;
+  const { release, first, ...rest } = options;
   const sealed = items.map((item, index) =>
-    sealItem(item, { release: privateId(release), releaseKey, canary, position: first + index }),
+    sealItem(item, { ...rest, release: privateId(release), position: first + index }),
   );
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.building`, writeJsonl(sealedRecord, sealed), { mode: 0o600, flush: true });
+  await writeFile(`${file}.building`, writeJsonl(datedRecord, sealed), { mode: 0o600, flush: true });
   await rename(`${file}.building`, file);
 }

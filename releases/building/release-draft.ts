@@ -1,3 +1,5 @@
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { ReleaseDates } from "../../domain/release-dates.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release-manifest.ts";
 import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
@@ -21,10 +23,14 @@ export interface ReleaseDraft
   > {
   /** In the order of the files. */
   readonly items: readonly ReleaseItem[];
+  /** The day of the first release that held an item; those that are not here are new in this one. */
+  readonly firstReleased: ReadonlyMap<string, IsoDate>;
   readonly retired: {
     readonly items: readonly ReleaseItem[];
     readonly withdrawn: readonly string[];
     readonly earlier: readonly string[];
+    /** By the item's id. */
+    readonly dates: ReadonlyMap<string, Omit<ReleaseDates, "accepted">>;
     readonly history: readonly Omit<HistoryRow, "canary">[];
   };
   readonly statistics: ReleaseStatistics;

@@ -2,7 +2,7 @@ import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
 import type { ReleaseManifest } from "../../domain/release-manifest.ts";
 import type { SealedRecord } from "../../domain/sealed-record.ts";
 import { checkItems } from "../verifying/check-items.ts";
-import { checkManifest } from "../verifying/check-manifest.ts";
+import { checkManifest, formatOf } from "../verifying/check-manifest.ts";
 import { findOddEntries } from "../verifying/find-odd-entries.ts";
 import { readReleaseFolder } from "../verifying/read-release-folder.ts";
 import { readTables } from "../verifying/read-tables.ts";
@@ -22,7 +22,7 @@ export async function loadRelease(path: string): Promise<LoadedRelease> {
     folder.files.has("manifest.json") || folder.refused.some(({ name }) => name === "manifest.json");
   if (!isThere)
     throw new SettingsError(`${path} is no release: it has no manifest.json`, { code: "no-release-folder" });
-  const { records, check: tables } = await readTables(folder);
+  const { records, check: tables } = await readTables(folder, formatOf(folder));
   const { manifest, check } = checkManifest(folder, records, []);
   const items = manifest === null ? [] : checkItems(records, manifest).faults;
   const [fault] = [...findOddEntries(folder), ...check.faults, ...tables.faults, ...items];

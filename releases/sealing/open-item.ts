@@ -1,10 +1,13 @@
 import type { ReleaseItem } from "../../domain/release-item.ts";
 import { sealedContents } from "../../domain/sealed-contents.ts";
-import type { SealedRecord } from "../../domain/sealed-record.ts";
+import type { DatedRecord, SealedRecord } from "../../domain/sealed-record.ts";
 import { openSeal } from "./open-seal.ts";
 
 /** Opens all of an item with its own key; null where a part doesn't open, or what it holds is of another item. */
-export function openItem(record: SealedRecord, itemKey: Uint8Array): ReleaseItem | null {
+export function openItem(
+  record: SealedRecord & Partial<DatedRecord>,
+  itemKey: Uint8Array,
+): ReleaseItem | null {
   const { release, id, position } = record;
   const read = (part: "item" | "evidence" | "graph"): unknown => {
     const text = openSeal(record[part], itemKey, { release, id, position, part });
@@ -17,5 +20,6 @@ export function openItem(record: SealedRecord, itemKey: Uint8Array): ReleaseItem
   const opened = { ...item.data, evidence: evidence.data, graph: graph.data };
   const said = [opened.id, opened.language, opened.domain, opened.subDomain, opened.form];
   const told = [id, record.language, record.domain, record.sub_domain, record.form];
-  return said.every((value, index) => value === told[index]) ? opened : null;
+  const isOnItsDay = record.accepted === undefined || record.accepted === opened.accepted.slice(0, 10);
+  return isOnItsDay && said.every((value, index) => value === told[index]) ? opened : null;
 }

@@ -19,8 +19,10 @@ export function columnOf(type: z.core.$ZodType): Column {
 }
 
 function kindOf(type: z.core.$ZodType): Column["kind"] | null {
-  if (type instanceof z.ZodString || type instanceof z.ZodEnum || type instanceof z.ZodLiteral)
-    return "string";
+  const isText = [z.ZodString, z.ZodStringFormat, z.ZodEnum, z.ZodLiteral].some(
+    (kind) => type instanceof kind,
+  );
+  if (isText) return "string";
   if (type instanceof z.ZodNumber) return type.isInt ? "integer" : "number";
   return type instanceof z.ZodBoolean ? "boolean" : null;
 }

@@ -1,33 +1,45 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
+import { type ReleaseDates, releaseDates } from "../../domain/release-dates.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
 
+const item = {
+  id: z.string().describe("The question's id, the same in every release."),
+  language: language.describe("Of question and answer."),
+  domain: z.string().describe("One of the domains that the release is balanced over."),
+  sub_domain: z.string().describe("`DOMAIN/NAME`."),
+  form: z.string().describe("`plain`: one question with one answer."),
+  question: z.string().describe("The question as agents are asked it."),
+  answer: z.string().describe("The one right answer."),
+  aliases: z.array(z.string()).describe("Other names of the answer, as right as it is."),
+  answers: z
+    .array(z.string())
+    .nullable()
+    .describe("All members of an answer that is a set; null for one answer."),
+  urls: z.array(z.string()).describe("Addresses of the evidence's pages."),
+  root_domains: z.int().describe("Distinct registrable domains of those pages."),
+  snapshots: z.array(z.string()).describe("SHA-256 of each page as it was stored."),
+  evidence: z.string().describe("JSON: statements with their quotes, addresses and days."),
+  graph: z.string().nullable().describe("JSON: the reasoning graph; null where there is none."),
+};
+const about = {
+  rounds: z.int().describe("Rounds of writing until it was accepted."),
+  freshness: z.enum(["never", "slow", "fast"]).describe("How fast the answer can change (SealQA's classes)."),
+  split: z.enum(["public", "private"]).describe("Private questions were never published."),
+  canary: z.string().describe("Names this release wherever a row turns up."),
+};
+
 /** The columns of an item in clear; graph and evidence are JSON texts, so that every reader of either format can hold them. */
-export const itemTable = z.strictObject({
-  id: z.string(),
-  language,
-  domain: z.string(),
-  sub_domain: z.string(),
-  form: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  aliases: z.array(z.string()),
-  answers: z.array(z.string()).nullable(),
-  urls: z.array(z.string()),
-  root_domains: z.int(),
-  snapshots: z.array(z.string()),
-  evidence: z.string().describe("JSON."),
-  graph: z.string().nullable().describe("JSON."),
-  accepted: z.string(),
-  rounds: z.int(),
-  freshness: z.enum(["never", "slow", "fast"]),
-  split: z.enum(["public", "private"]),
-  canary: z.string(),
-});
+export const itemTable = z.strictObject({ ...item, ...releaseDates, ...about });
+/** The same in releases of format 1, whose only day is the time of acceptance. */
+export const undatedItemTable = z.strictObject({ ...item, accepted: z.string(), ...about });
 export type ItemRow = z.infer<typeof itemTable>;
 
 /** An item as a row. The canary is in each one: a line that was copied out of its file is known by it. */
-export function itemRow(item: ReleaseItem, canary: string): ItemRow {
+export function itemRow(
+  item: ReleaseItem,
+  { canary, ...dates }: Omit<ReleaseDates, "accepted"> & { readonly canary: string },
+): ItemRow {
   const { id, language, domain, form, question, answer, aliases, answers, evidence, graph } = item;
   const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
   const sites = unique(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
@@ -38,7 +50,11 @@ export function itemRow(item: ReleaseItem, canary: string): ItemRow {
     snapshots: unique(evidence.flatMap(({ snapshot }) => snapshot ?? [])),
     evidence: JSON.stringify(evidence),
     graph: graph === null ? null : JSON.stringify(graph),
-    ...{ accepted: item.accepted, rounds: item.rounds, freshness: item.freshnessClass, split: item.split },
+    accepted: item.accepted.slice(0, 10),
+    ...dates,
+    rounds: item.rounds,
+    freshness: item.freshnessClass,
+    split: item.split,
     canary,
   };
 }

@@ -1,12 +1,16 @@
+import { own } from "../../domain/own.ts";
 import type { ReleaseFault } from "../../domain/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import type { SealedRecord } from "../../domain/sealed-record.ts";
+import type { DatedRecord, SealedRecord } from "../../domain/sealed-record.ts";
 import { recordHash } from "../manifest/record-hash.ts";
 import { makeCheck } from "./make-check.ts";
 import type { ReleaseCheck } from "./release-check.ts";
 
 /** Each item of the manifest is there once, with its own seals, in its place. */
-export function checkItems(records: readonly SealedRecord[], manifest: ReleaseManifest): ReleaseCheck {
+export function checkItems(
+  records: readonly (SealedRecord & Partial<DatedRecord>)[],
+  manifest: ReleaseManifest,
+): ReleaseCheck {
   const faults: ReleaseFault[] = [];
   const add = (code: ReleaseFault["code"], where: string, message: string) =>
     void faults.push({ code, where, message });
@@ -14,7 +18,7 @@ export function checkItems(records: readonly SealedRecord[], manifest: ReleaseMa
   const seen = new Set<string>();
   for (const [index, record] of records.entries()) {
     const { id, position, release } = record;
-    const told = manifest.items[id];
+    const told = own(manifest.items, id);
     const hash = recordHash(record);
     const owner = ownerOf.get(hash);
     if (told === undefined) add("item-extra", id, `the item ${id} is not in the manifest`);
@@ -26,6 +30,10 @@ export function checkItems(records: readonly SealedRecord[], manifest: ReleaseMa
       add("item-swapped", id, `the item ${id} says that it stands at ${position}, and stands at ${index}`);
     else if (release !== manifest.release.id)
       add("item-swapped", id, `the item ${id} is of the release ${release}`);
+    else if (record.cutoff !== undefined && record.cutoff !== manifest.release.cutoff)
+      add("item-changed", id, `the item ${id} has the cutoff ${record.cutoff}, its release another one`);
+    else if (record.retired != null)
+      add("item-changed", id, `the item ${id} is sealed, and says that it was retired`);
     seen.add(id);
   }
   for (const id of Object.keys(manifest.items))

@@ -69,6 +69,13 @@ export function checkManifest(
   };
 }
 
+/** The manifest's format, by which the tables are read; null where there is no manifest that can be read. */
+export function formatOf({ files }: ReleaseFolder): ReleaseManifest["format"] | null {
+  const bytes = files.get(releaseFiles.manifest);
+  const manifest = bytes === undefined ? null : readManifest(bytes);
+  return manifest === null || typeof manifest === "string" ? null : manifest.format;
+}
+
 function readManifest(bytes: Uint8Array): ReleaseManifest | string {
   try {
     const parsed = releaseManifest.safeParse(JSON.parse(Buffer.from(bytes).toString("utf8")));

@@ -2,9 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { FreshetError } from "../../domain/freshet-error.ts";
 import type { ReleaseFault } from "../../domain/release-fault.ts";
-import { type SealedRecord, sealedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import {
+  type DatedRecord,
+  datedRecord,
+  type SealedRecord,
+  sealedRecord,
+} from "../../domain/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
-import { itemTable } from "../tables/item-table.ts";
+import { itemTable, undatedItemTable } from "../tables/item-table.ts";
 import { readJsonl } from "../tables/read-jsonl.ts";
 import { readParquet } from "../tables/read-parquet.ts";
 import type { Table } from "../tables/table.ts";
@@ -14,14 +20,17 @@ import type { ReleaseCheck } from "./release-check.ts";
 
 export interface ReadTables {
   /** The sealed items, as the JSONL file has them. */
-  readonly records: readonly SealedRecord[];
+  readonly records: readonly (SealedRecord | DatedRecord)[];
   /** The Parquet files' rows, by file. */
   readonly rows: ReadonlyMap<string, readonly { readonly canary: string }[]>;
   readonly check: ReleaseCheck;
 }
 
 /** Reads the tables of a release: JSONL and Parquet hold the same rows in the same order. */
-export async function readTables({ files }: ReleaseFolder): Promise<ReadTables> {
+export async function readTables(
+  { files }: ReleaseFolder,
+  format: ReleaseManifest["format"] | null,
+): Promise<ReadTables> {
   const faults: ReleaseFault[] = [];
   const rows = new Map<string, readonly { readonly canary: string }[]>();
   const readPair = async <T extends Table>(table: T, jsonl: string, parquet: string) => {
@@ -34,8 +43,10 @@ export async function readTables({ files }: ReleaseFolder): Promise<ReadTables> 
     if (lines && columns) faults.push(...differences(lines, columns, jsonl, parquet));
     return lines ?? [];
   };
-  const records = await readPair(sealedRecord, releaseFiles.jsonl, releaseFiles.parquet);
-  await readPair(itemTable, releaseFiles.retired, releaseFiles.retiredParquet);
+  const isDated = format !== "freshet-release-1";
+  const sealedTable = isDated ? datedRecord : sealedRecord;
+  const records = await readPair(sealedTable, releaseFiles.jsonl, releaseFiles.parquet);
+  await readPair(isDated ? itemTable : undatedItemTable, releaseFiles.retired, releaseFiles.retiredParquet);
   return {
     records,
     rows,

@@ -7,7 +7,7 @@ import { checkCounts } from "./check-counts.ts";
 import { checkDuplicates } from "./check-duplicates.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkItems } from "./check-items.ts";
-import { checkManifest, type KnownRelease } from "./check-manifest.ts";
+import { checkManifest, formatOf, type KnownRelease } from "./check-manifest.ts";
 import { checkSeals } from "./check-seals.ts";
 import { checkSignature } from "./check-signature.ts";
 import { findOddEntries } from "./find-odd-entries.ts";
@@ -41,7 +41,7 @@ const skip = (name: CheckName, detail: string): ReleaseCheck => ({
 /** Checks a release's folder against its manifest, its signature, its keys and the database. All faults are named, not the first alone. */
 export async function verifyRelease(folder: ReleaseFolder, options: VerifyOptions): Promise<Verification> {
   const { keys, publicKey, known, duplicates } = options;
-  const { records, rows, check: tables } = await readTables(folder);
+  const { records, rows, check: tables } = await readTables(folder, formatOf(folder));
   const { manifest, check } = checkManifest(folder, records, known);
   const odd = checkOddEntries(folder);
   if (manifest === null) return { manifest, checks: [check, ...odd, tables] };

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { WARCParser, type WARCRecord } from "warcio";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { visitFault } from "../../domain/visit-outcome.ts";
@@ -17,6 +18,7 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
   const worlds = new Set<string>();
   for (const file of await listArchiveFiles(path)) {
     try {
+      await insistOnHead(file);
       const parser = new WARCParser(createReadStream(file));
       for (let record = await parser.parse(); record; record = await parser.parse()) {
         const text = await readSmall(record);
@@ -35,6 +37,19 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
     throw new SettingsError(`the archive ${path} holds no page and no search`, { code: "archive-empty" });
   const world = worlds.has("simulated") ? "simulated" : worlds.has("real") ? "real" : null;
   return { path, addresses, searches, world };
+}
+
+/** The package looks for the end of the first line, and holds all of a file that has none. An empty file is an archive of nothing. */
+async function insistOnHead(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b;
+    if (bytesRead > 0 && !isGzip && buffer.toString("latin1") !== "WARC/")
+      throw new Error("it begins neither with WARC/ nor as gzip does");
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The end is known when all of the record has been read. In a file that was cut short warcio would look for it for ever. */

@@ -28,11 +28,13 @@ export async function buildTestRelease(
     items,
     retired = [],
     earlier = [],
+    firstReleased = new Map(),
   }: {
     id?: string;
     items: readonly ReleaseItem[];
     retired?: readonly ReleaseItem[];
     earlier?: readonly string[];
+    firstReleased?: ReadonlyMap<string, string>;
   },
 ): Promise<TestRelease> {
   const keyFolder = join(under, "keys");
@@ -51,6 +53,7 @@ export async function buildTestRelease(
       sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${id}:${guid}`,
     },
     ...{ counts: countItems(items), prompts: {}, models: [], previous: null, freshet: "0.1.0", items },
+    firstReleased,
     tools: { search: ["searxng"], browser: "Chromium", replay: false },
     method: { profile: "paper", settings: "0".repeat(64) },
     order: { targets: { en: 400, zh: 400 }, privateShare: 0.1 },
@@ -58,6 +61,12 @@ export async function buildTestRelease(
       items: retired,
       withdrawn: [],
       earlier,
+      dates: new Map(
+        retired.map(({ id }) => [
+          id,
+          { cutoff: "2025-06-01", released: "2026-03-07", retired: "2026-10-01" },
+        ]),
+      ),
       history: retired.map((item) => ({
         ...{
           id: item.id,

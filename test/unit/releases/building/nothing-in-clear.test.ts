@@ -87,12 +87,15 @@ test("the search finds what is only hidden: in hex, in base64 at any place, in e
 test("the private split is sealed apart, under a key that the release's doesn't give", async () => {
   const file = join(under, "private", "freshet-9.jsonl");
   const releaseKey = new Uint8Array(32).fill(7);
-  await keepPrivate(file, [english], { release: "freshet-9", releaseKey, canary: "the canary", first: 4 });
+  const dates = { cutoff: "2026-01-01", released: "2026-11-22" };
+  await keepPrivate(file, [english], { ...dates, release: "freshet-9", releaseKey, canary: "c", first: 4 });
   const text = await readFile(file);
   expect(JSON.parse(text.toString("utf8"))).toMatchObject({
     id: "q-en",
     release: "freshet-9/private",
     position: 4,
+    ...dates,
+    retired: null,
   });
   expect(await findInFiles(new Map([["private", text]]), textsOf(english))).toEqual([]);
 });

@@ -54,7 +54,12 @@ describe("a seal", () => {
 
 describe("an item's seals", () => {
   const item = makeReleaseItem({ id: "q-1", question: "Where?", answers: ["a", "b"] });
-  const record = sealItem(item, { release: "r", releaseKey, canary: "canary", position: 0 });
+  const dates = { cutoff: "2026-01-01", released: "2026-11-22" };
+  const record = sealItem(item, { ...dates, release: "r", releaseKey, canary: "canary", position: 0 });
+
+  test("have its days beside them, in clear", () => {
+    expect(record).toMatchObject({ ...dates, accepted: "2026-03-01", retired: null });
+  });
 
   test("open with the item's own key to the whole item", () => {
     expect(openItem(record, key)).toEqual(item);
@@ -63,6 +68,7 @@ describe("an item's seals", () => {
   test("don't open where what stands beside them says another thing than they do", () => {
     expect(openItem({ ...record, domain: "health" }, key)).toBeNull();
     expect(openItem({ ...record, language: "zh" }, key)).toBeNull();
+    expect(openItem({ ...record, accepted: "2026-03-02" }, key)).toBeNull();
     expect(openItem({ ...record, evidence: record.item }, key)).toBeNull();
   });
 });

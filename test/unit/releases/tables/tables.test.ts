@@ -21,7 +21,9 @@ const items = [
     graph: { nodes: [{ id: "n1", kind: "entity", label: "桥" }], edges: [], answer: "n1" },
   }),
 ];
-const rows = items.map((item) => itemRow(item, canary));
+const rows = items.map((item) =>
+  itemRow(item, { cutoff: "2026-01-01", released: "2026-03-07", retired: null, canary }),
+);
 
 describe("tables", () => {
   it("JSONL and Parquet of items read back alike: Chinese, lists, nulls, whole numbers", async () => {
@@ -69,6 +71,9 @@ describe("tables", () => {
       converted_type: "UTF8",
       repetition_type: "REQUIRED",
     });
+    for (const day of ["accepted", "cutoff", "released"])
+      expect(element(day)).toMatchObject({ converted_type: "UTF8", repetition_type: "REQUIRED" });
+    expect(element("retired")).toMatchObject({ converted_type: "UTF8", repetition_type: "OPTIONAL" });
     expect(element("rounds")).toMatchObject({ type: "INT64" });
     expect(element("aliases")).toMatchObject({ converted_type: "LIST", repetition_type: "REQUIRED" });
     expect(element("answers")).toMatchObject({ converted_type: "LIST", repetition_type: "OPTIONAL" });

@@ -4,11 +4,13 @@ import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from "node:
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReleaseManifest } from "../../../../domain/release-manifest.ts";
-import { type SealedRecord, sealedRecord } from "../../../../domain/sealed-record.ts";
+import { type DatedRecord, datedRecord } from "../../../../domain/sealed-record.ts";
 import { recordHash } from "../../../../releases/manifest/record-hash.ts";
 import { signManifest } from "../../../../releases/manifest/sign-manifest.ts";
 import { loadRelease } from "../../../../releases/opening/load-release.ts";
+import { openItems } from "../../../../releases/opening/open-items.ts";
 import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts";
+import { readKeyFile } from "../../../../releases/sealing/read-key-file.ts";
 import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
 import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
 import type { KnownRelease } from "../../../../releases/verifying/check-manifest.ts";
@@ -49,11 +51,11 @@ async function faultsOf(
 }
 
 /** What somebody does who changes items and then makes checksums and signature fit, with a key of their own. */
-async function forge(change: (records: SealedRecord[]) => SealedRecord[]): Promise<void> {
+async function forge(change: (records: DatedRecord[]) => DatedRecord[]): Promise<void> {
   const lines = (await readFile(at("data/sealed.jsonl"), "utf8")).trim().split("\n");
-  const records = change(lines.map((line) => sealedRecord.parse(JSON.parse(line))));
-  await writeFile(at("data/sealed.jsonl"), writeJsonl(sealedRecord, records));
-  await writeFile(at("data/sealed.parquet"), writeParquet(sealedRecord, records));
+  const records = change(lines.map((line) => datedRecord.parse(JSON.parse(line))));
+  await writeFile(at("data/sealed.jsonl"), writeJsonl(datedRecord, records));
+  await writeFile(at("data/sealed.parquet"), writeParquet(datedRecord, records));
   await resign((manifest) => ({
     ...manifest,
     items: Object.fromEntries(records.map((record) => [record.id, recordHash(record)])),
@@ -176,8 +178,8 @@ describe("what was done to the folder is named", () => {
           const rows = text
             .trim()
             .split("\n")
-            .map((line) => JSON.parse(line) as SealedRecord);
-          return writeJsonl(sealedRecord, swapSeals(rows));
+            .map((line) => JSON.parse(line) as DatedRecord);
+          return writeJsonl(datedRecord, swapSeals(rows));
         }),
       [
         ...["file-changed data/sealed.jsonl", "tables-differ data/sealed.parquet"],
@@ -228,8 +230,8 @@ describe("what was done to the folder is named", () => {
         const rows = (await readFile(at("data/sealed.jsonl"), "utf8"))
           .trim()
           .split("\n")
-          .map((line) => sealedRecord.parse(JSON.parse(line)));
-        await writeFile(at("data/sealed.parquet"), writeParquet(sealedRecord, swapSeals(rows)));
+          .map((line) => datedRecord.parse(JSON.parse(line)));
+        await writeFile(at("data/sealed.parquet"), writeParquet(datedRecord, swapSeals(rows)));
         await resign((manifest) => manifest);
       },
       ["tables-differ data/sealed.parquet"],
@@ -286,10 +288,10 @@ describe("what was done to the folder is named", () => {
   });
 });
 
-function swapSeals(records: readonly SealedRecord[]): SealedRecord[] {
+function swapSeals(records: readonly DatedRecord[]): DatedRecord[] {
   const [a, b, ...rest] = records;
   if (a === undefined || b === undefined) throw new Error("two items are needed");
-  const seals = ({ item, evidence, graph }: SealedRecord) => ({ item, evidence, graph });
+  const seals = ({ item, evidence, graph }: DatedRecord) => ({ item, evidence, graph });
   return [{ ...a, ...seals(b) }, { ...b, ...seals(a) }, ...rest];
 }
 
@@ -301,7 +303,7 @@ function flip(seal: string): string {
 
 test("an item's own key that is another's is told as what it may be; with the whole key only the seal can be at fault", async () => {
   const lines = (await readFile(at("data/sealed.jsonl"), "utf8")).trim().split("\n");
-  const records = lines.map((line) => sealedRecord.parse(JSON.parse(line)));
+  const records = lines.map((line) => datedRecord.parse(JSON.parse(line)));
   const manifest: ReleaseManifest = JSON.parse(await readFile(at("manifest.json"), "utf8"));
   const wrong = new Map([["q-a", new Uint8Array(32).fill(7)]]);
   const ofItem = checkSeals(records, manifest, { release: release.id, whole: null, items: wrong });
@@ -311,6 +313,55 @@ test("an item's own key that is another's is told as what it may be; with the wh
   const ofWhole = checkSeals(broken, manifest, release.keys);
   expect(ofWhole.check.faults).toHaveLength(3);
   for (const { message } of ofWhole.check.faults) expect(message).toMatch(/its place were changed$/u);
+});
+
+test("rows say when an item was accepted, first released and retired, and under which cutoff", async () => {
+  const dated = await buildTestRelease(join(under, `${count}-dated`), {
+    ...{ items, retired },
+    firstReleased: new Map([["q-b", "2026-05-02"]]),
+  });
+  const rowsOf = async (file: string): Promise<Record<string, unknown>[]> =>
+    (await readFile(join(dated.folder, file), "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  const live = { accepted: "2026-03-01", cutoff: "2026-01-01", retired: null };
+  expect(await rowsOf("data/sealed.jsonl")).toMatchObject([
+    { id: "q-a", ...live, released: "2026-11-22" },
+    { id: "q-b", ...live, released: "2026-05-02" },
+    { id: "q-c", ...live, released: "2026-11-22" },
+  ]);
+  const retiredOn = { cutoff: "2025-06-01", released: "2026-03-07", retired: "2026-10-01" };
+  expect(await rowsOf("retired/items.jsonl")).toMatchObject([
+    { id: "q-old", accepted: "2026-03-01", ...retiredOn },
+  ]);
+});
+
+test("days that contradict the manifest or the seal are named", async () => {
+  const first = (change: Partial<DatedRecord>) =>
+    forge(([record, ...rest]) => (record ? [{ ...record, ...change }, ...rest] : []));
+  await first({ cutoff: "2025-01-01" });
+  expect(await faultsOf()).toEqual(["item-changed q-a"]);
+  await first({ cutoff: "2026-01-01", retired: "2026-12-01" });
+  expect(await faultsOf()).toEqual(["item-changed q-a"]);
+  await first({ retired: null, accepted: "2026-04-01" });
+  expect(await faultsOf()).toEqual(["seal-broken q-a"]);
+});
+
+test("a release of format 1, whose rows have no days, verifies and opens as before", async () => {
+  const fixtures = join(import.meta.dirname, "../../../fixtures/releases");
+  const folder = join(fixtures, "format-1");
+  const keys = await readKeyFile(join(fixtures, "format-1.key"));
+  const options = { keys, publicKey: null, known: [], duplicates: { question: 0.36, evidence: 0.8 } };
+  const { manifest, checks } = await verifyRelease(await readReleaseFolder(folder), options);
+  expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(checks.map(({ state }) => state)).not.toContain("skipped");
+  expect(manifest?.format).toBe("freshet-release-1");
+  const opened = openItems(await loadRelease(folder), keys);
+  expect(opened.map(({ id, answer }) => [id, answer])).toEqual([
+    ["q-amber", "answer of q-amber"],
+    ["q-basalt", "answer of q-basalt"],
+  ]);
 });
 
 test("a folder with something else than files in it is not opened, and says why", async () => {
