@@ -30,7 +30,7 @@ export interface LeaseOptions {
 
 /** A browser that has ended. */
 export interface BrowserLoss {
-  /** What it held when it was ended for that; null where it ended otherwise. */
+  /** What it held, where that is likely to be why it ended; null otherwise. */
   readonly megabytes: number | null;
   /** Nobody needs it any more. */
   readonly isMeant: boolean;
@@ -105,7 +105,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
       lose = resolve;
     });
     const end = () =>
-      lose({ megabytes: processId === null ? null : watch.endedAt(processId), isMeant: closed });
+      lose({ megabytes: processId === null ? null : watch.heldBy(processId), isMeant: closed });
     const wire = await withDeadline(openWire(launched.endpoint, end), START_MS).catch(
       async (error: unknown) => {
         await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});

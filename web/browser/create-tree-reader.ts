@@ -4,7 +4,7 @@ import type { ProcessMemory } from "./process-memory.ts";
 /** Reads from /proc what browsers and all processes below them hold. */
 export interface TreeReader {
   read(roots: readonly number[]): ProcessMemory[];
-  /** Kills a process that was read, if its number still stands for the same process. */
+  /** Kills a process of a browser, if its number still stands for the same process. */
   kill(pid: number): void;
 }
 
@@ -66,7 +66,8 @@ export function createTreeReader(): TreeReader {
       return found;
     },
     kill(pid) {
-      if (readStat(pid)?.start !== seen.get(pid)?.start) return;
+      const known = seen.get(pid);
+      if (!known || known.root === null || readStat(pid)?.start !== known.start) return;
       try {
         process.kill(pid, "SIGKILL");
       } catch {

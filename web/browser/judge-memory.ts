@@ -4,8 +4,10 @@ import type { ProcessMemory } from "./process-memory.ts";
 export interface MemoryVerdict {
   /** Processes of pages that are to end: each takes its visit with it. */
   readonly pages: readonly ProcessMemory[];
-  /** The browser that is to end with all its processes, or null. */
+  /** Of all browsers the one that holds most, without those pages; null where there is none. */
   readonly browser: { readonly root: number; readonly megabytes: number } | null;
+  /** That browser is to end with all its processes. */
+  readonly isOver: boolean;
   /** How full the fuller of both limits is; 1 is the limit itself. */
   readonly fullness: number;
 }
@@ -26,10 +28,10 @@ export function judgeMemory(processes: readonly ProcessMemory[], limits: MemoryL
     byBrowser.set(process.root, (byBrowser.get(process.root) ?? 0) + process.megabytes);
   }
   const [fullest] = [...byBrowser].sort(([, one], [, other]) => other - one);
-  const isOver = total > limits.browserMegabytes;
   return {
     pages,
-    browser: isOver && fullest ? { root: fullest[0], megabytes: fullest[1] } : null,
+    browser: fullest ? { root: fullest[0], megabytes: fullest[1] } : null,
+    isOver: total > limits.browserMegabytes,
     fullness: Math.max(total / limits.browserMegabytes, largest / limits.pageMegabytes),
   };
 }

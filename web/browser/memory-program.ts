@@ -14,8 +14,8 @@ export interface MemoryOrder {
 
 export interface MemoryThreadData {
   readonly limits: MemoryLimits;
-  /** The browser that was ended last, and how many megabytes it held. */
-  readonly ended: Int32Array;
+  /** The last browser that was seen to be more than half full, and how many megabytes it held then. */
+  readonly fullest: Int32Array;
 }
 
 const LOOK_EVERY_MS = 100;
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 100;
 const LOOK_CLOSELY_MS = 20;
 const HALF = 0.5;
 
-const { limits, ended } = workerData as MemoryThreadData;
+const { limits, fullest } = workerData as MemoryThreadData;
 const reader = createTreeReader();
 /** What was killed and hasn't gone yet still holds its memory for a moment. */
 let dying = new Set<number>();
@@ -42,17 +42,16 @@ function look(): void {
   const processes = reader.read(order.roots);
   const alive = processes.filter(({ pid }) => !dying.has(pid));
   dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
-  const { pages, browser, fullness } = judgeMemory(alive, limits);
+  const { pages, browser, isOver, fullness } = judgeMemory(alive, limits);
   const kill = (pid: number) => {
     dying.add(pid);
     reader.kill(pid);
   };
   for (const { pid } of pages) kill(pid);
-  if (browser) {
-    // Noted before the kill, so that whoever hears of the browser's end finds out why.
-    ended[1] = Math.round(browser.megabytes);
-    ended[0] = browser.root;
-    for (const { pid, root } of alive) if (root === browser.root) kill(pid);
-  }
+  // Noted before the kill, so that whoever hears of the browser's end finds out why. The kernel may also refuse it more memory before this thread looks again.
+  const isHalfFull = browser !== null && browser.megabytes > HALF * limits.browserMegabytes;
+  if (isHalfFull) fullest[1] = Math.round(browser.megabytes);
+  if (browser !== null) fullest[0] = isHalfFull ? browser.root : 0;
+  if (isOver) for (const { pid, root } of alive) if (root === browser?.root) kill(pid);
   timer = setTimeout(look, fullness > HALF ? LOOK_CLOSELY_MS : LOOK_EVERY_MS);
 }

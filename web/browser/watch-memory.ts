@@ -12,8 +12,8 @@ export interface MemoryWatch {
   begin(): void;
   /** One visit fewer is under way. */
   end(): void;
-  /** How many megabytes a browser held when this watch ended it, or null where it ended otherwise. */
-  endedAt(processId: number): number | null;
+  /** How many megabytes a browser held when it was last looked at; null where it was less than half full. */
+  heldBy(processId: number): number | null;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface WatchMemoryOptions {
  */
 export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
   const roots = new Set<number>();
-  const ended = new Int32Array(new SharedArrayBuffer(8));
+  const fullest = new Int32Array(new SharedArrayBuffer(8));
   let visits = 0;
   let thread: Worker | null = null;
   if (process.platform !== "linux")
@@ -36,7 +36,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
 
   const start = (): Worker => {
     const started = new Worker(programFile(), {
-      workerData: { limits, ended } satisfies MemoryThreadData,
+      workerData: { limits, fullest } satisfies MemoryThreadData,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
       execArgv: [],
       env: {},
@@ -70,7 +70,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
       visits -= 1;
       if (visits === 0) order();
     },
-    endedAt: (processId) => (ended[0] === processId ? (ended[1] ?? 0) : null),
+    heldBy: (processId) => (fullest[0] === processId ? (fullest[1] ?? 0) : null),
     async close() {
       roots.clear();
       await thread?.terminate();

@@ -33,7 +33,8 @@ interface KeptPlace extends TabPlace {
   readonly open: () => Promise<Tab>;
   next: Promise<Tab> | null;
   visits: number;
-  closing: NodeJS.Timeout | undefined;
+  /** Ends the wait for the next visit. */
+  stopWaiting: () => void;
 }
 
 /** A page that doesn't let go of its tab by then loses its context too. */
@@ -46,16 +47,26 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
   const dispose = (wire: Wire, { contextId }: TabPlace) =>
     wire.send("Target.disposeBrowserContext", { browserContextId: contextId });
 
-  const keep = (wire: Wire, place: KeptPlace) => {
+  const keep = (wire: Wire, place: KeptPlace, tab: Tab) => {
     const waiting = idle.get(wire) ?? [];
     idle.set(wire, waiting);
     waiting.push(place);
-    place.closing = setTimeout(() => {
+    const drop = () => {
+      place.stopWaiting();
       waiting.splice(waiting.indexOf(place), 1);
       if (waiting.length === 0) idle.delete(wire);
       // A browser that has ended took its contexts with it.
       dispose(wire, place).catch(() => {});
-    }, IDLE_MS).unref();
+    };
+    const timer = setTimeout(drop, IDLE_MS).unref();
+    // What a page left may still be too much memory for its process.
+    const unwatch = wire.watchTargets(({ what, targetId }) => {
+      if (what === "crashed" && targetId === tab.targetId) drop();
+    });
+    place.stopWaiting = () => {
+      clearTimeout(timer);
+      unwatch();
+    };
   };
 
   /** The next tab comes first: with the last tab of a context its process would end. */
@@ -75,11 +86,16 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
   return {
     async enter(wire, userAgent) {
       const kept = idle.get(wire)?.pop();
-      clearTimeout(kept?.closing);
-      if (kept) return kept;
+      if (kept) {
+        kept.stopWaiting();
+        return kept;
+      }
       const contextId = await createContext(wire, proxyServer);
       const place: KeptPlace = {
-        ...{ contextId, visits: 0, closing: undefined, next: null },
+        contextId,
+        visits: 0,
+        stopWaiting: () => {},
+        next: null,
         open: () => openTab(wire, { contextId, userAgent }),
         tab: () => {
           place.next ??= place.open();
@@ -95,7 +111,7 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
         try {
           const next = await withDeadline(renew(wire, place, used), Math.min(RENEW_MS, used.closeMs));
           place.next = Promise.resolve(next);
-          keep(wire, place);
+          keep(wire, place, next);
           return "sound";
         } catch {
           // What can't be cleaned is thrown away.
