@@ -9,6 +9,9 @@ import { isConnectionError } from "./is-connection-error.ts";
 export function clearError(error: unknown, where = "the database"): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
   const root = rootOf(error);
+  // What the pool says of a server that is gone comes wrapped by the query layer.
+  const known = findKnown(error);
+  if (known !== null) return known;
   const { code } = root as { code?: unknown };
   const said = root.message.split("\n")[0] || String(code);
   if (isConnectionError(root)) {
@@ -34,6 +37,11 @@ export function clearError(error: unknown, where = "the database"): unknown {
     code: "database-refused",
     cause: error,
   });
+}
+
+function findKnown(error: unknown): FreshetError | null {
+  if (error instanceof FreshetError) return error;
+  return error instanceof Error ? findKnown(error.cause) : null;
 }
 
 function rootOf(error: Error): Error {
