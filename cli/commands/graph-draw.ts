@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
 import { drawGraphFile } from "../../app/draw-graph-file.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
 
@@ -22,7 +22,7 @@ export async function runGraphDraw(
 
 function write(file: string, text: string): void {
   try {
-    writeFileSync(file, text);
+    writeOwnFile(file, text);
   } catch (cause) {
     throw new SettingsError(`${file} can't be written: ${(cause as Error).message}`, {
       code: "output-unwritable",

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client as ToolClient } from "@modelcontextprotocol/sdk/client/index.js";
@@ -84,6 +84,8 @@ it("three models are measured with tools and without; killed in between, no paid
   expect(of("sim-panel-1", "closed-book")?.accuracy?.value).toBe(0);
   const page = readFileSync(join(deployment.cwd, "report", "report.html"), "utf8");
   expect(page).toContain("<svg");
+  for (const name of ["report.html", "report.md", "report.json"])
+    expect(statSync(join(deployment.cwd, "report", name)).mode & 0o777, name).toBe(0o600);
 });
 
 it("an agent in another process answers by our tools, and what it called stands in the report", async () => {
