@@ -20,7 +20,7 @@ const mayImport = {
   app: "agents config domain evaluation files gates graph models queues reasoning releases storage web workers".split(
     " ",
   ),
-  cli: ["app", "domain"],
+  cli: ["app", "domain", "files"],
   api: ["app", "domain"],
   dashboard: ["domain"],
 };

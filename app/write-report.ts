@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
@@ -6,11 +6,12 @@ import { transcriptFile, trialAnchor } from "../evaluation/report/transcript-fil
 import { writeHtml } from "../evaluation/report/write-html.ts";
 import { writeMarkdown } from "../evaluation/report/write-markdown.ts";
 import type { TranscriptAddress } from "../evaluation/report/write-matrix.ts";
+import { writeOwnFile } from "../files/write-own-file.ts";
 import type { TranscriptPages } from "./transcribe-evaluation.ts";
 
 /**
- * Writes a report as page, Markdown and JSON into a folder, and gives the files. With transcripts, these go to a folder beside it which its owner alone can
- * read, since they hold questions and answers; the report's own files never do. @throws SettingsError `output-unwritable`
+ * Writes a report as page, Markdown and JSON into a folder, for its owner alone, and gives the files. With transcripts, these go to a
+ * folder beside it which its owner alone can list, since they hold questions and answers; the report's own files never do. @throws SettingsError `output-unwritable`
  */
 export async function writeReport(
   folder: string,
@@ -25,7 +26,7 @@ export async function writeReport(
   ] as const;
   try {
     mkdirSync(resolve(folder), { recursive: true });
-    for (const [name, text] of files) writeFileSync(join(resolve(folder), name), text);
+    for (const [name, text] of files) writeOwnFile(join(resolve(folder), name), text);
     if (transcripts !== null) await writePages(join(resolve(folder), at), transcripts);
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
@@ -41,8 +42,7 @@ export async function writeReport(
 async function writePages(folder: string, pages: TranscriptPages): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  for await (const { file, text } of pages)
-    writeFileSync(join(folder, file), text, { mode: 0o600, flag: "wx" });
+  for await (const { file, text } of pages) writeOwnFile(join(folder, file), text);
 }
 
 function addressesIn(folder: string, { questions }: EvaluationReport): TranscriptAddress {

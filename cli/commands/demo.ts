@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { questionLine } from "../../app/question-line.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
@@ -34,10 +35,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     });
     const runs = await world.freshet.listRuns({ refreshId: refresh.id, limit: 1000 });
     const questions = await world.freshet.listQuestions({ refreshId: refresh.id, unsolved: false });
-    writeFileSync(
-      output,
-      questions.map((question) => `${JSON.stringify(questionLine(question))}\n`).join(""),
-    );
+    writeOwnFile(output, questions.map((question) => `${JSON.stringify(questionLine(question))}\n`).join(""));
     if (options.json) {
       printJson({
         simulated: true,
@@ -68,7 +66,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
 /** A file that can't be written is said before minutes of work, not after. */
 function checkWritable(file: string): void {
   try {
-    writeFileSync(file, "", { flag: "a" });
+    closeSync(openSync(file, "a", 0o600));
   } catch (cause) {
     throw new SettingsError(
       `${file} can't be written: ${(cause as Error).message}. Name another file with --output.`,

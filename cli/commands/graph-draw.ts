@@ -1,9 +1,10 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
 import { drawGraph } from "../../app/graphs/draw-graph.ts";
 import type { GivenGraph } from "../../app/graphs/given-graph.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
 import { printJson } from "../render/print-json.ts";
@@ -69,7 +70,7 @@ function makeFolder(folder: string): void {
 }
 
 function write(file: string, text: string): void {
-  attempt(file, () => writeFileSync(file, text));
+  attempt(file, () => writeOwnFile(file, text));
 }
 
 function attempt(path: string, work: () => void): void {

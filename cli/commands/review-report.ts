@@ -24,15 +24,23 @@ export async function runReviewReport(
     const { releases } = world.freshet;
     const report = await releases.reportReview(id);
     const file = options.disagreements;
-    if (file !== undefined) writePrivateFile(file, await releases.writeDisagreements(report));
-    if (options.json) return printJson({ simulated: world.simulated, ...report, file: file ?? null });
-    show(report, file);
+    const isOpen = report.disagreements.some(({ resolved }) => !resolved);
+    if (file !== undefined && isOpen) writePrivateFile(file, await releases.writeDisagreements(report));
+    if (options.json)
+      return printJson({ simulated: world.simulated, ...report, file: isOpen ? (file ?? null) : null });
+    show(report);
+    if (file === undefined) return;
+    process.stdout.write(
+      isOpen
+        ? `To be agreed on: ${file}; it goes back by \`freshet review import --resolved\`.\n`
+        : `Nothing is to be agreed on, so ${file} was not written.\n`,
+    );
   } finally {
     await world.close();
   }
 }
 
-function show(report: HumanReviewReport, file: string | undefined): void {
+function show(report: HumanReviewReport): void {
   const { id, annotators, judged, items, questions, all, disagreements } = report;
   process.stdout.write(
     `${id}: ${judged} of ${items} questions judged by two annotators or more (${annotators.join(", ") || "nobody yet"})\n\n`,
@@ -51,8 +59,6 @@ function show(report: HumanReviewReport, file: string | undefined): void {
     process.stdout.write(
       `${resolved ? "resolved" : "differ  "}  ${questionId}: ${on.map((name) => names[name]).join(", ")}\n`,
     );
-  if (file !== undefined)
-    process.stdout.write(`To be agreed on: ${file}; it goes back by \`freshet review import --resolved\`.\n`);
 }
 
 /** Fewer than five items have no interval: their count, in the next column, says what there is. */

@@ -13,6 +13,7 @@ import { sealItem } from "../sealing/seal-item.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
 import { historyTable } from "../tables/history-table.ts";
 import { itemRow, itemTable } from "../tables/item-table.ts";
+import type { Table } from "../tables/table.ts";
 import { writeJsonl } from "../tables/write-jsonl.ts";
 import { writeParquet } from "../tables/write-parquet.ts";
 import type { ReleaseDraft } from "./release-draft.ts";
@@ -59,10 +60,12 @@ export function assembleRelease(
     releaseFiles.card,
     marked(writeCard(facts), sentence, (line) => `\n<!-- ${line} -->\n`),
   );
-  put(
-    releaseFiles.evaluation,
-    marked(writeEvalFile(facts), sentence, (line) => `\n# ${line}\n`),
-  );
+  const evaluation = writeEvalFile(facts);
+  if (evaluation !== null)
+    put(
+      releaseFiles.evaluation,
+      marked(evaluation, sentence, (line) => `\n# ${line}\n`),
+    );
   put(releaseFiles.statistics, `${JSON.stringify({ canary: sentence, ...statistics }, null, 2)}\n`);
   for (const { path, svg } of plots)
     put(
@@ -125,9 +128,12 @@ function factsOf(
   plots: CardFacts["plots"],
 ): CardFacts {
   const { id, name, version, created, cutoff, world } = release;
-  const config = (name: string, path: string) => ({ name, files: [{ split: "test", path }] });
+  const config = (name: string, table: Table, path: string) => ({
+    ...{ name, table },
+    files: [{ split: "test", path }],
+  });
   return {
-    ...{ name, version, date: created.slice(0, 10), cutoff, world, ...card },
+    ...{ id, name, version, date: created.slice(0, 10), cutoff, world, ...card },
     methodProfile: method.profile,
     models: Object.fromEntries(models.map(({ role, model }) => [role, model])),
     tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],
@@ -141,8 +147,8 @@ function factsOf(
       verifyCommand: `freshet release verify ${id}`,
     },
     configs: [
-      config("default", releaseFiles.parquet),
-      ...(retired.items.length > 0 ? [config("retired", releaseFiles.retiredParquet)] : []),
+      config("default", datedRecord, releaseFiles.parquet),
+      ...(retired.items.length > 0 ? [config("retired", itemTable, releaseFiles.retiredParquet)] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
 import type { Cell } from "../selection/select-items.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
+import type { Table } from "../tables/table.ts";
 
 /** A share with what it was counted from. */
 export interface ReviewRate {
@@ -28,6 +29,8 @@ export interface ReviewResult {
 
 /** All that the dataset card says; no question and no answer is among it. */
 export interface CardFacts {
+  /** The release's id, which its folder is named after. */
+  readonly id: string;
   readonly name: string;
   readonly version: string;
   readonly prettyName: string;
@@ -56,6 +59,7 @@ export interface CardFacts {
   /** Hugging Face's configs: which files hold which split. */
   readonly configs: readonly {
     readonly name: string;
+    readonly table: Table;
     readonly files: readonly { readonly split: string; readonly path: string }[];
   }[];
 }

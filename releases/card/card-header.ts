@@ -1,5 +1,6 @@
 import { language as languages } from "../../domain/language.ts";
 import type { CardFacts } from "./card-facts.ts";
+import { featuresOf } from "./field-table.ts";
 
 /** Licences that Hugging Face lists and that fit data; another one goes under `other`, with its name and link. */
 const listed = new Set(
@@ -30,6 +31,7 @@ export function cardHeader(facts: CardFacts): Record<string, unknown> {
       data_files: files.map(({ split, path }) => ({ split, path })),
       ...(place === 0 && { default: true }),
     })),
+    dataset_info: configs.map(({ name, table }) => ({ config_name: name, features: featuresOf(table) })),
     // Hugging Face's viewer would print what has been opened.
     viewer: false,
     extra_gated_heading: `Access to ${prettyName} ${facts.version}`,

@@ -9,6 +9,9 @@ import {
   reviewTable,
   sizeTable,
 } from "./card-tables.ts";
+import { describePlot } from "./describe-plot.ts";
+import { fieldTable } from "./field-table.ts";
+import { loadInPython, openInPython } from "./open-in-python.ts";
 
 /** The release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */
 export function writeCard(facts: CardFacts): string {
@@ -19,8 +22,10 @@ export function writeCard(facts: CardFacts): string {
     `> ${canary}`,
     `## How it was made\n\n${making(facts)}`,
     `## Numbers\n\n${numbers(facts)}`,
-    ...facts.plots.map(({ path, title }) => `![${title}](${path})`),
+    ...facts.plots.map((plot) => `![${describePlot(plot, facts)}](${plot.path})`),
     `## Review by people\n\n${reviewed(facts)}`,
+    `## Fields\n\n${fields(facts)}`,
+    `## How to load it\n\n${loading(facts)}`,
     `## How to open it\n\n${opening(facts)}`,
     `## Known limits\n\n${limits(facts)}`,
     `## What it rests on\n\n${foundations}`,
@@ -79,10 +84,33 @@ function reviewed({ review }: CardFacts): string {
   ].join("\n\n");
 }
 
-function opening({ seal }: CardFacts): string {
+function fields({ configs }: CardFacts): string {
+  return configs
+    .map(({ name, table, files }) => {
+      const where = files.map(({ path }) => `\`${path}\``).join(", ");
+      return `Config \`${name}\` (${where}, and the same rows as JSONL beside it):\n\n${fieldTable(table)}`;
+    })
+    .join("\n\n");
+}
+
+function loading({ id, configs }: CardFacts): string {
+  const inClear = configs.filter(({ name }) => name !== "default").map(({ name }) => `\`"${name}"\``);
+  return [
+    `\`\`\`python\n${loadInPython(id)}\n\`\`\``,
+    "Without a key that reads all of the columns above. `item`, `evidence` and `graph` are seals: text that begins with `freshet-seal-1:`." +
+      (inClear.length > 0
+        ? ` The config ${inClear.join(", ")}, as the second argument, holds what was retired, in clear.`
+        : " Nothing of this release is in clear."),
+  ].join("\n\n");
+}
+
+function opening({ id, seal }: CardFacts): string {
   return [
     `Sealed with ${seal.cipher}; the key is not among these files. Each item opens alone, so a key can be given for some of them. Whoever gives or gets one is put down in the exposure ledger.`,
+    `Where you stand beside this folder, which is named \`${id}\` (fetched as files: \`hf download REPOSITORY --repo-type dataset --local-dir ${id}\`; a folder of links is not verified):`,
     `\`\`\`sh\n${seal.verifyCommand}\n${seal.openCommand}\n\`\`\``,
+    "Or in Python, with the rows loaded as above and the package `cryptography`:",
+    `\`\`\`python\n${openInPython(id)}\n\`\`\``,
     "Keep what you open off the web and out of training data, and leave the canary in it.",
   ].join("\n\n");
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { questionLine } from "../../app/question-line.ts";
@@ -49,6 +49,8 @@ it("the demo accepts questions in both languages that meet every condition of th
   // In this seed's world the first four show two kinds; ten, as the shipped settings come to for five questions on two free cores, show four.
   expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(2);
 
+  // Questions and answers in clear are for their owner alone.
+  expect(statSync(join(cwd, "freshet-demo.jsonl")).mode & 0o777).toBe(0o600);
   const lines = readFileSync(join(cwd, "freshet-demo.jsonl"), "utf8").trim().split("\n");
   expect(lines.map((line) => (JSON.parse(line) as Line).id).sort()).toEqual(
     questions.map((question) => question.id).sort(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFreshet } from "../support/run-freshet.ts";
@@ -81,6 +81,7 @@ describe("freshet graph on files", () => {
     const written = await freshet("draw", unique, "--format", "dot", "--output", "graph.dot");
     expect(written).toMatchObject({ code: 0, stdout: "" });
     expect(readFileSync(join(folder, "graph.dot"), "utf8")).toContain("digraph");
+    expect(statSync(join(folder, "graph.dot")).mode & 0o777).toBe(0o600);
     expect((await freshet("draw", unique, "--output", "no/such/folder.svg")).code).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await writer.addPage(page, null, ["http://news.test/old"]);
   await writer.addFault({ url: "http://shut.test/", fault: "blocked", detail: "HTTP 403", at });
   await writer.finish();
+  expect(statSync(join(cwd, "run.warc.gz")).mode & 0o777).toBe(0o600);
 });
 
 const run = async (...args: string[]) => {

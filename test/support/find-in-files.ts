@@ -52,7 +52,7 @@ function* formsOf(text: string): Generator<readonly [form: string, needle: strin
 }
 
 async function decompressed(bytes: Uint8Array): Promise<Buffer> {
-  const rows = await parquetReadObjects({ file: bytes.slice().buffer });
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
   return Buffer.from(
     JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value)),
     "utf8",

@@ -13,7 +13,7 @@ import { requestHead, responseHead } from "./http-head.ts";
 import { recordForm } from "./record-form.ts";
 import { searchUrn } from "./search-urn.ts";
 
-/** Writes visits and searches to a WARC file (1.1, ISO 28500), each record gzipped by itself where the name ends in .gz. */
+/** Writes visits and searches to a WARC file (1.1, ISO 28500), each record gzipped by itself where the name ends in .gz. It holds what was searched for, and is for its owner alone. */
 export interface ArchiveWriter {
   /** `requested`: all addresses that led to the page. */
   addPage(page: PageSnapshot, capture: PageCapture | null, requested: readonly string[]): Promise<void>;
@@ -36,7 +36,7 @@ export async function createArchiveWriter(options: {
   const { file, software, world, now = () => new Date() } = options;
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`;
   const gzip = file.endsWith(".gz");
-  const out = createWriteStream(unfinished, { flags: "wx" });
+  const out = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
   const closed = finished(out);
   closed.catch(() => {});
 

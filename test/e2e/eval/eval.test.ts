@@ -86,6 +86,8 @@ it("three models are measured with tools and without; killed in between, no paid
   // The best of them finds what it can't know.
   expect(of("sim-panel-1", "tools")?.accuracy?.value).toBe(1);
   expect(of("sim-panel-1", "closed-book")?.accuracy?.value).toBe(0);
+  for (const name of ["report.html", "report.md", "report.json"])
+    expect(statSync(join(deployment.cwd, "report", name)).mode & 0o777, name).toBe(0o600);
   expect(report.simulated).toBe(false);
   expect(report.plan.card).toMatchObject({ search: ["searxng"], replay: false });
   expect(report.webDates?.first).toMatch(/^\d{4}-\d\d-\d\d$/u);

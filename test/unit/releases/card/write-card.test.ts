@@ -1,10 +1,19 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { datedRecord } from "../../../../domain/sealed-record.ts";
 import type { CardFacts } from "../../../../releases/card/card-facts.ts";
 import { writeCard } from "../../../../releases/card/write-card.ts";
 import { writeEvalFile } from "../../../../releases/card/write-eval-file.ts";
+import { deriveItemKey } from "../../../../releases/sealing/derive-item-key.ts";
+import { formatKeys } from "../../../../releases/sealing/format-keys.ts";
 import { selectItems } from "../../../../releases/selection/select-items.ts";
 import { measureRelease } from "../../../../releases/statistics/measure-release.ts";
+import { itemTable } from "../../../../releases/tables/item-table.ts";
+import { tempFolder } from "../../../support/temp-folder.ts";
+import { buildTestRelease } from "../build-test-release.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 const canary =
@@ -16,6 +25,7 @@ const domains = [
 ];
 const facts: CardFacts = {
   ...{
+    id: "freshet-2026.03",
     name: "freshet",
     version: "2026.03",
     prettyName: "Freshet: weekly",
@@ -40,8 +50,8 @@ const facts: CardFacts = {
     verifyCommand: "freshet release verify x",
   },
   configs: [
-    { name: "default", files: [{ split: "test", path: "data/sealed.parquet" }] },
-    { name: "retired", files: [{ split: "test", path: "retired/items.parquet" }] },
+    { name: "default", table: datedRecord, files: [{ split: "test", path: "data/sealed.parquet" }] },
+    { name: "retired", table: itemTable, files: [{ split: "test", path: "retired/items.parquet" }] },
   ],
 };
 const headerOf = (card: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/u.exec(card)?.[1] ?? "");
@@ -61,6 +71,20 @@ describe("writeCard", () => {
           default: true,
         },
         { config_name: "retired", data_files: [{ split: "test", path: "retired/items.parquet" }] },
+      ],
+      dataset_info: [
+        {
+          config_name: "default",
+          features: expect.arrayContaining([
+            { name: "position", dtype: "int64" },
+            { name: "accepted", dtype: "string" },
+            { name: "item", dtype: "string" },
+          ]),
+        },
+        {
+          config_name: "retired",
+          features: expect.arrayContaining([{ name: "aliases", sequence: "string" }]),
+        },
       ],
       viewer: false,
       extra_gated_prompt: expect.stringContaining(canary),
@@ -93,8 +117,8 @@ describe("writeCard", () => {
     expect(card).toContain("holds 812 items; 90 more are kept back");
     expect(card).toContain("| Science \\| 科学 | 1 of 2 | 0 of 1 |");
     expect(card).toContain("4 are short of the targets");
-    expect(card).toContain("| synthesis | model-a |");
-    expect(card).toContain("![Questions by domain](plots/domains.svg)");
+    expect(card).toContain("| role | model |\n|---|---|\n| synthesis | model-a |");
+    expect(card).toContain("![Questions by domain; en: Science | 科学 1; zh: Law 1](plots/domains.svg)");
     expect(card).toContain("freshet release verify x\nfreshet release open x");
     expect(card).toContain(`> ${canary}`);
     expect(card).toContain("No sample of this release has been reviewed");
@@ -129,20 +153,93 @@ describe("writeCard", () => {
   });
 });
 
+describe("what a card says to type", () => {
+  const under = tempFolder();
+  const opened = [
+    makeReleaseItem({ id: "q-a" }),
+    makeReleaseItem({ id: "q-中", question: "谁？", answer: "某人" }),
+  ];
+  const blocks = (card: string, language: string): string[] =>
+    [...card.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "gu"))].map(
+      ([, code]) => code ?? "",
+    );
+
+  it("has each field with its type and meaning, as they stand in the rows", () => {
+    const card = writeCard(facts);
+    for (const [name, { description }] of Object.entries({ ...datedRecord.shape, ...itemTable.shape })) {
+      expect(card).toContain(`| \`${name}\` |`);
+      expect(description, name).toBeTruthy();
+      expect(card).toContain(description?.replaceAll("|", "\\|") ?? "");
+    }
+    expect(card).toContain("| `retired` | string or null | The day on which");
+    expect(card).toContain("| `aliases` | list of string |");
+    expect(card).toContain('load_dataset("freshet-2026.03", split="test")');
+    expect(card).toContain('The config `"retired"`');
+    const live = writeCard({ ...facts, configs: facts.configs.slice(0, 1) });
+    expect(live).toContain("Nothing of this release is in clear.");
+  });
+
+  it.skipIf(!hasPython())(
+    "opens the first row in Python, with the release's key and with that item's own",
+    async () => {
+      const { folder, keys, keyFile } = await buildTestRelease(under, { items: opened });
+      const [, openIt = ""] = blocks(await readFile(join(folder, "README.md"), "utf8"), "python");
+      const run = (row: number): string =>
+        execFileSync(
+          "python3",
+          [
+            "-c",
+            `import json\nrows = [json.loads(line) for line in open("freshet-1/data/sealed.jsonl")][${row}:]\n${openIt}`,
+          ],
+          {
+            cwd: under,
+            encoding: "utf8",
+            stdio: ["ignore", "pipe", "pipe"],
+            env: { ...process.env, PYTHONIOENCODING: "utf-8" },
+          },
+        );
+      await copyFile(keyFile, join(under, "freshet-1.key"));
+      expect(run(0)).toBe(`${opened[0]?.question} ${opened[0]?.answer}\n`);
+      expect(run(1)).toBe("谁？ 某人\n");
+      const own = new Map([["q-中", deriveItemKey(keys.whole, "freshet-1", "q-中")]]);
+      await writeFile(
+        join(under, "freshet-1.key"),
+        formatKeys({ release: "freshet-1", whole: null, items: own }),
+      );
+      expect(run(1)).toBe("谁？ 某人\n");
+      expect(() => run(0)).toThrow(/KeyError/u);
+    },
+  );
+
+  it("is only on tables of figures right-aligned", () => {
+    const card = writeCard(facts);
+    expect(card).toMatch(/\| language \| questions \| tokens .*\n\|---\|---:\|---:\|/u);
+    expect(card).toMatch(/\| domain \| en \| zh \|\n\|---\|---:\|---:\|/u);
+  });
+});
+
+/** The package that the card's Python needs; without it that part is not tried. */
+function hasPython(): boolean {
+  return spawnSync("python3", ["-c", "import cryptography"]).status === 0;
+}
+
 describe("writeEvalFile", () => {
-  it("names each config and split with the columns of question and answer", () => {
-    expect(parse(writeEvalFile(facts))).toEqual({
-      name: "Freshet: weekly",
-      description: expect.stringContaining("Sealed"),
+  it("names what is in clear alone, as closed book: sealed rows have neither question nor answer", () => {
+    expect(parse(writeEvalFile(facts) ?? "")).toEqual({
+      name: "Freshet: weekly: retired questions, closed book",
+      description: expect.stringContaining("measures no search agent"),
       evaluation_framework: "inspect-ai",
-      tasks: ["default", "retired"].map((config) => ({
-        id: `${config}-test`,
-        config,
-        split: "test",
-        field_spec: { input: "question", target: "answer" },
-        solvers: [{ name: "generate", args: {} }],
-        scorers: [{ name: "model_graded_qa", args: {} }],
-      })),
+      tasks: [
+        {
+          id: "retired-test-closed-book",
+          config: "retired",
+          split: "test",
+          field_spec: { input: "question", target: "answer" },
+          solvers: [{ name: "generate", args: {} }],
+          scorers: [{ name: "model_graded_qa", args: {} }],
+        },
+      ],
     });
+    expect(writeEvalFile({ ...facts, configs: facts.configs.slice(0, 1) })).toBeNull();
   });
 });
