@@ -2,6 +2,7 @@ import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { cleanAddress } from "../clean-address.ts";
 import type { ExtractOutcome, Extractor } from "../extraction/create-extractor.ts";
 import { decompress } from "../fetching/decompress.ts";
+import type { FetchFault } from "../fetching/fetched-page.ts";
 import { judgeServed } from "../visiting/judge-served.ts";
 import { judgeText } from "../visiting/judge-text.ts";
 import { makeSnapshot } from "../visiting/make-snapshot.ts";
@@ -31,6 +32,7 @@ export async function readArchivedAnswer(
     const refused = judgeServed({ status, headers });
     if (refused) return { outcome: "fault", fault: refused.fault, detail: refused.detail };
     const body = await decode(answer, maxBytes);
+    if ("fault" in body) return { outcome: "fault", fault: body.fault, detail: body.detail };
     const contentType = headers["content-type"] ?? null;
     read = await extractor.extract({ body, contentType, url, retrieved });
   } else return { outcome: "fault", fault: "not-processed", detail: "the archive's record can't be read" };
@@ -49,10 +51,11 @@ export async function readArchivedAnswer(
 const follow = (location: string | undefined, base: string): string | null =>
   location !== undefined && URL.canParse(location, base) ? cleanAddress(new URL(location, base).href) : null;
 
-/** Archives often hold bodies that were decoded already, and headers that say otherwise. */
-async function decode({ body, headers }: ArchivedRecord, maxBytes: number): Promise<Uint8Array> {
+/** Archives often hold bodies that were decoded already, and headers that say otherwise. One that is cut short was packed. */
+async function decode({ body, headers }: ArchivedRecord, maxBytes: number): Promise<Uint8Array | FetchFault> {
   const decoded = await decompress(body, headers["content-encoding"] ?? "", maxBytes);
-  return decoded === null || "fault" in decoded ? body : decoded;
+  if (decoded === null) return body;
+  return "fault" in decoded && decoded.fault !== "incomplete" ? body : decoded;
 }
 
 function dateOf(record: ArchivedRecord | null | undefined): string {

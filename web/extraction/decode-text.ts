@@ -1,8 +1,10 @@
+import { guessCharset, guessUtf16 } from "./guess-charset.ts";
+
 /** How far a page is searched for the charset that it declares; the standard says 1,024, real pages go further. */
 const PRESCAN = 4_096;
 
 /**
- * The text of a body: by its byte order mark, the header's charset, the one that the markup declares, or as UTF-8
+ * The text of a body: by its byte order mark, the header's charset, the one that the markup declares, as UTF-16 or UTF-8
  * where it is that, else by what its bytes look like. Never throws; bytes that stand for nothing become U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string | null): string {
@@ -19,11 +21,9 @@ export function decodeText(body: Uint8Array, contentType: string | null): string
   // Markup that was read as ASCII can't be in UTF-16, whatever it says.
   const fromMarkup = /^utf-?16/i.test(name ?? "") ? new TextDecoder() : decoderOf(name);
   if (fromMarkup) return fromMarkup.decode(body);
-  for (const label of ["utf-8", "gb18030"]) {
-    const text = decodeWhole(label, body);
-    if (text !== null && (label === "utf-8" || isChinese(text))) return text;
-  }
-  return new TextDecoder("windows-1252").decode(body);
+  const wide = guessUtf16(body);
+  if (wide) return new TextDecoder(wide).decode(body);
+  return decodeWhole("utf-8", body) ?? new TextDecoder(guessCharset(body)).decode(body);
 }
 
 function readMark(body: Uint8Array): string | null {
@@ -49,11 +49,4 @@ function decodeWhole(label: string, body: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** Bytes above ASCII that make common characters of Chinese; West European text read as GB18030 makes rare ones. */
-function isChinese(text: string): boolean {
-  const foreign = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
-  const common = text.match(/[的是不在有一了中人国年这为上个和大地他我我们，。、]/gu)?.length ?? 0;
-  return foreign > 0 && common / foreign > 0.1;
 }

@@ -2,6 +2,7 @@ import { readPublished } from "../dating/read-published.ts";
 import { registrableDomain } from "../registrable-domain.ts";
 import { chooseLines } from "./choose-lines.ts";
 import type { DomDocument } from "./dom.ts";
+import { dropInvisible } from "./drop-invisible.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { findArticle } from "./find-article.ts";
 import { findElement } from "./find-element.ts";
@@ -46,7 +47,7 @@ export function readDocument(
     // Readability takes the document apart, so it comes last.
     const found = findArticle(document);
     if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });
-    if (title === "") title = found?.title?.trim() ?? "";
+    if (title === "") title = dropInvisible(found?.title ?? "").trim();
   }
   const chosen = chooseLines(article, page);
   const lines = chosen.map((line) => line.text);
@@ -79,7 +80,9 @@ function readTitle(document: DomDocument): string {
     firstOf(document.getElementsByTagName("h1"))?.textContent,
   ];
   for (const candidate of candidates) {
-    const title = candidate?.replace(/\s+/g, " ").trim();
+    const title = dropInvisible(candidate ?? "")
+      .replace(/\s+/g, " ")
+      .trim();
     if (title) return title.slice(0, 500);
   }
   return "";

@@ -1,5 +1,6 @@
 import { readPublished } from "../dating/read-published.ts";
 import { registrableDomain } from "../registrable-domain.ts";
+import { dropInvisible } from "./drop-invisible.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
 import type { LinedContent } from "./lined-content.ts";
@@ -17,8 +18,8 @@ export function readLined(
   content: LinedContent,
   { url, retrieved }: Omit<ExtractInput, "html">,
 ): ExtractedPage {
-  const title = (content.title || nameOf(url)).slice(0, 500);
-  const lines = content.lines.map((line) => line.text);
+  const title = (dropInvisible(content.title) || nameOf(url)).slice(0, 500);
+  const lines = content.lines.map((line) => dropInvisible(line.text)).filter((line) => line.trim() !== "");
   const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
   const shown = lines.slice(0, DATED_LINES).map((line) => `<p>${escapeHtml(line.slice(0, 2_000))}</p>`);
   const stamp = content.changed ? `<meta property="article:modified_time" content="${content.changed}">` : "";

@@ -1,4 +1,5 @@
 import type { DomElement, DomNode } from "./dom.ts";
+import { dropInvisible } from "./drop-invisible.ts";
 import type { PageLine } from "./page-line.ts";
 
 const SKIPPED = new Set(
@@ -108,8 +109,11 @@ function readRow(row: DomElement, options: ReadLinesOptions): PageLine | null {
   return { kind: cells.length > 1 ? "row" : "text", text: cells.join(" | "), linked };
 }
 
-/** Most text has nothing but single blanks, and is left as it is. */
-const collapse = (text: string) => (/[^\S ]|\s\s/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
+/** Most text has nothing but visible characters and single blanks, and is left as it is. */
+function collapse(given: string): string {
+  const text = dropInvisible(given);
+  return (/[^\S ]|\s\s/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
+}
 
 function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions): boolean {
   if (SKIPPED.has(name)) return true;

@@ -10,8 +10,8 @@ const SMALL_SWOLLEN = 1_000_000;
 const MAX_CODINGS = 2;
 
 /**
- * A body without its `Content-Encoding`; null where it swells over the cap, which is held while it swells. A body
- * that was cut short gives what there is of it, as in a browser.
+ * A body without its `Content-Encoding`; null where it swells over the cap, which is held while it swells. Of a body that was cut short
+ * nothing is given, since nobody could tell what is missing.
  */
 export async function decompress(
   body: Uint8Array,
@@ -30,7 +30,8 @@ export async function decompress(
     try {
       bytes = await decode(coding, bytes, maxBytes);
     } catch (error) {
-      return isTooLarge(error) ? null : undecodable(contentEncoding);
+      if (isTooLarge(error)) return null;
+      return codeOf(error) === "Z_BUF_ERROR" ? cutShort() : undecodable(contentEncoding);
     }
   }
   return bytes;
@@ -38,9 +39,21 @@ export async function decompress(
 
 async function decode(coding: string, bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
   const name = nameOf(coding, bytes);
-  const finish =
-    name === "brotliDecompress" ? zlib.constants.BROTLI_OPERATION_FLUSH : zlib.constants.Z_SYNC_FLUSH;
-  const options = { maxOutputLength, finishFlush: finish };
+  try {
+    return await unpack(name, bytes, maxOutputLength);
+  } catch (error) {
+    // Some servers leave out the sum behind the data, which browsers don't look at. The data itself says whether it is whole.
+    if (name !== "gunzip" || codeOf(error) !== "Z_BUF_ERROR") throw error;
+    return unpack("inflateRaw", bytes.subarray(gzipHeadOf(bytes)), maxOutputLength);
+  }
+}
+
+async function unpack(
+  name: ReturnType<typeof nameOf>,
+  bytes: Uint8Array,
+  maxOutputLength: number,
+): Promise<Uint8Array> {
+  const options = { maxOutputLength };
   if (bytes.length <= SMALL) {
     const most = Math.min(maxOutputLength, SMALL_SWOLLEN);
     try {
@@ -67,11 +80,28 @@ function nameOf(coding: string, bytes: Uint8Array) {
   }
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+/** How long the head of a gzip file is: ten bytes, and what its flags say follows (RFC 1952). */
+function gzipHeadOf(bytes: Uint8Array): number {
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+  // A name and a comment, each up to its zero byte.
+  for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1 || bytes.length;
+  return flags & 2 ? at + 2 : at;
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+const isTooLarge = (error: unknown): boolean => codeOf(error) === "ERR_BUFFER_TOO_LARGE";
+
+const cutShort = (): FetchFault => ({
+  fault: "incomplete",
+  detail: "the compressed body ends before its end",
+  browserMayHelp: false,
+});
 
 const undecodable = (contentEncoding: string): FetchFault => ({
-  fault: "unreachable",
+  fault: "garbled",
   detail: `the body can't be decoded (${contentEncoding.slice(0, 60)})`,
   browserMayHelp: true,
 });

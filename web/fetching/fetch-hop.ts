@@ -31,9 +31,11 @@ export interface FetchHopOptions {
 export async function fetchHop(address: URL, options: FetchHopOptions): Promise<Hop | FetchFault> {
   const { pass, signal, maxBytes } = options;
   const denialsBefore = pass.denials.length;
+  let isAnswered = false;
   try {
     const requestHeaders = headersOf(address, options);
     const { statusCode, headers: raw, body } = await send(address, requestHeaders, options);
+    isAnswered = true;
     // A body that is let go of ends in an error that nobody waits for.
     body.on("error", () => {});
     const headers = lastOfEach(raw);
@@ -60,7 +62,8 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
     return { kind: "page", page };
   } catch (error) {
     if (signal.aborted) throw error;
-    return judgeFetchError(error, pass.denials.length > denialsBefore ? pass.denials.at(-1) : undefined);
+    const denial = pass.denials.slice(denialsBefore).at(-1);
+    return judgeFetchError(error, { denial, isAnswered });
   }
 }
 

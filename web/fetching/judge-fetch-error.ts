@@ -7,9 +7,21 @@ const MISSING_LINK = /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY
 /** Servers that refuse what is no browser cut its connection, or its TLS. */
 const CUT = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_OVERFLOW|HPE_\w+|ERR_SSL_\w*ALERT\w*)$/;
 
-/** What a failed request means, from its error and what the egress proxy refused meanwhile. */
-export function judgeFetchError(error: unknown, denial: EgressDenial | undefined): FetchFault {
-  if (denial) return { ...judgeDenial(denial), browserMayHelp: false };
+export interface FetchErrorContext {
+  /** What the egress proxy refused meanwhile. */
+  readonly denial?: EgressDenial | undefined;
+  /** The answer had begun. */
+  readonly isAnswered?: boolean;
+}
+
+/** What a failed request means, from its error and what happened before it. */
+export function judgeFetchError(
+  error: unknown,
+  { denial, isAnswered = false }: FetchErrorContext = {},
+): FetchFault {
+  // A connection that ends in the middle of an answer the proxy can't tell from one that ends before it.
+  if (denial && !(isAnswered && denial.reason === "unreachable"))
+    return { ...judgeDenial(denial), browserMayHelp: false };
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (code === null)
@@ -18,6 +30,8 @@ export function judgeFetchError(error: unknown, denial: EgressDenial | undefined
       detail: message.split("\n")[0]?.slice(0, 300) ?? "",
       browserMayHelp: false,
     };
+  if (isAnswered && CUT.test(code))
+    return { fault: "incomplete", detail: `the body was cut short (${code})`, browserMayHelp: true };
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code);
   return {
     fault: "unreachable",

@@ -3,6 +3,8 @@ export interface PageState {
   readonly sinceCommit: number;
   /** Since the load event, or null before it. */
   readonly sinceLoad: number | null;
+  /** The document itself has not come whole. */
+  readonly isArriving: boolean;
   /** Since the last look that found other elements or text. */
   readonly quietFor: number;
   /** Scripts and their requests that are still under way. */
@@ -24,8 +26,9 @@ const QUIET_MS = 100;
 export const SPARSE_TEXT = 200;
 const SPARSE_QUIET_MS = 700;
 
-/** Whether a page has become what it will be, or was given time enough. */
+/** Whether a page has become what it will be, or was given time enough. Half a document is not read: its visit then ends by its deadline. */
 export function isSettled(state: PageState, limits: SettleLimits): boolean {
+  if (state.isArriving) return false;
   if (state.sinceLoad === null) return state.sinceCommit >= limits.loadMs;
   if (state.sinceLoad >= limits.settleMs) return true;
   if (state.refreshIn !== null && state.refreshIn <= limits.settleMs) return false;

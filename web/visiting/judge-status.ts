@@ -7,6 +7,7 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const PARTIAL = new Set([206, 226]);
 const GONE = new Set([404, 410]);
 const BLOCKED = new Set([401, 402, 403, 407, 451, 999]);
 /** Where the host that is asked too much doesn't say for how long. */
@@ -24,6 +25,9 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
       pauseMs,
     };
   }
+  // No request of ours asks for a part, or for what has changed.
+  if (PARTIAL.has(status))
+    return { fault: "incomplete", detail: `HTTP ${status}, a part that was not asked for` };
   if (BLOCKED.has(status)) return { fault: "blocked", detail: `HTTP ${status}` };
   if (GONE.has(status)) return { fault: "gone", detail: `HTTP ${status}` };
   if (status >= 400) return { fault: "unreachable", detail: `HTTP ${status}` };

@@ -73,6 +73,7 @@ export async function settlePage({ tab, world, watch, limits }: SettleOptions): 
     const state = {
       sinceCommit: now - committed,
       sinceLoad: loadedAt === null ? null : now - loadedAt,
+      isArriving: watch.isArriving(),
       quietFor: now - changed,
       pending: watch.pending(),
       textLength,

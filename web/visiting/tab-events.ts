@@ -27,7 +27,11 @@ export interface TabEvents {
   };
   "Network.dataReceived": { readonly dataLength: number };
   "Network.loadingFinished": { readonly requestId: string };
-  "Network.loadingFailed": { readonly requestId: string };
+  "Network.loadingFailed": {
+    readonly requestId: string;
+    readonly errorText: string;
+    readonly canceled?: boolean;
+  };
   "Page.frameNavigated": {
     readonly frame: { readonly id: string; readonly url: string; readonly urlFragment?: string };
   };

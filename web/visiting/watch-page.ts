@@ -3,6 +3,7 @@ import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { answerRequests } from "./answer-requests.ts";
 import type { Fault } from "./fault.ts";
+import { judgeBrokenBody } from "./judge-broken-body.ts";
 import { judgeDenial } from "./judge-denial.ts";
 import type { Tab } from "./open-tab.ts";
 import { dispatchTabEvents, type TabEvents } from "./tab-events.ts";
@@ -28,6 +29,8 @@ export interface PageWatch {
   mainResponse(): MainResponse | null;
   /** Requests of scripts under way. */
   pending(): number;
+  /** Whether the document itself is still on its way, though its length is known. */
+  isArriving(): boolean;
   /** When the load event of the present document was, or null. */
   loadedAt(): number | null;
   /** The address of the present document. */
@@ -62,6 +65,7 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
   });
   const origins = new Set<string>();
   const pending = new Set<string>();
+  const ended = new Set<string>();
   const sent = new Map<string, Readonly<Record<string, string>>>();
   let main: MainResponse | null = null;
   let loadedAt: number | null = null;
@@ -109,8 +113,19 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
         if (bytes > limits.maxBytes)
           end({ fault: "too-large", detail: `more than ${limits.maxBytes} bytes` });
       },
-      "Network.loadingFinished": ({ requestId }) => void pending.delete(requestId),
-      "Network.loadingFailed": ({ requestId }) => void pending.delete(requestId),
+      "Network.loadingFinished"({ requestId }) {
+        pending.delete(requestId);
+        ended.add(requestId);
+      },
+      "Network.loadingFailed"({ requestId, errorText, canceled }) {
+        pending.delete(requestId);
+        ended.add(requestId);
+        // The page would be shown as far as it came, and would never finish loading.
+        if (requestId === main?.requestId && !canceled) {
+          const fault = judgeBrokenBody(errorText, pass.denials);
+          if (fault) end(fault);
+        }
+      },
       "Page.frameNavigated"({ frame }) {
         if (frame.id !== tab.targetId) return;
         documents += 1;
@@ -153,6 +168,7 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
     ...{ cut, stop },
     mainResponse: () => main,
     pending: () => pending.size,
+    isArriving: () => main?.headers["content-length"] !== undefined && !ended.has(main.requestId),
     loadedAt: () => loadedAt,
     address: () => address,
     documents: () => documents,

@@ -31,10 +31,33 @@ describe("decompress", () => {
     }
   });
 
-  it("gives what there is of a body that was cut short", async () => {
-    const whole = gzipSync(Array.from({ length: 5_000 }, (_, i) => `${i * 7919}`).join(" "));
-    const part = await read(whole.subarray(0, whole.length / 2), "gzip");
-    expect(part).toMatch(/^0 7919 15838 /);
+  it("gives nothing of a body that was cut short, and all of one that lacks its sum alone", async () => {
+    const numbers = Array.from({ length: 5_000 }, (_, i) => `${i * 7919}`).join(" ");
+    const packed = [
+      [gzipSync(numbers), "gzip"],
+      [deflateSync(numbers), "deflate"],
+      [deflateRawSync(numbers), "deflate"],
+      [brotliCompressSync(numbers), "br"],
+    ] as const;
+    for (const [whole, coding] of packed)
+      for (const length of [whole.length / 2, whole.length - 30])
+        expect(await read(whole.subarray(0, length), coding), coding).toMatchObject({ fault: "incomplete" });
+    const named = Buffer.concat([
+      Buffer.from([0x1f, 0x8b, 8, 4 | 8 | 16, 0, 0, 0, 0, 0, 3, 3, 0, 1, 2, 3]),
+      Buffer.from("tides.html\0a comment\0"),
+      deflateRawSync(numbers),
+    ]);
+    for (const unsummed of [gzipSync(numbers).subarray(0, -8), gzipSync(numbers).subarray(0, -3), named])
+      expect(await read(unsummed, "gzip")).toBe(numbers);
+  });
+
+  it("gives nothing of a body whose bytes were changed on the way", async () => {
+    const whole = gzipSync(text.repeat(20));
+    for (const at of [40, whole.length - 6]) {
+      const changed = Buffer.from(whole);
+      changed[at] = 255 - (changed[at] ?? 0);
+      expect(await read(changed, "gzip"), `byte ${at}`).toMatchObject({ fault: "garbled" });
+    }
   });
 
   it("cuts what swells, and names what it can't undo", async () => {
@@ -47,22 +70,37 @@ describe("decompress", () => {
       [Buffer.from(text), "zstd"],
       [gzipSync(gzipSync(gzipSync(text))), "gzip, gzip, gzip"],
     ] as const)
-      expect(await read(body, coding)).toMatchObject({ fault: "unreachable", browserMayHelp: true });
+      expect(await read(body, coding)).toMatchObject({ fault: "garbled", browserMayHelp: true });
   });
+});
+
+it("tells a body that was cut short from a host that never answered", () => {
+  const failed = (code: string) => Object.assign(new Error("failed"), { code });
+  const denial = { reason: "unreachable", target: "x:80", detail: "aborted" } as const;
+  for (const code of ["UND_ERR_SOCKET", "ECONNRESET"]) {
+    expect(judgeFetchError(failed(code)).fault).toBe("unreachable");
+    expect(judgeFetchError(failed(code), { isAnswered: true })).toMatchObject({ fault: "incomplete" });
+    expect(judgeFetchError(failed(code), { isAnswered: true, denial })).toMatchObject({
+      fault: "incomplete",
+    });
+    expect(judgeFetchError(failed(code), { denial })).toMatchObject({ fault: "unreachable" });
+  }
+  const cap = { ...denial, reason: "byte-cap" } as const;
+  expect(judgeFetchError(failed("ECONNRESET"), { isAnswered: true, denial: cap }).fault).toBe("too-large");
 });
 
 it("judges failed requests, the proxy's refusal before the error", () => {
   const failed = (code: string) => Object.assign(new Error("failed"), { code });
   const denial = { reason: "address", target: "x:443", detail: "x is 10.0.0.1 (private)" } as const;
-  expect(judgeFetchError(failed("ECONNRESET"), denial)).toMatchObject({
+  expect(judgeFetchError(failed("ECONNRESET"), { denial })).toMatchObject({
     fault: "refused-address",
     browserMayHelp: false,
   });
-  expect(judgeFetchError(failed("ECONNRESET"), undefined).browserMayHelp).toBe(true);
-  expect(judgeFetchError(new Error("x", { cause: failed("CERT_HAS_EXPIRED") }), undefined)).toEqual({
+  expect(judgeFetchError(failed("ECONNRESET")).browserMayHelp).toBe(true);
+  expect(judgeFetchError(new Error("x", { cause: failed("CERT_HAS_EXPIRED") }))).toEqual({
     fault: "unreachable",
     detail: "certificate or TLS: CERT_HAS_EXPIRED",
     browserMayHelp: false,
   });
-  expect(judgeFetchError(failed("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), undefined).browserMayHelp).toBe(true);
+  expect(judgeFetchError(failed("UNABLE_TO_VERIFY_LEAF_SIGNATURE")).browserMayHelp).toBe(true);
 });

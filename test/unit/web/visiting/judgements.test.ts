@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSettled } from "../../../../web/visiting/is-settled.ts";
+import { judgeBrokenBody } from "../../../../web/visiting/judge-broken-body.ts";
 import { judgeNavigationError } from "../../../../web/visiting/judge-navigation-error.ts";
 import { judgeResponse } from "../../../../web/visiting/judge-response.ts";
 import { judgeText } from "../../../../web/visiting/judge-text.ts";
@@ -10,6 +11,7 @@ describe("isSettled", () => {
   const quiet = {
     sinceCommit: 900,
     sinceLoad: 300,
+    isArriving: false,
     quietFor: 300,
     pending: 0,
     textLength: 5_000,
@@ -25,12 +27,14 @@ describe("isSettled", () => {
     expect(isSettled({ ...quiet, refreshIn: 1_000 }, limits)).toBe(false);
     expect(isSettled({ ...quiet, refreshIn: 60_000 }, limits)).toBe(true);
     expect(isSettled({ ...quiet, sinceLoad: null }, limits)).toBe(false);
+    expect(isSettled({ ...quiet, sinceCommit: 20_000, isArriving: true }, limits)).toBe(false);
   });
 
   it("ends waiting whatever the page does", () => {
     const restless = {
       sinceCommit: 10_000,
       sinceLoad: null,
+      isArriving: false,
       quietFor: 0,
       pending: 9,
       textLength: 0,
@@ -45,6 +49,8 @@ it("judges an answer by status and type", () => {
   const fault = (status: number, headers = {}) => judgeResponse({ status, headers })?.fault ?? null;
   expect(fault(200, { "content-type": "text/html; charset=utf-8" })).toBeNull();
   expect(fault(200)).toBeNull();
+  expect(fault(203)).toBeNull();
+  expect(fault(206, { "content-range": "bytes 0-99/1000" })).toBe("incomplete");
   expect(fault(200, { "content-type": "application/pdf" })).toBe("unsupported-type");
   expect(fault(403)).toBe("blocked");
   expect(fault(429)).toBe("blocked");
@@ -64,6 +70,18 @@ it("tells a bot check and an empty page from an article", () => {
   expect(judgeText({ title: "", text: "" })?.fault).toBe("empty");
   const article = `# Access denied: a history\n${"How bot checks verify you are human. ".repeat(100)}`;
   expect(judgeText({ title: "Access denied: a history", text: article })).toBeNull();
+});
+
+it("judges what fails in the middle of a page's body", () => {
+  const fault = (error: string) => judgeBrokenBody(error, [])?.fault ?? null;
+  expect(fault("net::ERR_CONTENT_LENGTH_MISMATCH")).toBe("incomplete");
+  expect(fault("net::ERR_INCOMPLETE_CHUNKED_ENCODING")).toBe("incomplete");
+  expect(fault("net::ERR_CONNECTION_RESET")).toBe("incomplete");
+  expect(fault("net::ERR_CONTENT_DECODING_FAILED")).toBe("garbled");
+  // The page went elsewhere.
+  expect(fault("net::ERR_ABORTED")).toBeNull();
+  const cap = { reason: "byte-cap" as const, target: "x:80", detail: "more than 9 bytes" };
+  expect(judgeBrokenBody("net::ERR_CONNECTION_RESET", [cap])?.fault).toBe("too-large");
 });
 
 it("judges failed navigations, the proxy's refusal before the browser's words", () => {
