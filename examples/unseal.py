@@ -65,7 +65,7 @@ def main(folder, key_file):
             try:
                 item = open_seal(row, "item", key)
                 opened = {**item, "evidence": open_seal(row, "evidence", key), "graph": open_seal(row, "graph", key)}
-            except InvalidTag:
+            except (InvalidTag, ValueError, LookupError):
                 sys.exit(f"unseal.py: the key does not open {row['id']}, or the row was changed")
             print(json.dumps(opened, ensure_ascii=False))
 
@@ -73,4 +73,7 @@ def main(folder, key_file):
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit("usage: python3 unseal.py RELEASE_FOLDER KEY_FILE")
-    main(*sys.argv[1:])
+    try:
+        main(*sys.argv[1:])
+    except OSError as error:
+        sys.exit(f"unseal.py: {error.filename} can't be read: {error.strerror}")

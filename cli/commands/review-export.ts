@@ -16,7 +16,9 @@ export interface ReviewExportOptions extends SharedOptions {
 
 /** `freshet review export` */
 export async function runReviewExport(options: ReviewExportOptions): Promise<void> {
-  const { release, from, sample: perLanguage, seed, annotators = [], out } = options;
+  // The sample's seed is not that of a simulated world, which openData reads from an option of the same name.
+  const { seed, ...shared } = options;
+  const { release, from, sample: perLanguage, annotators = [], out } = shared;
   if (release !== undefined && from !== undefined)
     throw new SettingsError("--release and --from are two samples: give one of them", { code: "review-of" });
   const bad = annotators.find((name) => !/^[\p{L}\p{N}._-]+$/u.test(name) || name === "resolved");
@@ -27,7 +29,7 @@ export async function runReviewExport(options: ReviewExportOptions): Promise<voi
   const fileOf = (annotator: string) =>
     annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
   for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
-  const world = await openData(options);
+  const world = await openData(shared);
   try {
     const { id, items, sheets } = await world.freshet.releases.exportReview({
       ...{ perLanguage, seed, annotators },
