@@ -3,7 +3,7 @@ import { interruption } from "./terminal/interruption.ts";
 /**
  * Turns the first SIGINT, SIGTERM or SIGHUP into an abort; the second ends the process at once. `release` puts the defaults back. A
  * command that is stopped before its work is done ends with 128 + the signal's number; a service (`isService`), which only ever
- * ends by being stopped, ends with 0. Output that nobody reads any more aborts too (SIGPIPE).
+ * ends by being stopped, ends with 0. Output that nobody reads any more aborts too.
  */
 export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; release(): void } {
   const stop = new AbortController();
@@ -16,13 +16,13 @@ export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; 
   };
   const abort = (): void => stop.abort();
   for (const signal of signals) process.on(signal, handle);
-  process.on("SIGPIPE", abort);
+  const forget = interruption.onOutputLost(abort);
   if (interruption.exitCode() !== null) abort();
   return {
     signal: stop.signal,
     release() {
       for (const signal of signals) process.off(signal, handle);
-      process.off("SIGPIPE", abort);
+      forget();
     },
   };
 }

@@ -32,7 +32,7 @@ function guard(stream: NodeJS.WriteStream): { release(): void } {
     }
     process.exitCode = interruption.exitCode() ?? 1;
     // Commands that take long listen to it, and stop.
-    process.emit("SIGPIPE", "SIGPIPE");
+    interruption.tellOutputLost();
   };
   const guarded = (chunk: unknown, ...rest: unknown[]): boolean => {
     try {

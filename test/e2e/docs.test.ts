@@ -115,7 +115,7 @@ it("the pages hold every command that this test looks at", () => {
 
 it("each page that tells of commands is typed here", () => {
   const told = written.filter((page) =>
-    /^```sh\b[^]*?^freshet /mu.test(readFileSync(join(root, page), "utf8")),
+    /^```sh\b[\s\S]*?^freshet /mu.test(readFileSync(join(root, page), "utf8")),
   );
   expect(told.filter((page) => !pages.includes(page))).toEqual([]);
   const others = told.filter((page) =>
