@@ -85,7 +85,10 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   try {
     insistOnLength(server, call);
     reply = await sendRequest(server, {
-      ...{ ...call, id: reserved.id, bounded, note },
+      ...call,
+      id: reserved.id,
+      bounded,
+      note,
       onSent: () => {
         isOut = true;
       },

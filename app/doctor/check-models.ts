@@ -68,7 +68,8 @@ function describePlaceholders(names: readonly string[]): Check {
   const places = names.map((name) => `models.endpoints.${name}.baseUrl`).join(" and ");
   const verb = names.length === 1 ? "is" : "are";
   return {
-    ...{ part: "models", status: "failed" },
+    part: "models",
+    status: "failed",
     detail: `${places} ${verb} still the example's placeholder: no model was tried there`,
     advice: "put in the address of an OpenAI-compatible server; it mostly ends in /v1",
   };
@@ -83,7 +84,8 @@ function describeGood({ model, probe }: Tried): Check {
 
 function describeSlow({ model, probe }: Tried): Check {
   return {
-    ...{ part: partOf(model), status: "note" },
+    part: partOf(model),
+    status: "note",
     detail: `it answers, but not all that it was asked came in time (${probe.fault?.said}): ${model.roles.join(", ")}`,
     advice: "runs will be slow; nothing is wrong with it otherwise",
   };

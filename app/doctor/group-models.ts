@@ -27,7 +27,8 @@ export function groupModels(models: ModelsSettings, roles: readonly ModelRole[])
     const key = JSON.stringify([nameService(endpoint), model, extraBody, replyForm]);
     const known = groups.get(key);
     groups.set(key, {
-      ...{ model, endpoint },
+      model,
+      endpoint,
       roles: [...(known?.roles ?? []), role],
       endpoints: [...new Set([...(known?.endpoints ?? []), settings.endpoint])],
       settings: [...(known?.settings ?? []), settings],

@@ -2,6 +2,7 @@ import type { CostEntry } from "../../domain/cost-entry.ts";
 import { costStages } from "../../domain/cost-stage.ts";
 import { createRandom } from "../../domain/create-random.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/refresh-estimate.ts";
+import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../evaluation/statistics/quantile.ts";
 import { drawFromHistory, isEnough } from "./draw-from-history.ts";
@@ -42,7 +43,8 @@ export function estimateRefresh({
       ? drawFromHistory(history, order, random)
       : drawFromPriors({ method: settings.method, priceOf }, order, random),
   );
-  const known = Object.values(roles);
+  const known =
+    settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
   // A plan in the simulated world is made without starting its models: what was paid there is known all the same.
   const priced =
     known.length > 0

@@ -80,7 +80,8 @@ async function work(world: World, order: EvaluationOrder) {
   try {
     const signal = trouble === null ? stop.signal : AbortSignal.any([stop.signal, trouble]);
     const done = await world.freshet.evaluate(order, {
-      ...{ signal, note: view.note },
+      signal,
+      note: view.note,
       onProgress: (progress) => view.show(describeTrials(progress)),
     });
     if (trouble?.aborted) await visits?.trouble;

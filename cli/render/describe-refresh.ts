@@ -11,7 +11,11 @@ export function describeRefresh(report: RefreshReport): Progress {
   return {
     done: isBegun ? done : [done, ...seeds].join(", "),
     share: accepted / Math.max(1, target),
-    more: [...(isBegun ? seeds : []), `${open} under way`, ...countsOf(report)],
+    more: [
+      ...(isBegun ? seeds : []),
+      `${open} ${open === 1 ? "run" : "runs"} under way`,
+      ...countsOf(report),
+    ],
   };
 }
 

@@ -68,7 +68,9 @@ async function check(script: Script, given: Given = {}): Promise<{ checks: Check
   closing.unshift(() => gateway.close());
   const used = given.method ?? method;
   const checks = await checkModels({
-    ...{ settings: { models, method: used }, gateway, limitMs },
+    settings: { models, method: used },
+    gateway,
+    limitMs,
     roles: rolesInUse(used),
   });
   return { checks, asked: server.requests.map(({ body }) => String(body["model"])) };

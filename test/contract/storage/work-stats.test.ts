@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/stores/create-exposure-ledger.ts";
 import { createHookStore } from "../../../storage/stores/create-hook-store.ts";
 import { createJobStore } from "../../../storage/stores/create-job-store.ts";
 import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
+import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
+import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
 import { createWorkStats } from "../../../storage/stores/create-work-stats.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
@@ -84,5 +87,55 @@ describeOnEachPostgres("work stats", (kind) => {
     // Nobody attends its refresh.
     expect((await stats.depth()).run.due).toBe(0);
     expect(await stats.runs()).toMatchObject({ open: 1, rejected: 0, dropped: 0 });
+  });
+
+  test("calls elsewhere are those of jobs that others hold: none of this process, none that a killed one left behind", async () => {
+    const jobs = createJobStore({ db: open.db });
+    const stats = createWorkStats({ db: open.db });
+    const ledger = createCallLedger({ db: open.db });
+    const seeding = async (id: string, owner: string | null, leaseSeconds = 60) => {
+      await createSeedingStore({ db: open.db }).create({
+        id,
+        refreshId: null,
+        language: "en",
+        domain: "d",
+        subDomain: id,
+        round: 1,
+        wanted: 1,
+      });
+      await createSeedingStore({ db: open.db }).attend([id], 60);
+      const job = await jobs.ensure({ kind: "seeding", scopeId: id, round: 0, key: "seeding", payload: {} });
+      if (owner !== null) await jobs.take(job.id, owner, leaseSeconds);
+      const key = { scope: { kind: "seeding", id }, step: "seeding", round: 1, name: "collect/t1" } as const;
+      return ledger.reserve({ key, attempt: 0, requestHash: "h", role: "seeding", model: "m" });
+    };
+    await seeding("mine", "here/1/a");
+    await seeding("dead", "there/2/b", 0);
+    await seeding("waiting", null);
+    expect(await stats.callsElsewhere("here/1/")).toEqual({ calls: 0, oldestSeconds: 0 });
+    const call = await seeding("theirs", "there/3/c");
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(1);
+    if (call.kind !== "call") throw new Error("not reserved");
+    const usage = { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, dollars: null };
+    await ledger.commit(call.id, { reply: 1, usage, milliseconds: 1 });
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(0);
+  });
+
+  test("a panel's samples are jobs of their own: their calls are those of who holds the sample", async () => {
+    const jobs = createJobStore({ db: open.db });
+    const stats = createWorkStats({ db: open.db });
+    const ledger = createCallLedger({ db: open.db });
+    const { lease, refreshId } = await open.newRun();
+    await createRefreshStore({ db: open.db }).attend(refreshId, 60);
+    const sample = async (key: string, owner: string) => {
+      const job = await jobs.ensure({ kind: "sample", scopeId: lease.runId, round: 1, key, payload: {} });
+      await jobs.take(job.id, owner, 60);
+      const scope = { kind: "run", id: lease.runId } as const;
+      const named = { scope, step: "panel", round: 1, name: `${key}/solve/t1` };
+      await ledger.reserve({ key: named, attempt: 0, requestHash: "h", role: "r", model: "m" });
+    };
+    await sample("panel-1/s1", "here/1/a");
+    await sample("panel-1/s2", "there/3/c");
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(1);
   });
 });

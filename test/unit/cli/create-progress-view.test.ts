@@ -23,7 +23,9 @@ it("elsewhere than on a terminal, no ten seconds pass without a line, though not
     ...nothing,
     calls: [
       {
-        ...{ role: "seeding", endpoint: "panel", seconds },
+        role: "seeding",
+        endpoint: "panel",
+        seconds,
         wait: { for: "rate-limit", seconds: 12, status: 429 },
       },
     ],

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { RefreshReport } from "../../../app/watch-refresh.ts";
+import { createRefreshTimeLeft, createTimeLeft } from "../../../cli/render/create-time-left.ts";
+import { describeRefresh } from "../../../cli/render/describe-refresh.ts";
+
+const report: RefreshReport = {
+  status: "open",
+  target: 5,
+  accepted: 0,
+  unsolved: 0,
+  rejected: 0,
+  open: 0,
+  rounds: 0,
+  pages: 0,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  dollars: null,
+  acceptedByLanguage: { en: 0, zh: 0 },
+  rejectedByReason: {},
+  seedings: { open: 3, ended: 1, added: 8 },
+  account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },
+};
+
+it("while seeds are collected it says so, and each sub-domain that was asked is news", () => {
+  const before = describeRefresh(report).done;
+  expect(before).toBe("0/5 accepted, 0 rejected, collecting seeds: 1 of 4 sub-domains asked, 8 seeds found");
+  const { done } = describeRefresh({ ...report, seedings: { open: 2, ended: 2, added: 8 } });
+  expect(done).not.toBe(before);
+});
+
+it("has the reasons of the paper's method before those that go beyond it", () => {
+  const { done, more } = describeRefresh({
+    ...report,
+    accepted: 2,
+    rejected: 3,
+    unsolved: 1,
+    open: 1,
+    dollars: 1.5,
+    calls: 12,
+    seedings: { open: 0, ended: 4, added: 20 },
+    rejectedByReason: { "too-easy": 2, "closed-book": 1 },
+  });
+  expect(done).toBe(
+    "2/5 accepted (and 1 unsolved, kept apart), 3 rejected [too-easy 2; beyond the paper: closed-book 1]",
+  );
+  expect(more).toEqual(["1 run under way", "0 rounds", "0 pages", "12 calls", "$1.50"]);
+});
+
+it("time left: the estimate says how many calls, what was done here how quick they are", () => {
+  let now = 0;
+  const left = createRefreshTimeLeft({ mean: 200, high: 300 }, () => now);
+  expect(left(40)).toBeNull();
+  now = 20_000;
+  expect(left(45)).toBeNull();
+  // 20 calls in 40 s, 140 to come.
+  now = 40_000;
+  expect(left(60)).toBe("about 5 min left by the estimate");
+  now = 400_000;
+  expect(left(240)).toBe("up to 2 min left by the estimate");
+  expect(left(310)).toBe("longer than the estimate of 200 calls");
+  expect(createRefreshTimeLeft(null)(1_000)).toBeNull();
+});
+
+it("time left of steps: at the pace of this process, and none when all are done", () => {
+  let now = 0;
+  const left = createTimeLeft(() => now);
+  expect(left(5, 10)).toBeNull();
+  now = 10_000;
+  expect(left(7, 10)).toBe("about 15 s left");
+  expect(left(10, 10)).toBeNull();
+});
