@@ -42,6 +42,8 @@ export interface BrowserLease {
   readonly wire: Wire;
   /** Resolves when the browser ends. */
   readonly lost: Promise<BrowserLoss>;
+  /** Whether every process of pages is small enough for another visit to begin in. What a page took its process keeps, and which process is whose nobody tells. */
+  isLight(): boolean;
   /** `broken`: the browser missed a deadline and is not to be used again. Every lease ends with one call. */
   release(state: "sound" | "broken"): void;
 }
@@ -71,6 +73,8 @@ const START_MS = 15_000;
  * the watch looks gains little by it.
  */
 const UNFILLED_MB = 700;
+/** Of what a page may take. A process takes a fiftieth for itself, and most pages as much again or four times that. */
+const LIGHT = 0.2;
 
 export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeeper {
   const closeTimeoutMs = options.closeTimeoutMs ?? 10_000;
@@ -160,6 +164,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
       browser: kept.launched.browser,
       wire: kept.wire,
       lost: kept.lost,
+      isLight: () => watch.largestPage() < LIGHT * options.memory.pageMegabytes,
       release(state) {
         if (released) return;
         released = true;

@@ -8,6 +8,8 @@ export interface MemoryVerdict {
   readonly browser: { readonly root: number; readonly megabytes: number } | null;
   /** That browser is to end with all its processes. */
   readonly isOver: boolean;
+  /** What the largest process of pages holds that may stay. */
+  readonly largestPage: number;
   /** How full the fuller of both limits is; 1 is the limit itself. */
   readonly fullness: number;
 }
@@ -20,11 +22,11 @@ export function judgeMemory(processes: readonly ProcessMemory[], limits: MemoryL
   const pages = processes.filter(({ runsPages, megabytes }) => runsPages && megabytes > limits.pageMegabytes);
   const byBrowser = new Map<number, number>();
   let total = 0;
-  let largest = 0;
+  let largestPage = 0;
   for (const process of processes) {
     if (pages.includes(process)) continue;
     total += process.megabytes;
-    if (process.runsPages) largest = Math.max(largest, process.megabytes);
+    if (process.runsPages) largestPage = Math.max(largestPage, process.megabytes);
     byBrowser.set(process.root, (byBrowser.get(process.root) ?? 0) + process.megabytes);
   }
   const [fullest] = [...byBrowser].sort(([, one], [, other]) => other - one);
@@ -32,6 +34,7 @@ export function judgeMemory(processes: readonly ProcessMemory[], limits: MemoryL
     pages,
     browser: fullest ? { root: fullest[0], megabytes: fullest[1] } : null,
     isOver: total > limits.browserMegabytes,
-    fullness: Math.max(total / limits.browserMegabytes, largest / limits.pageMegabytes),
+    largestPage,
+    fullness: Math.max(total / limits.browserMegabytes, largestPage / limits.pageMegabytes),
   };
 }

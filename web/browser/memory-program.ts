@@ -16,6 +16,8 @@ export interface MemoryThreadData {
   readonly limits: MemoryLimits;
   /** The last browser that was seen to be more than half full, and how many megabytes it held then. */
   readonly fullest: Int32Array;
+  /** How many megabytes the largest process of pages holds. */
+  readonly largestPage: Int32Array;
 }
 
 const LOOK_EVERY_MS = 100;
@@ -23,7 +25,7 @@ const LOOK_EVERY_MS = 100;
 const LOOK_CLOSELY_MS = 20;
 const HALF = 0.5;
 
-const { limits, fullest } = workerData as MemoryThreadData;
+const { limits, fullest, largestPage } = workerData as MemoryThreadData;
 const reader = createTreeReader();
 /** What was killed and hasn't gone yet still holds its memory for a moment. */
 let dying = new Set<number>();
@@ -42,7 +44,9 @@ function look(): void {
   const processes = reader.read(order.roots);
   const alive = processes.filter(({ pid }) => !dying.has(pid));
   dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
-  const { pages, browser, isOver, fullness } = judgeMemory(alive, limits);
+  const verdict = judgeMemory(alive, limits);
+  const { pages, browser, isOver, fullness } = verdict;
+  largestPage[0] = Math.round(verdict.largestPage);
   const kill = (pid: number) => {
     dying.add(pid);
     reader.kill(pid);

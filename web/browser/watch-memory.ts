@@ -14,6 +14,8 @@ export interface MemoryWatch {
   end(): void;
   /** How many megabytes a browser held when it was last looked at; null where it was less than half full. */
   heldBy(processId: number): number | null;
+  /** How many megabytes the largest process of pages held when it was last looked at. */
+  largestPage(): number;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export interface WatchMemoryOptions {
 export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
   const roots = new Set<number>();
   const fullest = new Int32Array(new SharedArrayBuffer(8));
+  const largestPage = new Int32Array(new SharedArrayBuffer(4));
   let visits = 0;
   let thread: Worker | null = null;
   if (process.platform !== "linux")
@@ -36,7 +39,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
 
   const start = (): Worker => {
     const started = new Worker(programFile(), {
-      workerData: { limits, fullest } satisfies MemoryThreadData,
+      workerData: { limits, fullest, largestPage } satisfies MemoryThreadData,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
       execArgv: [],
       env: {},
@@ -71,6 +74,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
       if (visits === 0) order();
     },
     heldBy: (processId) => (fullest[0] === processId ? (fullest[1] ?? 0) : null),
+    largestPage: () => largestPage[0] ?? 0,
     async close() {
       roots.clear();
       await thread?.terminate();

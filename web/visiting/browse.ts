@@ -16,16 +16,18 @@ export interface BrowseOptions {
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
   readonly places: TabPlaces;
+  /** In a process that no other visit has used. */
+  readonly fresh: boolean;
   readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
   /** Whether the page may be led to another address. */
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
-/** The browser ended under the visit: which of its visits is to blame, if any, is not known. */
-export interface BrowseLoss {
-  readonly lost: BrowserLoss;
-}
+/** The visit failed, and it may be no fault of its page: the browser ended under it, or its process had held other pages before and filled up. */
+export type BrowseLoss =
+  | { readonly lost: BrowserLoss }
+  | { readonly lost: "used-place"; readonly fault: Fault };
 
 /** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
@@ -46,7 +48,7 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
   if (signal?.aborted) stop();
 
   const work = async (): Promise<OpenedPage | Fault> => {
-    const place = await places.enter(wire, options.userAgent(browser.version()));
+    const place = await places.enter(wire, options.userAgent(browser.version()), options.fresh);
     held.place = place;
     const tab = await place.tab();
     const watch = watchPage({ wire, tab, pass, limits, url, admit });
@@ -62,7 +64,9 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
       return { fault: "not-processed", detail: `the browser failed: ${reason}` };
     });
     const result = await Promise.race([ended, losing, working]);
-    read = !("fault" in result || "lost" in result);
+    read = "html" in result;
+    if ("fault" in result && result.fault === "too-much-memory" && held.place?.isUsed)
+      return { lost: "used-place", fault: result };
     return result;
   } finally {
     clearTimeout(timer);
@@ -70,7 +74,10 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
     proxy.revokePass(pass);
     const { place, watch } = held;
     watch?.stop();
-    const used = { clean: read && watch?.clean() === true, origins: watch?.origins() ?? [] };
+    const used = {
+      clean: read && watch?.clean() === true && lease.isLight(),
+      origins: watch?.origins() ?? [],
+    };
     // A browser that never made a context in time is not used again.
     lease.release(place ? await places.leave(wire, place, { ...used, closeMs: limits.closeMs }) : "broken");
   }

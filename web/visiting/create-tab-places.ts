@@ -5,11 +5,13 @@ import { createContext, openTab, type Tab } from "./open-tab.ts";
 /** Where a visit takes place: a browser context, which earlier visits may have used, and a tab that none has. */
 export interface TabPlace {
   readonly contextId: string;
+  /** Earlier visits have. */
+  readonly isUsed: boolean;
   readonly tab: () => Promise<Tab>;
 }
 
 export interface UsedPlace {
-  /** Whether the visit went as visits go: nothing failed, nothing was opened beside its page. */
+  /** Whether the visit went as visits go: nothing failed, nothing was opened beside its page, its process is no larger than others. */
   readonly clean: boolean;
   /** What the page left may lie under these. */
   readonly origins: readonly string[];
@@ -18,7 +20,8 @@ export interface UsedPlace {
 
 /** Contexts of one browser that visits use one after another, each with a tab of its own. */
 export interface TabPlaces {
-  enter(wire: Wire, userAgent: string): Promise<TabPlace>;
+  /** `fresh`: a context that no visit has used. */
+  enter(wire: Wire, userAgent: string, fresh: boolean): Promise<TabPlace>;
   /** Ends the visit's tab. The place is kept if the visit was clean. `broken`: the browser can't close a context in time. */
   leave(wire: Wire, place: TabPlace, used: UsedPlace): Promise<"sound" | "broken">;
 }
@@ -33,6 +36,7 @@ interface KeptPlace extends TabPlace {
   readonly open: () => Promise<Tab>;
   next: Promise<Tab> | null;
   visits: number;
+  isUsed: boolean;
   /** Ends the wait for the next visit. */
   stopWaiting: () => void;
 }
@@ -84,8 +88,8 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
   };
 
   return {
-    async enter(wire, userAgent) {
-      const kept = idle.get(wire)?.pop();
+    async enter(wire, userAgent, fresh) {
+      const kept = fresh ? undefined : idle.get(wire)?.pop();
       if (kept) {
         kept.stopWaiting();
         return kept;
@@ -94,6 +98,7 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
       const place: KeptPlace = {
         contextId,
         visits: 0,
+        isUsed: false,
         stopWaiting: () => {},
         next: null,
         open: () => openTab(wire, { contextId, userAgent }),
@@ -107,6 +112,7 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
     async leave(wire, given, used) {
       const place = given as KeptPlace;
       place.visits += 1;
+      place.isUsed = true;
       if (used.clean && place.visits < visitsPerContext) {
         try {
           const next = await withDeadline(renew(wire, place, used), Math.min(RENEW_MS, used.closeMs));

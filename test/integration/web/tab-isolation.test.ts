@@ -53,8 +53,8 @@ function createVisits(visitsPerContext: number) {
   const contexts: string[] = [];
   const places: typeof own = {
     ...own,
-    async enter(wire, userAgent) {
-      const place = await own.enter(wire, userAgent);
+    async enter(wire, userAgent, fresh) {
+      const place = await own.enter(wire, userAgent, fresh);
       contexts.push(place.contextId);
       return place;
     },
@@ -63,7 +63,9 @@ function createVisits(visitsPerContext: number) {
     const userAgent = () => "Probe/1.0";
     const pass = proxy.issuePass(CAPS);
     const lease = await keeper.lease();
-    return shownOn(await browse(url, { lease, places, proxy, pass, admit, limits: LIMITS, userAgent }));
+    return shownOn(
+      await browse(url, { lease, fresh: false, places, proxy, pass, admit, limits: LIMITS, userAgent }),
+    );
   };
   return { visit, contexts };
 }

@@ -32,6 +32,10 @@ describe("judgeMemory", () => {
   });
 
   it("has nothing to say of no browser", () => {
-    expect(judgeMemory([], limits)).toEqual({ pages: [], browser: null, isOver: false, fullness: 0 });
+    expect(judgeMemory([], limits)).toEqual({
+      pages: [],
+      browser: null,
+      ...{ isOver: false, largestPage: 0, fullness: 0 },
+    });
   });
 });
