@@ -63,14 +63,20 @@ def main(folder, key_file):
             if key is None:
                 continue
             try:
-                item = open_seal(row, "item", key)
-                opened = {**item, "evidence": open_seal(row, "evidence", key), "graph": open_seal(row, "graph", key)}
-            except InvalidTag:
+                item, evidence, graph = (open_seal(row, part, key) for part in ("item", "evidence", "graph"))
+            except (InvalidTag, ValueError, LookupError):
                 sys.exit(f"unseal.py: the key does not open {row['id']}, or the row was changed")
-            print(json.dumps(opened, ensure_ascii=False))
+            for piece in evidence:
+                piece["snapshotId"] = piece.pop("snapshot")
+            # The canary goes along, so that a copy that reaches the web can be found.
+            told = {"canary": row["canary"], "release": row["release"]}
+            print(json.dumps({**told, **item, "graph": graph, "evidence": evidence}, ensure_ascii=False))
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit("usage: python3 unseal.py RELEASE_FOLDER KEY_FILE")
-    main(*sys.argv[1:])
+    try:
+        main(*sys.argv[1:])
+    except OSError as error:
+        sys.exit(f"unseal.py: {error.filename} can't be read: {error.strerror}")

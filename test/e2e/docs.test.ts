@@ -1,20 +1,24 @@
 import { execFile, spawnSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parse, stringify } from "yaml";
 import { type ModelServer, startModelServer } from "../support/model-server.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { readPage } from "./docs/read-page.ts";
+import { shownByCommands } from "./docs/shown-by-commands.ts";
 
-// Each page of docs/ works alone: it is typed here, line by line and in its order, in a folder of its own in which nothing but the demo
-// has run. Lines of blocks marked `sh run` go to a shell, and blocks marked `yaml file=NAME` become files. `# exit N` behind a
-// command says that it ends so. QUESTION and EVALUATION stand for ids.
+// Each page of docs/, and the one of examples/, works alone: it is typed here, line by line and in its order, in a folder of its own in
+// which nothing but the demo has run. Lines of blocks marked `sh run` go to a shell. Blocks marked `yaml file=NAME` become files; those
+// named freshet.yaml are added to the settings. `# exit N` behind a command says that it ends so. QUESTION stands for the id of one
+// question, the most exposed one when the page first needs it, and EVALUATION for that of the newest evaluation.
 
-const docs = fileURLToPath(new URL("../../docs", import.meta.url));
-const examples = fileURLToPath(new URL("../../examples", import.meta.url));
-const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const examples = join(root, "examples");
+const program = join(root, "dist/cli/main.js");
 
 /** Small questions, so that the pages take a minute. Settings, nothing else. */
 const quick = {
@@ -33,46 +37,16 @@ const quick = {
   release: { privateShare: 0 },
 };
 
-/** Beside its exit code, what a command shows. */
-const shows: Readonly<Record<string, readonly RegExp[]>> = {
-  "freshet domains add machines.yaml --try 1 --dry-run": [
-    /machines\/robotics +en +[1-9]/,
-    /^all +1 +[01] /m,
-    /root domains seen/,
-    /100 questions would take/,
-    /no settings were changed/,
-  ],
-  "freshet domains add machines.yaml --try 1 --yes": [
-    /Added machines to \S+domains\.yaml and \S+freshet\.yaml/,
-  ],
-  "freshet domains": [/science\/astronomy/, /machines\/semiconductors +semiconductors +半导体/],
-  "freshet refresh --target 100 --domain machines --dry-run": [/machines \(2 sub-domains\)/],
-  "freshet refresh --target 2 --domain machines": [/^accepted +2 /m],
-  "freshet questions list": [/machines\//],
-  "freshet runs costs": [/gathering/],
-  "freshet release build --version 1 --dry-run": [/machines +\d/],
-  "freshet release build --version 1": [/freshet-1/],
-  "freshet eval freshet-releases/freshet-1 --key team-a.key --model sim-panel-1 sim-panel-4 --runs 1 --no-tools":
-    [/sim-panel-4/],
-  "freshet exposure": [/ machines +active .* stays$/m],
-  "freshet release list": [/freshet-1/],
-  "freshet schedule list": [/^retirement +every 7 days/m],
-  "freshet exposure QUESTION": [/published/, /key-granted/, /sent-to-provider/],
-  "freshet questions errata --release freshet-1": [/No errata of freshet-1/],
-  "freshet schedule run retirement": [
-    /^retirement: [2-9] live questions held against the policy; none retired/m,
-  ],
-  "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
-  'freshet questions report QUESTION --kind ambiguous --reason "two people fit"': [
-    /: open$/m,
-    /is quarantined/,
-  ],
-  "freshet questions errata": [/reported +quarantined/, /kept +active/],
-  'freshet questions report QUESTION --resolve keep --reason "read again by two of us"': [/kept/],
-};
-
-const pages = readdirSync(docs).filter((name) => readPage(name).lines.length > 0);
+const written = [
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+  "examples/README.md",
+];
+const pages = written.filter((page) => stepsOf(page).some(({ kind }) => kind === "line"));
 const shown = new Set<string>();
+/** The folders that pages were typed in. */
+const folders = new Map<string, string>();
 const afterDemo = tempFolder();
 const bin = tempFolder();
 let model: ModelServer;
@@ -99,25 +73,31 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 it.each(pages)(
-  "docs/%s: each command does what the page says, in a folder in which the demo has run",
+  "%s: each command does what the page says, in a folder in which the demo has run",
   async (page) => {
     const cwd = tempFolder();
+    folders.set(page, cwd);
     await promisify(execFile)("cp", ["-a", `${afterDemo}/.`, cwd]);
     cpSync(examples, join(cwd, "examples"), { recursive: true });
-    const { files, lines } = readPage(page);
-    for (const { name, content } of files) writeFileSync(join(cwd, name), content);
+    // In place of `npm install`, which the page of the examples asks for.
+    symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"));
     const env = {
       PATH: [bin, process.env["PATH"]].join(delimiter),
       OPENAI_BASE_URL: model.baseUrl,
     };
+    const fillIn = idsOf(cwd);
     try {
-      for (const line of lines) {
-        const code = Number(/# exit (\d)$/u.exec(line)?.[1] ?? "0");
-        const command = line.replace(/\s+#.*$/u, "");
+      for (const step of stepsOf(page)) {
+        if (step.kind === "file") {
+          writeFile(join(cwd, step.name), step.content);
+          continue;
+        }
+        const code = Number(/# exit (\d)$/u.exec(step.line)?.[1] ?? "0");
+        const command = step.line.replace(/\s+#.*$/u, "");
         if (needsMissingPython(command)) continue;
-        const run = await type(await fillIn(command, cwd), { cwd, env });
-        expect(run.code, `${page}: ${line}\n${run.stdout}\n${run.stderr}`).toBe(code);
-        for (const wanted of shows[command] ?? []) expect(run.stdout, command).toMatch(wanted);
+        const run = await type(await fillIn(command), { cwd, env });
+        expect(run.code, `${page}: ${step.line}\n${run.stdout}\n${run.stderr}`).toBe(code);
+        for (const wanted of shownByCommands[command] ?? []) expect(run.stdout, command).toMatch(wanted);
         shown.add(command);
       }
     } finally {
@@ -129,34 +109,69 @@ it.each(pages)(
 );
 
 it("the pages hold every command that this test looks at", () => {
-  expect(Object.keys(shows).filter((command) => !shown.has(command) && !needsMissingPython(command))).toEqual(
-    [],
-  );
+  const missing = Object.keys(shownByCommands).filter((command) => !shown.has(command));
+  expect(missing.filter((command) => !needsMissingPython(command))).toEqual([]);
 });
 
-it("each page that tells of commands is typed here", () => {
-  const told = readdirSync(docs).filter(
-    (name) => name.endsWith(".md") && /^```sh\b[^]*?^freshet /mu.test(readFileSync(join(docs, name), "utf8")),
+it("each block of commands is typed here", () => {
+  const untyped = written.filter((page) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/^```sh\n(.*?)^```$/gms)].some(([, block = ""]) =>
+      /^(?:npm run -s )?freshet /mu.test(block),
+    ),
   );
-  expect(told.filter((name) => !pages.includes(name))).toEqual([]);
+  expect(untyped).toEqual([]);
 });
 
-interface Page {
-  readonly files: readonly { readonly name: string; readonly content: string }[];
-  readonly lines: readonly string[];
+it("the unsealer gives what `freshet release open` gives, and ends in one line where it can't", () => {
+  const cwd = folders.get("docs/releases.md") ?? "";
+  if (needsMissingPython("python3")) return;
+  const opened = readLines(join(cwd, "items.jsonl"));
+  expect(opened.length).toBeGreaterThan(0);
+  expect(readLines(join(cwd, "unsealed.jsonl"))).toEqual(opened);
+  const unseal = (key: string) =>
+    spawnSync(join(bin, "python3"), [join(examples, "unseal.py"), "freshet-releases/freshet-1", key], {
+      cwd,
+    });
+  const oneLine = /^unseal\.py: .+\n$/u;
+  const otherKey = unseal(join(".freshet", "simulated", "keys", "freshet-2.key"));
+  expect(String(otherKey.stderr)).toMatch(oneLine);
+  expect(otherKey).toMatchObject({ status: 1, stdout: Buffer.alloc(0) });
+  expect(String(unseal("missing.key").stderr)).toMatch(/^unseal\.py: missing\.key can't be read: .+\n$/u);
+  const rows = join(cwd, "freshet-releases", "freshet-1", "data", "sealed.jsonl");
+  const row = readFileSync(rows, "utf8");
+  const changed = [
+    row.replace(
+      /("item":"freshet-seal-1:.{40})(.)/u,
+      (_, before, letter) => before + (letter === "A" ? "B" : "A"),
+    ),
+    row.replace('"item":"freshet-seal-1:', '"item":"freshet-seal-1:?'),
+    row.replace('"item":"freshet-seal-1:', '"item":"'),
+  ];
+  for (const text of changed) {
+    expect(text).not.toBe(row);
+    writeFileSync(rows, text);
+    const run = unseal("team-a.key");
+    expect(String(run.stderr)).toMatch(oneLine);
+    expect(run).toMatchObject({ status: 1, stdout: Buffer.alloc(0) });
+  }
+});
+
+function stepsOf(page: string): ReturnType<typeof readPage> {
+  return readPage(readFileSync(join(root, page), "utf8"));
 }
 
-function readPage(name: string): Page {
-  if (!name.endsWith(".md")) return { files: [], lines: [] };
-  const text = readFileSync(join(docs, name), "utf8");
-  return {
-    files: [...text.matchAll(/^```(?:yaml|json) file=(\S+)\n(.*?)^```$/gms)].map(
-      ([, file = "", content = ""]) => ({ name: file, content }),
-    ),
-    lines: [...text.matchAll(/^```sh run\n(.*?)^```$/gms)].flatMap(([, block = ""]) =>
-      block.trim().split("\n"),
-    ),
-  };
+/** A file of a page. What it says of the settings is added to those that are there, key by key. */
+function writeFile(file: string, content: string): void {
+  const isAdded = file.endsWith("freshet.yaml") && existsSync(file);
+  const whole = isAdded ? stringify({ ...parse(readFileSync(file, "utf8")), ...parse(content) }) : content;
+  writeFileSync(file, whole);
+}
+
+function readLines(file: string): readonly Record<string, unknown>[] {
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
 interface Typed {
@@ -175,18 +190,18 @@ function type(line: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv 
   });
 }
 
-/** Puts ids in the place of the words that stand for them. */
-async function fillIn(command: string, cwd: string): Promise<string> {
-  let filled = command;
-  if (command.includes("QUESTION")) {
-    const { stdout } = await runFreshet(["questions", "list", "--json"], { cwd });
-    filled = filled.replace("QUESTION", JSON.parse(stdout).questions[0]?.id ?? "");
-  }
-  if (command.includes("EVALUATION")) {
-    const report = JSON.parse(readFileSync(join(cwd, "freshet-eval", "report.json"), "utf8"));
-    filled = filled.replace("EVALUATION", report.id ?? report.evaluation ?? "");
-  }
-  return filled;
+/** Puts ids in the place of the words that stand for them; all of a page is about one question. */
+function idsOf(cwd: string): (command: string) => Promise<string> {
+  let question: string | undefined;
+  return async (command) => {
+    if (question === undefined && command.includes("QUESTION")) {
+      const { stdout } = await runFreshet(["exposure", "--json"], { cwd });
+      question = String(JSON.parse(stdout).items[0]?.questionId);
+    }
+    const report = join(cwd, "freshet-eval", "report.json");
+    const evaluation = command.includes("EVALUATION") ? JSON.parse(readFileSync(report, "utf8")).id : "";
+    return command.replace("QUESTION", question ?? "").replace("EVALUATION", evaluation);
+  };
 }
 
 function pythonWithCryptography(): string | undefined {
