@@ -63,11 +63,14 @@ def main(folder, key_file):
             if key is None:
                 continue
             try:
-                item = open_seal(row, "item", key)
-                opened = {**item, "evidence": open_seal(row, "evidence", key), "graph": open_seal(row, "graph", key)}
+                item, evidence, graph = (open_seal(row, part, key) for part in ("item", "evidence", "graph"))
             except (InvalidTag, ValueError, LookupError):
                 sys.exit(f"unseal.py: the key does not open {row['id']}, or the row was changed")
-            print(json.dumps(opened, ensure_ascii=False))
+            for piece in evidence:
+                piece["snapshotId"] = piece.pop("snapshot")
+            # The canary goes along, so that a copy that reaches the web can be found.
+            told = {"canary": row["canary"], "release": row["release"]}
+            print(json.dumps({**told, **item, "graph": graph, "evidence": evidence}, ensure_ascii=False))
 
 
 if __name__ == "__main__":
