@@ -96,10 +96,16 @@ async function solve({ question, mcpUrl }: z.infer<typeof task>): Promise<object
   }
 }
 
+async function main(): Promise<void> {
+  const given = task.parse(JSON.parse(await text(process.stdin)));
+  process.stdout.write(JSON.stringify(await solve(given)));
+}
+
 if (process.env["OPENAI_BASE_URL"] === undefined) {
   console.error(
     "agent.ts: set OPENAI_BASE_URL to the address of your model server, such as http://127.0.0.1:8000/v1",
   );
   process.exit(2);
 }
-process.stdout.write(JSON.stringify(await solve(task.parse(JSON.parse(await text(process.stdin))))));
+// No `await` here, so that the file also runs in a project whose package.json does not say that it holds modules.
+void main();

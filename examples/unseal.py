@@ -50,7 +50,7 @@ def key_of(row, whole, single):
 def open_seal(row, part, key):
     place = ["freshet-seal-1", row["release"], row["id"], row["position"], part]
     bound = json.dumps(place, ensure_ascii=False, separators=(",", ":")).encode()
-    sealed = base64.b64decode(row[part].split(":", 1)[1])
+    sealed = base64.b64decode(row[part].split(":", 1)[1], validate=True)
     return json.loads(AESGCM(key).decrypt(sealed[:12], sealed[12:], bound))
 
 
