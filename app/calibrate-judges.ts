@@ -8,7 +8,7 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { chooseJudge } from "../evaluation/calibration/choose-judge.ts";
 import { type JudgedCase, measureAgreement } from "../evaluation/calibration/measure-agreement.ts";
-import { type LabelledCase, readCases } from "../evaluation/calibration/read-cases.ts";
+import type { LabelledCase } from "../evaluation/calibration/read-cases.ts";
 import type { Judge } from "../evaluation/judging/judge.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
 import { readVerdict } from "../evaluation/judging/read-verdict.ts";
@@ -17,16 +17,7 @@ import { askAgain } from "../graph/ask-again.ts";
 import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
-import { findModel } from "./find-model.ts";
-
-export interface CalibrationOrder {
-  readonly file: string;
-  /** Models to ask; the judge of the settings where none is named. */
-  readonly names?: readonly string[];
-  readonly limit?: number;
-  /** False: only what stands in the file is compared. */
-  readonly ask: boolean;
-}
+import { type CalibrationOrder, planCalibration } from "./plan-calibration.ts";
 
 export interface CalibrationParts {
   readonly models: ModelsSettings;
@@ -44,11 +35,8 @@ export async function calibrateJudges(
   parts: CalibrationParts,
   order: CalibrationOrder,
 ): Promise<JudgeCalibration> {
-  const cases = (await readCases(order.file)).slice(0, order.limit);
-  const names = order.ask ? (order.names ?? ["judge"]) : [];
-  const evaluated = Object.fromEntries(
-    names.map((name) => [name, { ...findModel(parts.models, name), temperature: 0 }]),
-  );
+  const { cases, evaluated } = await planCalibration(parts.models, order);
+  const names = Object.keys(evaluated);
   const gateway = createModelGateway({
     models: { ...parts.models, evaluated },
     ledger: parts.ledger,

@@ -27,7 +27,6 @@ import type { SearchOutcome } from "../domain/search-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import type { Verdict } from "../domain/verdict.ts";
-import type { CalibrationOrder } from "./calibrate-judges.ts";
 import type { Check } from "./doctor/check.ts";
 import type { CheckUpOptions } from "./doctor/check-up.ts";
 import type { TrialOrder } from "./domains/order-trial.ts";
@@ -40,6 +39,7 @@ import type { ExposureDesk } from "./open-exposure-desk.ts";
 import type { ReleaseDesk } from "./open-release-desk.ts";
 import type { RefreshOrder } from "./order-refresh.ts";
 import type { SeedOrder } from "./order-seeds.ts";
+import type { CalibrationOrder } from "./plan-calibration.ts";
 import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
 import type { ListedSchedule } from "./schedule/list-schedule.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
@@ -91,6 +91,8 @@ export interface Freshet {
   orderRefresh(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
   /** A trial of one domain, which is then watched as any refresh; equal orders are one trial. @throws SettingsError */
   orderTrial(order: TrialOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** The newest trial that an order would go on with or show again; null where it would be the first. @throws SettingsError */
+  findTrial(order: TrialOrder): Promise<Refresh | null>;
   /** What a trial found out, and what so many questions would take. */
   reportTrial(order: { readonly refreshId: string; readonly questions: number }): Promise<DomainTrial>;
   /** What an order would do; writes nothing. */
@@ -142,6 +144,8 @@ export interface Freshet {
    * @throws SettingsError, UnreachableError
    */
   evaluate(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  /** Whether an order can be done; asks nobody, writes nothing. @throws SettingsError */
+  checkEvaluation(order: EvaluationOrder): Promise<void>;
   /** The way that each trial of a report took, a page for each question: they hold questions and answers. @throws SettingsError `unknown-evaluation` */
   transcribe(report: EvaluationReport): TranscriptPages;
   /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */

@@ -67,6 +67,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       },
       orderTrial: async (order) =>
         (await import("./domains/order-trial.ts")).orderTrial({ ...stores, settings }, order),
+      findTrial: async (order) =>
+        (await import("./domains/order-trial.ts")).findTrial({ ...stores, settings }, order),
       reportTrial: async (order) =>
         (await import("./domains/report-trial.ts")).reportTrial({ stores, settings }, order),
       planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
@@ -154,6 +156,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const { evaluate } = await import("./evaluate.ts");
         return evaluate({ settings: { ...settings, models }, stores, parts }, order, given);
       },
+      checkEvaluation: async (order) =>
+        (await import("./check-evaluation.ts")).checkEvaluation({ settings, stores }, order),
       async *transcribe(report) {
         yield* (await import("./transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
       },

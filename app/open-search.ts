@@ -1,4 +1,3 @@
-import { SettingsError } from "../domain/freshet-error.ts";
 import type { RequestPace } from "../domain/ports/request-pace.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
@@ -10,6 +9,7 @@ import { createSearxngProvider } from "../web/search/create-searxng-provider.ts"
 import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
 import { limitProvider } from "../web/search/limit-provider.ts";
+import { chooseEngines } from "./choose-engines.ts";
 import type { Stores } from "./open-stores.ts";
 
 /** Search as the settings have it, and the engines behind it. */
@@ -31,29 +31,12 @@ export function openSearch(options: {
 }): OpenSearch {
   const { stores, pace } = options;
   const { searchCacheHours: hours } = options.settings.web;
-  const engines = pick(options).map((engine) =>
+  const engines = chooseEngines(options.settings, options.only).map((engine) =>
     limitProvider(createEngine(engine), { ...engine, pace, quota: stores.searchQuota }),
   );
   const cached = (engine: SearchProvider) =>
     hours > 0 ? cacheProvider(engine, { cache: stores.searchCache, hours }) : engine;
   return { ...chainProviders(engines.map(cached)), engines };
-}
-
-function pick({ settings, only }: Parameters<typeof openSearch>[0]): readonly SearchSettings[] {
-  const engines = settings.web.search;
-  if (!engines) {
-    throw new SettingsError(
-      "no search engine is set: name one under web.search (provider searxng, serper, brave or tavily)",
-      { code: "no-search" },
-    );
-  }
-  if (only === undefined) return engines;
-  const wanted = engines.filter(({ provider }) => provider === only);
-  if (wanted.length > 0) return wanted;
-  throw new SettingsError(
-    `"${only}" is not among web.search; set there: ${engines.map(({ provider }) => provider).join(", ")}`,
-    { code: "unknown-provider" },
-  );
 }
 
 function createEngine(engine: SearchSettings): SearchProvider {

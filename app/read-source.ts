@@ -32,11 +32,11 @@ const accepted = "questions";
 
 /**
  * A benchmark file, a sealed release's folder with its key, or the accepted questions, oldest first: live public ones, since whoever is asked
- * a private one has seen the control, and the answers of the others may no longer hold. @throws SettingsError `benchmark-unreadable`,
+ * a private one has seen the control, and the answers of the others may no longer hold. Without stores none is accepted yet. @throws SettingsError `benchmark-unreadable`,
  * `no-questions`, `release-without-key`, `all-of-questions`, and those of a release
  */
 export async function readSource(
-  stores: Pick<Stores, "questions" | "lives">,
+  stores: Pick<Stores, "questions" | "lives"> | null,
   { source, limit, keyFile, all = false }: SourceOrder,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
@@ -66,8 +66,8 @@ export async function readSource(
     const { format, items, canary } = await readBenchmark(resolve(source));
     return { source, format, items: items.slice(0, limit), canary, leftOut: 0 };
   }
-  const known = (await stores.questions.list({ unsolved: false })).reverse();
-  const shown = await listShown(stores);
+  const known = stores === null ? [] : (await stores.questions.list({ unsolved: false })).reverse();
+  const shown = stores === null ? new Set<string>() : await listShown(stores);
   const found = all ? known : known.filter(({ id }) => shown.has(id));
   const leftOut = known.length - found.length;
   if (found.length === 0)

@@ -22,10 +22,12 @@ Exit codes: 0 the page was read; 1 the visit was made and gave no page, or nothi
 settings; 3 the page was not reached. With --json, \`outcome\` says which:
 ${describeExits()}
 
-Example: freshet visit https://example.org/ --json`,
+Examples: freshet visit http://northgate-herald.test/ --json      in the simulated world, where no models are set
+          freshet visit https://example.org/ --goal "who runs it"   on the real web, with models of yours`,
     )
     .action(async (url: string | undefined, options) => {
-      if (url === undefined) visit.error("error: missing argument 'url': freshet visit https://example.org/");
+      if (url === undefined)
+        visit.error("error: missing argument 'url': freshet visit http://northgate-herald.test/");
       await (await import("./commands/visit.ts")).runVisit(url, options);
     });
 

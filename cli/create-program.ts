@@ -14,6 +14,7 @@ import { languageList } from "./language-list.ts";
 import { methodOption } from "./method-option.ts";
 import { readCount } from "./read-count.ts";
 import { readMoney } from "./read-money.ts";
+import { readPort } from "./read-port.ts";
 import { webOption } from "./web-option.ts";
 
 /** Options that every command has. */
@@ -62,7 +63,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
     .option(
       "--port <n>",
       "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
-      readCount,
+      readPort({ more: 2 }),
     )
     .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
     .option("--new", "begin another refresh although an unfinished one is there")
@@ -178,7 +179,7 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
       list,
     )
-    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readCount)
+    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort())
     .addHelpText(
       "after",
       "\nExample: freshet worker --only visit      visits pages only, with a browser\nProgress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.",

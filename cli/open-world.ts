@@ -1,16 +1,20 @@
+import { checkReplay } from "../app/check-replay.ts";
 import type { Freshet } from "../app/freshet.ts";
 import { startFreshet } from "../app/start-freshet.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
-import { simulatedSettings } from "./simulated-settings.ts";
+import { plannedSimulation, simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 import { defaultSeed, simulatedApart } from "./world-settings.ts";
 
 export interface WorldOptions {
-  /** `work`: models, search and pages are needed; `web`: search, but no models; `read`: the database alone. */
-  readonly for: "work" | "web" | "read";
+  /**
+   * `work`: models, search and pages are needed; `web`: search, but no models; `read`: the database alone; `plan`: the database, with the
+   * names of the models that work would have.
+   */
+  readonly for: "work" | "web" | "read" | "plan";
   /** The demo runs in the simulated world even where models are set. */
   readonly simulated?: boolean;
   readonly seed?: number;
@@ -27,7 +31,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-const keysFor = { work: "all", web: "search", read: "none" } as const;
+const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as const;
 
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
@@ -36,7 +40,8 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const opens = { for: options.for === "work" ? "work" : "read" } as const;
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);
-  if (replay !== null && options.for !== "read")
+  const isStarted = options.for === "work" || options.for === "web";
+  if (replay !== null && isStarted)
     process.stderr.write(`Replay: search and visits are answered out of ${replay} alone.\n`);
   if (isReal && !options.simulated) {
     const settings: Settings = { ...given, world: "real" };
@@ -46,10 +51,12 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const seed = options.seed ?? defaultSeed;
   // Nobody is to be told of made-up events who is meant to be told of real ones.
   const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
-  if (options.for === "read") {
-    const freshet = await startFreshet(apart, opens);
-    return { freshet, settings: apart, simulated: true, close: () => freshet.close() };
+  if (!isStarted) {
+    const settings = options.for === "plan" ? plannedSimulation(apart) : apart;
+    const freshet = await startFreshet(settings, opens);
+    return { freshet, settings, simulated: true, close: () => freshet.close() };
   }
+  await checkReplay(apart);
   process.stderr.write(
     `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
   );

@@ -1,4 +1,5 @@
 import type { TrialOrder } from "../app/domains/order-trial.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
 import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
@@ -9,13 +10,18 @@ export async function tryDomain(world: World, order: TrialOrder): Promise<string
   const view = createProgressView(process.stderr, { activity: world.freshet.activity });
   const { id, status, target } = refresh;
   if (status !== "open") {
-    const day = refresh.started.toISOString().slice(0, 10);
     view.end();
-    view.note(`This was tried on ${day} (${id}): its report again. --new tries once more.`);
+    view.note(describeEndedTrial(refresh));
     return id;
   }
   view.note(resumed ? `Going on with trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
   await world.freshet.preflight();
   await followRefresh(world, id, { view });
   return id;
+}
+
+/** Of a trial that is only shown again. */
+export function describeEndedTrial({ id, started }: Refresh): string {
+  const day = started.toISOString().slice(0, 10);
+  return `This was tried on ${day} (${id}): its report again. --new tries once more.`;
 }

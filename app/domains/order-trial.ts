@@ -15,14 +15,35 @@ export interface TrialOrder {
   readonly again?: boolean;
 }
 
+interface TrialParts {
+  readonly refreshes: RefreshStore;
+  readonly settings: Settings;
+}
+
 /**
  * Orders a trial of a domain. Equal orders are one trial for ever: an unfinished one is gone on with, one that has ended is given as
  * it stands, so that looking at it again costs nothing. @throws SettingsError before anything is written
  */
 export async function orderTrial(
-  { refreshes, settings }: { readonly refreshes: RefreshStore; readonly settings: Settings },
-  { domain, runsEach, again = false, ...order }: TrialOrder,
+  parts: TrialParts,
+  order: TrialOrder,
 ): Promise<{ refresh: Refresh; resumed: boolean }> {
+  const { refreshes } = parts;
+  const { wanted, settingsHash, last, nextId } = await lookUp(parts, order);
+  const { budgetDollars } = wanted;
+  if (last?.status === "open") await refreshes.setBudget(last.id, budgetDollars);
+  if (last !== null && (last.status === "open" || !order.again))
+    return { refresh: { ...last, budgetDollars }, resumed: true };
+  const refresh = await refreshes.create({ ...wanted, id: nextId, settingsHash, runsEach: order.runsEach });
+  return { refresh, resumed: false };
+}
+
+/** The newest trial of equal orders; null where there is none. @throws SettingsError */
+export async function findTrial(parts: TrialParts, order: TrialOrder): Promise<Refresh | null> {
+  return (await lookUp(parts, order)).last;
+}
+
+async function lookUp({ refreshes, settings }: TrialParts, { domain, runsEach, ...order }: TrialOrder) {
   const languages = order.languages ?? settings.method.languages;
   const wanted = checkOrder(settings, {
     ...{ languages, domains: [domain], target: runsEach * languages.length },
@@ -36,11 +57,7 @@ export async function orderTrial(
     last = known;
     attempt += 1;
   }
-  if (last?.status === "open") await refreshes.setBudget(last.id, wanted.budgetDollars);
-  if (last !== null && (last.status === "open" || !again))
-    return { refresh: { ...last, budgetDollars: wanted.budgetDollars }, resumed: true };
-  const refresh = await refreshes.create({ ...wanted, id: idOf(attempt), settingsHash, runsEach });
-  return { refresh, resumed: false };
+  return { wanted, settingsHash, last, nextId: idOf(attempt) };
 }
 
 function hash(...parts: readonly string[]): string {

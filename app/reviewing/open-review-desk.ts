@@ -6,6 +6,7 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import { beginMissingLives } from "../begin-missing-lives.ts";
 import type { Stores } from "../open-stores.ts";
 import type { WorkParts } from "../open-work-parts.ts";
+import { unknownEvaluation } from "../unknown-evaluation.ts";
 import type { listErrata } from "./list-errata.ts";
 import type { RecomputedEvaluation } from "./recompute-evaluation.ts";
 import type { ReportOrder } from "./report-question.ts";
@@ -38,6 +39,12 @@ export interface ReviewDesk {
     decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
   ): Promise<QuestionReport[]>;
   errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
+  /** What `verify` would report without doing anything: null where something is to be reviewed. @throws SettingsError `already-retired` */
+  reportWithoutWork(
+    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+  ): Promise<ReviewReport | null>;
+  /** @throws SettingsError `unknown-evaluation` */
+  checkRecompute(evaluationId: string): Promise<void>;
   /** @throws SettingsError `unknown-evaluation` */
   recompute(evaluationId: string, signal: AbortSignal): Promise<RecomputedEvaluation>;
 }
@@ -51,19 +58,31 @@ export function openReviewDesk(given: {
   readonly needed: () => WorkParts;
 }): ReviewDesk {
   const { settings, stores, openClock, needed } = given;
+  const checkOrder = async ({ ids = [] }: Omit<ReviewOrder, "key">): Promise<void> => {
+    for (const life of await stores.lives.list({ ids, states: ["retired"] }))
+      throw new SettingsError(
+        `question ${life.questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}): nothing follows from its evidence any more`,
+        { code: "already-retired" },
+      );
+  };
+  const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
   return {
     async verify({ key, ...order }, options) {
       const { runReviews } = await import("./run-reviews.ts");
       const { openReviewParts } = await import("./open-review-parts.ts");
-      for (const life of await stores.lives.list({ ids: order.ids ?? [], states: ["retired"] }))
-        throw new SettingsError(
-          `question ${life.questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}): nothing follows from its evidence any more`,
-          { code: "already-retired" },
-        );
+      await checkOrder(order);
       const clock = await openClock();
-      const day = clock.now().toISOString().slice(0, 10);
       const parts = openReviewParts({ settings, stores, clock, parts: needed() });
-      return runReviews(parts, { ...order, key: key ?? `manual/${day}` }, options);
+      return runReviews(parts, { ...order, key: key ?? keyOf(clock) }, options);
+    },
+    async reportWithoutWork({ key, ...order }) {
+      const { reportWithoutWork } = await import("./report-without-work.ts");
+      await checkOrder(order);
+      const clock = await openClock();
+      return reportWithoutWork({ settings, stores, clock }, { ...order, key: key ?? keyOf(clock) });
+    },
+    async checkRecompute(evaluationId) {
+      if ((await stores.evaluations.get(evaluationId)) === null) throw unknownEvaluation(evaluationId);
     },
     async history(questionId) {
       const questionIds = [questionId];

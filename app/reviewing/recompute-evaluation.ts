@@ -1,6 +1,5 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Trial } from "../../domain/trial.ts";
 import type { Judge } from "../../evaluation/judging/judge.ts";
 import { judgeTrial } from "../../evaluation/judging/judge-trial.ts";
@@ -10,6 +9,7 @@ import { trialScope } from "../../evaluation/running/trial-scope.ts";
 import { decideRecomputed, type Recomputed } from "../../gates/decide-recomputed.ts";
 import type { Stores } from "../open-stores.ts";
 import { readWebDates } from "../read-web-dates.ts";
+import { unknownEvaluation } from "../unknown-evaluation.ts";
 
 export interface RecomputedEvaluation {
   /** As it stood, and as it stands without withdrawn items and with corrected answers. */
@@ -43,11 +43,7 @@ export async function recomputeEvaluation(
 ): Promise<RecomputedEvaluation> {
   const { evaluations } = stores;
   const evaluation = await evaluations.get(evaluationId);
-  if (evaluation === null)
-    throw new SettingsError(
-      `there is no evaluation ${evaluationId}: its id stands in report.json, and in the report's first lines`,
-      { code: "unknown-evaluation" },
-    );
+  if (evaluation === null) throw unknownEvaluation(evaluationId);
   const items = await evaluations.listItems(evaluationId);
   const trials = await evaluations.listTrials(evaluationId);
   const decisions = await decideAll(stores, items, evaluation.started);

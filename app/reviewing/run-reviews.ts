@@ -1,8 +1,9 @@
 import { GiveUpItemError } from "../../domain/freshet-error.ts";
 import type { LifeState } from "../../domain/life.ts";
-import type { QuestionReview, ReviewOutcome } from "../../domain/question-review.ts";
+import type { ReviewOutcome } from "../../domain/question-review.ts";
 import { inParallel } from "../../graph/in-parallel.ts";
-import { beginMissingLives } from "../begin-missing-lives.ts";
+import { chooseDue } from "./choose-due.ts";
+import { listReviewed } from "./list-reviewed.ts";
 import { reviewItem } from "./review-item.ts";
 import type { ReviewParts } from "./review-parts.ts";
 import { settleReview } from "./settle-review.ts";
@@ -44,23 +45,15 @@ export interface ReviewReport {
   readonly stopped: "signal" | "budget" | null;
 }
 
-const states = ["active", "watch", "quarantined"] as const;
-
 /** Reviews the evidence of items whose time has come, the most overdue first, and does what follows for each at once. */
 export async function runReviews(
   parts: ReviewParts,
   { key, ids, limit, budgetDollars = null }: ReviewOrder,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ReviewProgress) => void },
 ): Promise<ReviewReport> {
-  const { stores, settings, clock } = parts;
+  const { stores, settings } = parts;
   const { signal } = options;
-  await beginMissingLives(stores, settings);
-  const filter = ids === undefined ? { reviewDueBy: clock.now() } : { ids };
-  const before = await stores.reviews.list({ key });
-  const standings = (await stores.lives.list({ states, ...filter }))
-    // By hand an item may be named again under the day's key: what was put down is shown.
-    .sort((a, b) => a.reviewDue.getTime() - b.reviewDue.getTime());
-  const due = standings.slice(0, limit);
+  const { before, due } = await chooseDue(parts, { key, ids, limit });
   const done = new Map(before.map((review) => [review.questionId, review]));
   let dollars = before.reduce((sum, review) => sum + review.dollars, 0);
   const isOver = () => signal.aborted || (budgetDollars !== null && dollars >= budgetDollars);
@@ -90,20 +83,5 @@ export async function runReviews(
   });
   const left = due.length - begun;
   const stopped = left === 0 ? null : signal.aborted ? "signal" : "budget";
-  return { key, reviews: await linesOf(parts, [...done.values()]), failed, left, dollars, stopped };
-}
-
-async function linesOf(
-  { stores }: Pick<ReviewParts, "stores">,
-  reviews: readonly QuestionReview[],
-): Promise<ReviewLine[]> {
-  const lives = await stores.lives.list({ ids: reviews.map(({ questionId }) => questionId) });
-  const standing = new Map(lives.map((life) => [life.questionId, life]));
-  return reviews
-    .map(({ questionId, outcome, reason, since, correction }) => ({
-      ...{ questionId, outcome, reason, since, corrected: correction !== null },
-      state: standing.get(questionId)?.state ?? null,
-      due: standing.get(questionId)?.reviewDue ?? null,
-    }))
-    .sort((a, b) => a.questionId.localeCompare(b.questionId));
+  return { key, reviews: await listReviewed(stores, [...done.values()]), failed, left, dollars, stopped };
 }

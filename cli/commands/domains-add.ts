@@ -1,4 +1,5 @@
 import { addDomain } from "../../app/domains/add-domain.ts";
+import type { TrialOrder } from "../../app/domains/order-trial.ts";
 import { readNewDomain } from "../../app/domains/read-new-domain.ts";
 import { checkOrder } from "../../app/order-refresh.ts";
 import type { DomainTrial } from "../../domain/domain-trial.ts";
@@ -6,10 +7,11 @@ import type { Language } from "../../domain/language.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
+import { planOnData } from "../plan-on-data.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
 import { showTrial } from "../render/show-trial.ts";
-import { tryDomain } from "../try-domain.ts";
+import { describeEndedTrial, tryDomain } from "../try-domain.ts";
 
 export interface DomainsAddOptions extends SharedOptions {
   readonly try: number;
@@ -60,15 +62,29 @@ async function runTrial(
   domain: string,
   options: DomainsAddOptions,
 ): Promise<{ trial: DomainTrial; simulated: boolean }> {
+  const { questions } = options;
+  const order: TrialOrder = {
+    domain,
+    runsEach: options.try,
+    ...(options.languages && { languages: options.languages }),
+    ...(options.budget && { budgetDollars: options.budget }),
+    ...(options.new && { again: true }),
+  };
+  const shown = await planOnData(
+    options,
+    async ({ freshet, simulated }) => {
+      const last = options.new ? null : await freshet.findTrial(order);
+      if (last === null || last.status === "open") return null;
+      process.stderr.write(`${describeEndedTrial(last)}\n`);
+      return { trial: await freshet.reportTrial({ refreshId: last.id, questions }), simulated };
+    },
+    domains,
+  );
+  if (shown !== null) return shown;
   const world = await openWorld(options, { for: "work", domains });
   try {
-    const refreshId = await tryDomain(world, {
-      ...{ domain, runsEach: options.try },
-      ...(options.languages && { languages: options.languages }),
-      ...(options.budget && { budgetDollars: options.budget }),
-      ...(options.new && { again: true }),
-    });
-    const trial = await world.freshet.reportTrial({ refreshId, questions: options.questions });
+    const refreshId = await tryDomain(world, order);
+    const trial = await world.freshet.reportTrial({ refreshId, questions });
     return { trial, simulated: world.simulated };
   } finally {
     await world.close();

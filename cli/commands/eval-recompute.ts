@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { unknownEvaluation } from "../../app/unknown-evaluation.ts";
 import { writeReport } from "../../app/write-report.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { planOnData } from "../plan-on-data.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 import { showWaiting } from "../show-waiting.ts";
@@ -21,6 +23,11 @@ export async function runRecompute(source: string | undefined, options: Recomput
     throw new SettingsError(`--recompute takes the questions of its evaluation: leave ${source} out`, {
       code: "recompute-source",
     });
+  const isChecked = await planOnData(options, async ({ freshet }) => {
+    await freshet.reviews.checkRecompute(options.recompute);
+    return true;
+  });
+  if (!isChecked) throw unknownEvaluation(options.recompute);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   const stop = onInterrupt();
   try {

@@ -1,3 +1,4 @@
+import { checkEvaluation } from "../../app/check-evaluation.ts";
 import { checkNewFile } from "../../app/check-new-file.ts";
 import type { EvaluationOrder, OrderedSolvers } from "../../app/evaluation-order.ts";
 import type { ExportOrder } from "../../app/export-evaluation.ts";
@@ -9,6 +10,8 @@ import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
+import { planOnData } from "../plan-on-data.ts";
+import { plannedSettings } from "../planned-settings.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
 import { describeTrials } from "../render/describe-trials.ts";
 import { printJson } from "../render/print-json.ts";
@@ -44,9 +47,14 @@ export async function runEval(source: string | undefined, options: EvalOptions):
       { code: "no-source" },
     );
   for (const { file } of options.export ?? []) checkNewFile(file);
-  // Before the world is started: a name that is nothing is told at once.
+  // Before the world is started: a name, a file or a model that is nothing is told at once.
   const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
   const order = orderOf(found, options);
+  const isChecked = await planOnData(options, async ({ freshet }) => {
+    await freshet.checkEvaluation(order);
+    return true;
+  });
+  if (!isChecked) await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {
     const { report, tables, end } = await work(world, order);

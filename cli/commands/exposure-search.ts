@@ -1,12 +1,24 @@
+import type { LeakSearchReport } from "../../app/run-leak-search.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { dataSettings } from "../data-settings.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
+import { planOnData } from "../plan-on-data.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
 import { createTimeLeft } from "../render/create-time-left.ts";
 import { drawTable } from "../render/draw-table.ts";
 import { printJson } from "../render/print-json.ts";
 import { showNothingStored } from "../show-nothing-stored.ts";
+
+const nothingDue: LeakSearchReport = {
+  searched: 0,
+  due: 0,
+  queries: 0,
+  pages: 0,
+  leaks: [],
+  stopped: null,
+};
 
 interface SearchOptions extends SharedOptions {
   readonly limit?: number;
@@ -20,28 +32,40 @@ export async function runExposureSearch(options: SearchOptions): Promise<void> {
     text: "No published question is live, so that there is nothing to search for.",
   };
   if (options.dryRun && showNothingStored(options, nothing)) return;
-  const world = await openWorld(options, { for: options.dryRun ? "read" : "work" });
+  const planned = await planOnData(options, async (world) => {
+    if (options.dryRun) await showPlan(world, options);
+    return (await world.freshet.exposure.planLeakSearch(options)).targets.length;
+  });
+  if (options.dryRun) return;
+  // Nothing was published yet, or all of it was searched for today: no world is started for that.
+  if (!planned) return show(nothingDue, dataSettings(options).simulated, options);
+  const world = await openWorld(options, { for: "work" });
   try {
-    if (options.dryRun) return await showPlan(world, options);
-    const report = await search(world, options);
-    if (report.leaks.length > 0 || report.stopped !== null) process.exitCode = 1;
-    if (options.json) return printJson({ simulated: world.simulated, ...report });
-    const { searched, due, queries, pages, leaks, stopped } = report;
-    process.stdout.write(
-      `Searched for ${searched} of ${due} by ${queries} queries, looked at ${pages} pages: ${leaks.length} leaks.\n`,
-    );
-    if (stopped === "no-answers")
-      process.stdout.write("The engines gave no answers: what is left comes first next time.\n");
-    if (leaks.length > 0)
-      process.stdout.write(
-        drawTable(
-          ["item", "shows", "address"],
-          leaks.map(({ itemId, strength, address }) => [itemId, strength, address]),
-        ),
-      );
+    show(await search(world, options), world.simulated, options);
   } finally {
     await world.close();
   }
+}
+
+function show(report: LeakSearchReport, simulated: boolean, { json }: SearchOptions): void {
+  if (report.leaks.length > 0 || report.stopped !== null) process.exitCode = 1;
+  if (json) {
+    printJson({ simulated, ...report });
+    return;
+  }
+  const { searched, due, queries, pages, leaks, stopped } = report;
+  process.stdout.write(
+    `Searched for ${searched} of ${due} by ${queries} queries, looked at ${pages} pages: ${leaks.length} leaks.\n`,
+  );
+  if (stopped === "no-answers")
+    process.stdout.write("The engines gave no answers: what is left comes first next time.\n");
+  if (leaks.length > 0)
+    process.stdout.write(
+      drawTable(
+        ["item", "shows", "address"],
+        leaks.map(({ itemId, strength, address }) => [itemId, strength, address]),
+      ),
+    );
 }
 
 async function showPlan({ freshet, simulated }: World, { limit, json }: SearchOptions): Promise<void> {

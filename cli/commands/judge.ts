@@ -1,6 +1,8 @@
+import { planCalibration } from "../../app/plan-calibration.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { plannedSettings } from "../planned-settings.ts";
 import { describeCalibration } from "../render/describe-calibration.ts";
 import { printJson } from "../render/print-json.ts";
 import { showWaiting } from "../show-waiting.ts";
@@ -13,11 +15,14 @@ export interface JudgeOptions extends SharedOptions {
 
 /** `freshet judge calibrate`: exit 1 where no judge agrees with the people better than chance. */
 export async function runJudge(file: string, { model, limit, ask, ...shared }: JudgeOptions): Promise<void> {
+  const names = model?.flatMap((name) => name.split(","));
+  const order = { file, ask, ...(names && { names }), ...(limit && { limit }) };
+  const { models } = plannedSettings(shared);
+  if (models !== null) await planCalibration(models, order);
   const stop = onInterrupt();
-  const world = await openWorld(shared, { for: "work" });
+  // What stands in the file is compared without a model.
+  const world = await openWorld(shared, { for: ask ? "work" : "plan" });
   try {
-    const names = model?.flatMap((name) => name.split(","));
-    const order = { file, ask, ...(names && { names }), ...(limit && { limit }) };
     const calibration = await showWaiting("comparing judges with people", world, () =>
       world.freshet.calibrateJudges(order, stop.signal),
     );

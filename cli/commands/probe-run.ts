@@ -1,8 +1,10 @@
+import { findModel } from "../../app/find-model.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
+import { plannedSettings } from "../planned-settings.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
 import { createTimeLeft } from "../render/create-time-left.ts";
 import { describeForecast, describeProbePlan } from "../render/describe-probe-plan.ts";
@@ -22,10 +24,12 @@ interface ProbeOptions extends SharedOptions {
 
 /** `freshet probe run`: exit 1 where a model is contaminated or saturates, or the probe was stopped. */
 export async function runProbeCommand(options: ProbeOptions): Promise<void> {
+  const { models } = plannedSettings(options);
+  // Before anything is opened: a wrong name leaves no trace, not even a data folder.
+  if (models !== null) for (const name of options.models ?? []) findModel(models, name);
+  if (!(await isSensible(options))) return;
   const world = await openWorld(options, { for: "work" });
   try {
-    if (options.dryRun) return await showPlan(world, options);
-    await checkSense(world, options);
     const report = await probe(world, options);
     const isFound = report.verdicts.some(
       ({ verdict }) => verdict === "contaminated" || verdict === "saturated",
@@ -41,6 +45,18 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
         `${report.due} are left: the same command goes on today, and tells what the tests come to when all are asked.\n`,
       );
     else showProbeVerdicts(report.verdicts);
+  } finally {
+    await world.close();
+  }
+}
+
+/** What the database alone tells. False where that was all that is wanted. */
+async function isSensible(options: ProbeOptions): Promise<boolean> {
+  const world = await openWorld(options, { for: "plan" });
+  try {
+    if (options.dryRun) await showPlan(world, options);
+    else await checkSense(world, options);
+    return !options.dryRun;
   } finally {
     await world.close();
   }

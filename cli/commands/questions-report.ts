@@ -15,7 +15,7 @@ interface ReportOptions extends SharedOptions {
 
 /** `freshet questions report`: exit 1 where the report stays open. */
 export async function runQuestionsReport(beginning: string, options: ReportOptions): Promise<void> {
-  const { reason = "", resolve, detach } = options;
+  const { reason = "", detach } = options;
   if (reason.trim() === "")
     throw new SettingsError('say what is wrong, or why it is resolved so: --reason "…"', {
       code: "report-reason",
@@ -24,34 +24,39 @@ export async function runQuestionsReport(beginning: string, options: ReportOptio
     throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
       code: "web-option",
     });
-  const isHere = resolve === undefined && !detach;
-  const world = isHere ? await openWorld(options, { for: "work" }) : await openData(options);
+  const made = await putDown(beginning, options);
+  if (made === null) return;
+  const world = await openWorld(options, { for: "work" });
   try {
-    const { id } = await world.freshet.showQuestion(beginning);
-    const reports =
-      resolve === undefined
-        ? [await report(world, { questionId: id, kind: options.kind, note: reason }, isHere)]
-        : await world.freshet.reviews.resolve(id, {
-            status: resolve === "keep" ? "kept" : "withdrawn",
-            note: reason,
-          });
-    await show(world, { id, reports, options });
+    const { reviews } = world.freshet;
+    const id = made.questionId;
+    await reviewHere(world, { ids: [id], key: `report/${made.id}` });
+    const { reports } = await reviews.history(id);
+    await show(world, { id, reports: [reports.find((report) => report.id === made.id) ?? made], options });
   } finally {
     await world.close();
   }
 }
 
-async function report(
-  world: World,
-  order: { questionId: string; kind: ReportKind; note: string },
-  isHere: boolean,
-): Promise<QuestionReport> {
-  const { reviews } = world.freshet;
-  const made = await reviews.report(order);
-  if (!isHere) return made;
-  await reviewHere(world, { ids: [order.questionId], key: `report/${made.id}` });
-  const { reports } = await reviews.history(order.questionId);
-  return reports.find(({ id }) => id === made.id) ?? made;
+/** All that needs the database alone; gives the report that is to be reviewed in this process, and null where it has shown the end. */
+async function putDown(beginning: string, options: ReportOptions): Promise<QuestionReport | null> {
+  const { reason: note = "", kind, resolve, detach } = options;
+  const world = await openData(options);
+  try {
+    const { id } = await world.freshet.showQuestion(beginning);
+    const { reviews } = world.freshet;
+    if (resolve !== undefined) {
+      const status = resolve === "keep" ? "kept" : "withdrawn";
+      await show(world, { id, reports: await reviews.resolve(id, { status, note }), options });
+      return null;
+    }
+    const made = await reviews.report({ questionId: id, kind, note });
+    if (!detach) return made;
+    await show(world, { id, reports: [made], options });
+    return null;
+  } finally {
+    await world.close();
+  }
 }
 
 async function show(

@@ -1,9 +1,13 @@
+import type { ReviewOrder, ReviewReport } from "../../app/reviewing/run-reviews.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { openData } from "../open-data.ts";
 import { openWorld } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
 import { showReviews } from "../render/show-reviews.ts";
 import { reviewHere } from "../review-here.ts";
+
+type Order = { -readonly [Part in keyof Omit<ReviewOrder, "key">]: ReviewOrder[Part] };
 
 interface VerifyOptions extends SharedOptions {
   readonly due?: boolean;
@@ -21,20 +25,28 @@ export async function runQuestionsVerify(
     throw new SettingsError("name the questions to verify, or say --due for all whose review is due", {
       code: "verify-what",
     });
+  const plan = await openData(options);
+  const order: Order = { limit, budgetDollars: budget };
+  try {
+    const ids: string[] = [];
+    for (const beginning of beginnings) ids.push((await plan.freshet.showQuestion(beginning)).id);
+    if (due !== true) order.ids = [...new Set(ids)];
+    const report = await plan.freshet.reviews.reportWithoutWork(order);
+    if (report !== null) return show(report, plan.simulated, options);
+  } finally {
+    await plan.close();
+  }
   const world = await openWorld(options, { for: "work" });
   try {
-    const { freshet, simulated } = world;
-    const ids: string[] = [];
-    for (const beginning of beginnings) ids.push((await freshet.showQuestion(beginning)).id);
-    const report = await reviewHere(world, {
-      ...{ limit, budgetDollars: budget },
-      ...(due === true ? {} : { ids: [...new Set(ids)] }),
-    });
-    const isWhole = report.left === 0 && report.failed.length === 0;
-    if (!isWhole || report.reviews.some(({ outcome }) => outcome !== "holds")) process.exitCode = 1;
-    if (options.json) printJson({ simulated, ...report });
-    else showReviews(report);
+    show(await reviewHere(world, order), world.simulated, options);
   } finally {
     await world.close();
   }
+}
+
+function show(report: ReviewReport, simulated: boolean, { json }: VerifyOptions): void {
+  const isWhole = report.left === 0 && report.failed.length === 0;
+  if (!isWhole || report.reviews.some(({ outcome }) => outcome !== "holds")) process.exitCode = 1;
+  if (json) printJson({ simulated, ...report });
+  else showReviews(report);
 }

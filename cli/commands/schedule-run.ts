@@ -1,11 +1,12 @@
 import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
-import type { TaskName } from "../../domain/settings/schedule-settings.ts";
+import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { describeTick } from "../render/describe-tick.ts";
 import { printJson } from "../render/print-json.ts";
 import { showWaiting } from "../show-waiting.ts";
@@ -23,6 +24,7 @@ export async function runScheduleRun(task: TaskName | undefined, options: RunOpt
     throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
       code: "web-option",
     });
+  if (task === undefined) checkRhythms(options);
   const world = await openWorld(options, { for: options.detach ? "read" : "work" });
   try {
     if (!options.detach) await world.freshet.preflight();
@@ -40,6 +42,14 @@ export async function runScheduleRun(task: TaskName | undefined, options: RunOpt
   }
 }
 
+function checkRhythms(options: SharedOptions): void {
+  const rhythms = Object.values(rhythmsOf(readCommandSettings(options).schedule));
+  if (rhythms.every(({ everyDays, cron }) => everyDays === null && cron === null))
+    throw new SettingsError("no task has an interval or a cron rule: give one some under schedule.tasks", {
+      code: "no-task",
+    });
+}
+
 async function orderOne({ freshet }: World, task: TaskName): Promise<Tick> {
   const { tick, resumed } = await freshet.orderTick(task);
   say(resumed ? `Going on with ${task}, begun ${tick.due.toISOString()}.` : `${task}: begun.`);
@@ -49,9 +59,7 @@ async function orderOne({ freshet }: World, task: TaskName): Promise<Tick> {
 async function orderAll({ freshet }: World): Promise<Tick[]> {
   const { ticks, resumed } = await freshet.orderScheduled();
   if (ticks.length === 0)
-    throw new SettingsError("no task has an interval or a cron rule, or all that have one are paused", {
-      code: "no-task",
-    });
+    throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
   const names = ticks.map(({ task }) => task).join(", ");
   say(resumed ? `Going on with what was ordered before: ${names}.` : `Begun, one after the other: ${names}.`);
   return ticks;

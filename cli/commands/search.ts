@@ -1,3 +1,4 @@
+import { chooseEngines } from "../../app/choose-engines.ts";
 import type { Freshet } from "../../app/freshet.ts";
 import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
@@ -6,6 +7,7 @@ import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
+import { plannedSimulation } from "../simulated-settings.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 
 /** `freshet search`: exit 1 where nothing was found, 3 where every engine was blocked or failed. */
@@ -46,6 +48,7 @@ async function searchAsSet(
   const settings = readCommandSettings(options);
   if (settings.web.replay !== null)
     return (await import("../../app/search-archive.ts")).searchArchive(settings, order);
+  chooseEngines(settings.web.search === null ? plannedSimulation(settings) : settings, order.provider);
   const world = await openWorld(options, { for: "web" });
   try {
     return { found: await world.freshet.search(order), simulated: world.simulated };

@@ -62,9 +62,12 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
         }),
       );
     else if (visitExits[visited.fault].code === 3)
-      throw new UnreachableError(`no page (${visited.fault}): ${visited.detail}`, {
-        code: `visit-${visited.fault}`,
-      });
+      throw new UnreachableError(
+        `no page (${visited.fault}): ${visited.detail}${whereLooked(url, settings)}`,
+        {
+          code: `visit-${visited.fault}`,
+        },
+      );
     else showFault(`no page (${visited.fault}): ${visited.detail}`);
   } finally {
     stop.release();
@@ -73,8 +76,14 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
 }
 
 /** `.test` names lead nowhere; without a map of the operator's own they are the simulated world's. */
-function isMadeUp(url: URL, { world, web }: Settings): boolean {
+function isMadeUp(url: URL, { world, web }: Pick<Settings, "world" | "web">): boolean {
   return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
+}
+
+/** Who has set no models may take every host for one of the simulated world. */
+function whereLooked(url: URL, { world, web }: Pick<Settings, "world" | "web">): string {
+  if (world !== "simulated" || web.replay !== null || isMadeUp(url, { world, web })) return "";
+  return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not in it and was looked for on the real web`;
 }
 
 function exitOf(visited: VisitOutcome, reading: PageReading | null): 0 | 1 | 3 {

@@ -1,0 +1,25 @@
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { readPredictions } from "../evaluation/formats/reading/read-predictions.ts";
+import type { EvaluationOrder } from "./evaluation-order.ts";
+import type { Stores } from "./open-stores.ts";
+import { planEvaluation } from "./plan-evaluation.ts";
+import { readSource } from "./read-source.ts";
+
+/**
+ * Whether an order of `freshet eval` can be done: its files, models, modes and prices. Nobody is asked, and nothing is written.
+ * `stores` is null where there is no database yet. @throws SettingsError
+ */
+export async function checkEvaluation(
+  {
+    settings,
+    stores,
+  }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lives"> | null },
+  order: EvaluationOrder,
+): Promise<void> {
+  const { models } = settings;
+  if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
+  const { items } = await readSource(stores, order);
+  if (order.solvers.kind === "file") await readPredictions(order.solvers.at);
+  planEvaluation({ ...settings, models }, order, { items, runs: order.runs ?? settings.evaluation.runs });
+}
