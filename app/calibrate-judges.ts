@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createJudgeAgent } from "../agents/judge/agent.ts";
 import { createSetJudge } from "../agents/judge/create-set-judge.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
+import { own } from "../domain/own.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
@@ -52,7 +53,7 @@ export async function calibrateJudges(
     const asked = [];
     for (const name of names) {
       const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases });
-      asked.push(measureAgreement(`${evaluated[name]?.model} behind rules`, pair(cases, verdicts)));
+      asked.push(measureAgreement(`${own(evaluated, name)?.model} behind rules`, pair(cases, verdicts)));
     }
     const rules = cases.map(
       ({ item, prediction }) =>
@@ -101,12 +102,12 @@ function pair(cases: readonly LabelledCase[], verdicts: readonly (string | null)
 function filed(cases: readonly LabelledCase[]) {
   const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
   return names.map((name) => {
-    const own = cases.filter(({ verdicts }) => verdicts[name] !== undefined);
+    const judged = cases.filter(({ verdicts }) => Object.hasOwn(verdicts, name));
     return measureAgreement(
       name,
       pair(
-        own,
-        own.map(({ verdicts }) => readVerdict(verdicts[name] ?? "")),
+        judged,
+        judged.map(({ verdicts }) => readVerdict(own(verdicts, name) ?? "")),
       ),
     );
   });

@@ -1,6 +1,7 @@
 import { isMap, isScalar } from "yaml";
 import type { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
@@ -62,7 +63,8 @@ export function checkYaml<S extends z.ZodType>(
   const issue = parsed.error.issues[0];
   const path = issue?.path ?? [];
   const value = path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+    (part, key) =>
+      typeof part === "object" ? own(part as Record<string, unknown> | null, String(key)) : undefined,
     data,
   );
   // A key that nobody knows stands in its own line, not in that of the part that holds it.

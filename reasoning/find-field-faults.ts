@@ -1,4 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
+import { own } from "../domain/own.ts";
 import { stateFinding } from "./state-finding.ts";
 
 interface Issue {
@@ -39,9 +40,7 @@ function concerned(
   index: PropertyKey | undefined,
 ): Partial<Pick<Finding, "nodes" | "edges" | "evidence">> {
   if (list !== "nodes" && list !== "edges" && list !== "evidence") return {};
-  const item = (document[list] as Record<PropertyKey, { id?: unknown } | undefined> | undefined)?.[
-    index ?? ""
-  ];
+  const item = own(document[list] as Record<string, { id?: unknown } | undefined> | undefined, String(index));
   const id = item?.id;
   return typeof id === "string" || typeof id === "number" ? { [list]: [String(id)] } : {};
 }

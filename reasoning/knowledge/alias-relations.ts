@@ -16,12 +16,12 @@ export function aliasRelations({
     op === "projection" && relation !== undefined ? [{ relation, cited }] : [],
   );
   const followed = new Set(projections.map(({ relation }) => normaliseName(relation)));
-  const aliases: Record<string, string[]> = {};
+  const aliases = new Map<string, string[]>();
   for (const { relation, cited } of projections) {
     const stated = [...new Set(cited.flatMap((id) => relationsOf.get(id) ?? []).map(normaliseName))];
     const [only] = stated;
     if (only === undefined || stated.length > 1 || followed.has(only)) continue;
-    aliases[relation] = [...new Set([...(aliases[relation] ?? []), only])];
+    aliases.set(relation, [...new Set([...(aliases.get(relation) ?? []), only])]);
   }
-  return aliases;
+  return Object.fromEntries(aliases);
 }

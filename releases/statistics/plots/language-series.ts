@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { LanguageStatistics } from "../../../domain/release-statistics.ts";
 
 /** One language's counts in a plot. */
@@ -18,8 +19,8 @@ export function languageSeries(
   of: (statistics: LanguageStatistics) => Pick<LanguageSeries, "counts" | "mean">,
 ): LanguageSeries[] {
   return languages.map((statistics) => ({
-    name: names[statistics.language] ?? statistics.language,
-    colour: colours[statistics.language] ?? "#7f7f7f",
+    name: own(names, statistics.language) ?? statistics.language,
+    colour: own(colours, statistics.language) ?? "#7f7f7f",
     ...of(statistics),
   }));
 }

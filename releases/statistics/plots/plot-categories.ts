@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import { chooseTicks } from "./choose-ticks.ts";
@@ -25,7 +26,7 @@ export function plotCategories(
   const rows = named.categories.map(({ id, name }, place) => {
     const top = PLOT_TOP + place * slot + 6;
     const bars = series.map(({ name: language, colour, counts }, at) => {
-      const count = counts[id] ?? 0;
+      const count = own(counts, id) ?? 0;
       const y = top + at * BAR;
       return (
         `<rect x="${left}" y="${y}" width="${(x(count) - left).toFixed(1)}" height="${BAR - 2}" fill="${colour}"><title>${escapeXml(`${name}, ${language}: ${count}`)}</title></rect>` +
