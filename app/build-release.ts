@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -114,7 +115,7 @@ function checkSameOrder(
   const isSame =
     (cutoff === undefined || cutoff === release.cutoff) &&
     (privateShare === undefined || privateShare === order.privateShare) &&
-    Object.entries(targets).every(([language, target]) => order.targets[language] === target);
+    Object.entries(targets).every(([language, target]) => own(order.targets, language) === target);
   if (isSame) return;
   throw new SettingsError(`there is a release ${id} already, of another order: name another --version`, {
     code: "release-exists",
@@ -170,10 +171,10 @@ async function write(
   const signing = await keepSigningKey(paths.keys);
   const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey: key.whole, signing });
   if (kept.length > 0) {
-    const own = await keepReleaseKey(paths.privateKey, privateId(id));
+    const privateKey = await keepReleaseKey(paths.privateKey, privateId(id));
     const options = {
       release: id,
-      releaseKey: own.whole,
+      releaseKey: privateKey.whole,
       canary: canary.sentence,
       first: items.length,
       cutoff,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createJudgeAgent } from "../agents/judge/agent.ts";
 import { createSetJudge } from "../agents/judge/create-set-judge.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
+import { own } from "../domain/own.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
@@ -46,7 +47,7 @@ export async function calibrateJudges(
     const asked = [];
     for (const name of names) {
       const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases });
-      asked.push(measureAgreement(`${evaluated[name]?.model} behind rules`, pair(cases, verdicts)));
+      asked.push(measureAgreement(`${own(evaluated, name)?.model} behind rules`, pair(cases, verdicts)));
     }
     const rules = cases.map(
       ({ item, prediction }) =>
@@ -100,7 +101,7 @@ function filed(cases: readonly LabelledCase[]) {
   const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
   return names.map((name) => {
     const said = cases.map(({ verdicts }) => {
-      const words = Object.hasOwn(verdicts, name) ? verdicts[name] : undefined;
+      const words = own(verdicts, name);
       return words === undefined ? undefined : readVerdict(words);
     });
     return measureAgreement(name, pair(cases, said));

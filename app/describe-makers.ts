@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { hashPrompts } from "../agents/hash-prompts.ts";
+import { own } from "../domain/own.ts";
 import type { Makers } from "../domain/ports/release-store.ts";
 import type { ReleaseManifest } from "../domain/release-manifest.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -14,7 +15,7 @@ export function describeMakers(
   const hosts = new Map(
     Object.entries(models?.roles ?? {}).map(([role, { model, endpoint }]) => [
       `${role} ${model}`,
-      new URL(models?.endpoints[endpoint]?.baseUrl ?? "http://unknown").host,
+      new URL(own(models?.endpoints, endpoint)?.baseUrl ?? "http://unknown").host,
     ]),
   );
   const browser = web.browser.path === undefined ? "Chromium" : basename(web.browser.path);

@@ -1,11 +1,12 @@
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 
 /** A model that is to be measured: one of `models.evaluated`, one that plays a role, or any that is set under its own name. @throws SettingsError `unknown-model` */
 export function findModel(models: ModelsSettings, name: string): ModelSettings {
   const roles = Object.entries(models.roles);
   const found =
-    models.evaluated[name] ??
+    own(models.evaluated, name) ??
     roles.find(([role]) => role === name)?.[1] ??
     roles.find(([, { model }]) => model === name)?.[1];
   if (found !== undefined) return found;

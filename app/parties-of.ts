@@ -1,4 +1,5 @@
 import type { SolverPlan } from "../domain/evaluation-plan.ts";
+import { own } from "../domain/own.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -11,6 +12,6 @@ export function partiesOf(
   const judge = providerOf(models, models.roles.judge);
   if (kind === "file") return [judge];
   if (kind === "url") return [...new Set([new URL(source).host, judge])];
-  const model = evaluated[name];
+  const model = own(evaluated, name);
   return [...new Set([model ? providerOf(models, model) : `agent ${name}`, judge])];
 }

@@ -1,3 +1,4 @@
+import { own } from "../domain/own.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 
 /** Who gets to see what a model is asked: its endpoint's host, whichever port it serves the model on. */
@@ -5,6 +6,6 @@ export function providerOf(
   { endpoints }: Pick<ModelsSettings, "endpoints">,
   { endpoint }: Pick<ModelSettings, "endpoint">,
 ): string {
-  const { baseUrl } = endpoints[endpoint] ?? {};
+  const { baseUrl } = own(endpoints, endpoint) ?? {};
   return baseUrl === undefined ? endpoint : new URL(baseUrl).hostname;
 }

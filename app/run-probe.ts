@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { UnreachableError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
@@ -103,7 +104,7 @@ export async function runProbe(
     for (const trial of next) {
       if (signal.aborted || isOver()) return;
       if (away.has(trial.model)) continue;
-      const model = models[trial.model];
+      const model = own(models, trial.model);
       const providers = [model, settings.models.roles.judge].flatMap((each) =>
         each === undefined ? [] : providerOf(settings.models, each),
       );

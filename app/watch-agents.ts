@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AgentFailure, agentFailure } from "../domain/agent-failure.ts";
 import { UnreachableError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { ReplyFault } from "../domain/reply-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
@@ -36,7 +37,7 @@ export function watchAgents({
     if (!data || count < patience) return null;
     const { failed } = data;
     const settings = models?.roles[failed.role];
-    const endpoint = settings && models?.endpoints[settings.endpoint];
+    const endpoint = settings && own(models?.endpoints, settings.endpoint);
     const where = settings
       ? ` (${settings.model} at models.endpoints.${settings.endpoint}, ${endpoint?.baseUrl ?? "unknown"})`
       : "";

@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { type ScheduleSettings, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { YamlFile } from "./read-yaml.ts";
 
@@ -10,7 +11,7 @@ export function fillTasks(base: unknown, given: Table): Table {
   if (!isTable(given["tasks"])) return given;
   const shipped = isTable(base) && isTable(base["tasks"]) ? base["tasks"] : {};
   const tasks = Object.entries(given["tasks"]).map(([name, task]) => {
-    const before = Object.hasOwn(shipped, name) ? shipped[name] : undefined;
+    const before = own(shipped, name);
     const keepsRhythm = isTable(task) && isTable(before) && !("everyDays" in task || "cron" in task);
     return [name, keepsRhythm ? { ...before, ...task } : task];
   });

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
 import { exposureSettings } from "../domain/settings/exposure-settings.ts";
 import { hookFile, hookName } from "../domain/settings/hook-settings.ts";
@@ -138,7 +139,7 @@ const isTable = (value: unknown): value is Table =>
 /** Parts that are tables in both are merged, one level deep. */
 function mergeTables(base: Table, given: Table): Table {
   const parts = Object.entries(given).map(([name, value]) => {
-    const before = base[name];
+    const before = own(base, name);
     return [name, isTable(before) && isTable(value) ? { ...before, ...value } : value];
   });
   return { ...base, ...Object.fromEntries(parts) };
@@ -168,7 +169,7 @@ function checkModels(models: ModelsSettings, where: string): void {
   const named = (part: "roles" | "evaluated") =>
     Object.entries(models[part]).map(([name, model]) => [`${part}.${name}`, model] as const);
   for (const [place, model] of [...named("roles"), ...named("evaluated")]) {
-    if (!models.endpoints[model.endpoint]) {
+    if (!Object.hasOwn(models.endpoints, model.endpoint)) {
       throw new SettingsError(
         `${where}: ${place}.endpoint: there is no endpoint "${model.endpoint}" (there are: ${Object.keys(models.endpoints).join(", ")})`,
         { code: "settings-invalid" },
@@ -181,7 +182,7 @@ function withKeys(models: ModelsSettings, env: NodeJS.ProcessEnv, needed: boolea
   const endpoints = Object.fromEntries(
     Object.entries(models.endpoints).map(([name, endpoint]) => {
       const { apiKeyVariable } = endpoint;
-      if (!apiKeyVariable || !(needed || env[apiKeyVariable])) return [name, endpoint];
+      if (!apiKeyVariable || !(needed || own(env, apiKeyVariable))) return [name, endpoint];
       const apiKey = keyOf(env, apiKeyVariable, `the endpoint "${name}"`, "drop apiKeyVariable");
       return [name, { ...endpoint, apiKey }];
     }),
@@ -195,7 +196,7 @@ function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv, needed: boolea
   const search = web.search?.map((engine) => {
     if (engine.provider === "searxng") return engine;
     const { provider, apiKeyVariable } = engine;
-    if (!(needed || env[apiKeyVariable])) return engine;
+    if (!(needed || own(env, apiKeyVariable))) return engine;
     const apiKey = keyOf(env, apiKeyVariable, `web.search: ${provider}`, "name another apiKeyVariable");
     return { ...engine, apiKey };
   });
@@ -203,7 +204,7 @@ function withSearchKeys(web: WebSettings, env: NodeJS.ProcessEnv, needed: boolea
 }
 
 function keyOf(env: NodeJS.ProcessEnv, variable: string, who: string, otherwise: string): string {
-  const key = env[variable];
+  const key = own(env, variable);
   if (key) return key;
   throw new SettingsError(
     `${who} takes its key from the environment variable ${variable}, which is not set: export it, or ${otherwise}`,

@@ -1,4 +1,5 @@
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { HookFile, HookSettings } from "../domain/settings/hook-settings.ts";
 
 /** What every program may need to start at all; what else it is to have, its hook names. */
@@ -17,7 +18,7 @@ export function readHooks(
   needed: boolean,
 ): Record<string, HookSettings> {
   const read = (hook: string, variable: string, what: string): string | null => {
-    const value = env[variable]?.trim();
+    const value = own(env, variable)?.trim();
     if (value) return value;
     if (!needed) return null;
     throw new SettingsError(
@@ -29,7 +30,7 @@ export function readHooks(
     const { url, urlVariable, secretVariable, command, passEnvironment = [], ...shared } = file;
     if (command !== undefined) {
       const passed = [...always, ...passEnvironment].flatMap((variable) => {
-        const value = env[variable];
+        const value = own(env, variable);
         return value === undefined ? [] : [[variable, value] as const];
       });
       return { ...shared, kind: "command", command, environment: Object.fromEntries(passed) };

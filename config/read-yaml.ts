@@ -1,6 +1,7 @@
 import { isMap, isScalar } from "yaml";
 import type { z } from "zod";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { parseYaml } from "./parse-yaml.ts";
@@ -66,7 +67,8 @@ export function checkYaml<S extends z.ZodType>(
   const { issues } = parsed.error;
   const found = issues.slice(0, mostIssues).map((issue) => {
     const value = issue.path.reduce<unknown>(
-      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      (part, key) =>
+        typeof part === "object" ? own(part as Record<string, unknown> | null, String(key)) : undefined,
       data,
     );
     // A key that nobody knows stands in its own line, not in that of the part that holds it.

@@ -6,5 +6,5 @@ const switches = ["LANGSMITH_TRACING", "LANGSMITH_TRACING_V2", "LANGCHAIN_TRACIN
  * clear. What Freshet's conversations were is in its database.
  */
 export function refuseTracing(env: NodeJS.ProcessEnv = process.env): void {
-  for (const name of switches) if (env[name] !== undefined) env[name] = "false";
+  for (const name of switches) if (Object.hasOwn(env, name)) Object.assign(env, { [name]: "false" });
 }

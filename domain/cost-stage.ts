@@ -1,3 +1,5 @@
+import { own } from "./own.ts";
+
 /** Where a refresh spends its money, in the order of the loop. */
 export const costStages = [
   "seeding",
@@ -40,6 +42,6 @@ const byStep: Readonly<Record<string, CostStage>> = {
 
 /** The stage of a model call, by its step in the call ledger and the role that was asked. Page readers belong to the step they read for. */
 export function costStageOf({ step, role }: { readonly step: string; readonly role: string }): CostStage {
-  const stage = byStep[step] ?? "other";
+  const stage = own(byStep, step) ?? "other";
   return stage === "panel" && role === "judge" ? "judge" : stage;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import { SettingsError } from "../domain/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
@@ -51,7 +52,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
 
   const build = (role: RoleName): RoleServer => {
     const settings = settingsOfRole(models, role);
-    const endpoint = models.endpoints[settings?.endpoint ?? ""];
+    const endpoint = own(models.endpoints, settings?.endpoint ?? "");
     if (settings === undefined || endpoint === undefined)
       throw new SettingsError(
         settings === undefined

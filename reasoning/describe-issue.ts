@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { own } from "../domain/own.ts";
 
-type Fields = Readonly<Record<PropertyKey, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = {
   array: "a list",
@@ -17,10 +18,7 @@ const types: Readonly<Record<string, string>> = {
 export function describeIssue(document: unknown, issue: z.core.$ZodIssue): string {
   const place = issue.path.map(String).join(".") || "the file";
   const value = issue.path.reduce<unknown>(
-    (part, key) =>
-      typeof part === "object" && part !== null && Object.hasOwn(part, key)
-        ? (part as Fields)[key]
-        : undefined,
+    (part, key) => (typeof part === "object" ? own(part as Fields | null, String(key)) : undefined),
     document,
   );
   const expected = expectationOf(issue);
@@ -31,7 +29,7 @@ export function describeIssue(document: unknown, issue: z.core.$ZodIssue): strin
 }
 
 function expectationOf(issue: z.core.$ZodIssue): string | null {
-  if (issue.code === "invalid_type") return types[issue.expected] ?? issue.expected;
+  if (issue.code === "invalid_type") return own(types, issue.expected) ?? issue.expected;
   if (issue.code === "invalid_value") return `one of ${issue.values.map(String).join(", ")}`;
   if (issue.code === "too_small" && issue.origin === "string") return "a text that is not empty";
   return null;

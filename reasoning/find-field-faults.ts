@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Finding } from "../domain/finding.ts";
+import { own } from "../domain/own.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { stateFinding } from "./state-finding.ts";
 
@@ -36,9 +37,7 @@ function concerned(
   index: PropertyKey | undefined,
 ): Partial<Pick<Finding, "nodes" | "edges" | "evidence">> {
   if (list !== "nodes" && list !== "edges" && list !== "evidence") return {};
-  const item = (document[list] as Record<PropertyKey, { id?: unknown } | undefined> | undefined)?.[
-    index ?? ""
-  ];
+  const item = own(document[list] as Record<string, { id?: unknown } | undefined> | undefined, String(index));
   const id = item?.id;
   return typeof id === "string" || typeof id === "number" ? { [list]: [String(id)] } : {};
 }

@@ -19,6 +19,7 @@ const checks = [
     run: () => quietly(bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings", "."),
   },
   { name: "types", run: () => quietly(bin("typescript", "bin/tsc"), "--noEmit", "-p", ".") },
+  { name: "look-ups", run: () => quietly(path.join(root, "scripts", "check-lookups.mjs")) },
   { name: "imports", run: () => quietly(path.join(root, "scripts", "check-imports.mjs")) },
 ];
 const tests = { name: "tests", run: runTests };

@@ -1,3 +1,4 @@
+import { own } from "../domain/own.ts";
 import { completeFaultRates } from "./models/faults/complete-fault-rates.ts";
 import type { FaultRates } from "./models/faults/fault-rates.ts";
 import type { Command } from "./models/obedience/command.ts";
@@ -39,13 +40,13 @@ export interface SimulationOptions extends WorldOptions {
 export function ratesFor({ models = {}, ...common }: FaultOptions = {}): (model: string) => FaultRates {
   const known = new Map<string, FaultRates>();
   return (model) => {
-    const rates = known.get(model) ?? { ...completeFaultRates(common), ...own(models[model]) };
+    const rates = known.get(model) ?? { ...completeFaultRates(common), ...complete(own(models, model)) };
     known.set(model, rates);
     return rates;
   };
 }
 
-function own(rates: (Partial<FaultRates> & { readonly all?: number }) | undefined): Partial<FaultRates> {
+function complete(rates: (Partial<FaultRates> & { readonly all?: number }) | undefined): Partial<FaultRates> {
   if (rates === undefined) return {};
   return rates.all === undefined ? rates : completeFaultRates(rates);
 }

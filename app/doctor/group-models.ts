@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type {
   EndpointSettings,
@@ -21,7 +22,7 @@ export function groupModels(models: ModelsSettings, roles: readonly ModelRole[])
   const groups = new Map<string, ModelInUse>();
   for (const role of roles) {
     const settings = models.roles[role];
-    const endpoint = models.endpoints[settings.endpoint];
+    const endpoint = own(models.endpoints, settings.endpoint);
     if (endpoint === undefined) continue;
     const { model, extraBody, replyForm } = settings;
     const key = JSON.stringify([nameService(endpoint), model, extraBody, replyForm]);

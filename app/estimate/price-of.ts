@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { ModelSettings } from "../../domain/settings/models-settings.ts";
 
 export interface PricedTokens {
@@ -11,7 +12,7 @@ export type PriceOf = (role: string, tokens: PricedTokens) => number | null;
 
 export function createPriceOf(roles: Readonly<Record<string, ModelSettings>>): PriceOf {
   return (role, { inputTokens, cachedInputTokens, outputTokens }) => {
-    const price = roles[role]?.price ?? null;
+    const price = own(roles, role)?.price ?? null;
     if (price === null) return null;
     const cached = cachedInputTokens * (price.cachedInput ?? price.input);
     return ((inputTokens - cachedInputTokens) * price.input + cached + outputTokens * price.output) / 1e6;

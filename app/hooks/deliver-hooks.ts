@@ -1,4 +1,5 @@
 import type { HookMessage } from "../../domain/hook-event.ts";
+import { own } from "../../domain/own.ts";
 import type { DeliveryOutcome, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
 import type { HookSettings } from "../../domain/settings/hook-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
@@ -37,7 +38,7 @@ export async function deliverHooks(
   const names = listDeliverable(settings.hooks);
   const report = { delivered: 0, failed: 0 };
   await hooks.spread(names);
-  const longest = Math.max(0, ...names.map((name) => settings.hooks[name]?.timeoutSeconds ?? 0));
+  const longest = Math.max(0, ...names.map((name) => own(settings.hooks, name)?.timeoutSeconds ?? 0));
   while (!enough.aborted) {
     const taken = await hooks.take({ names, limit: atOnce, leaseSeconds: longest + spareSeconds });
     if (taken.length === 0) break;
@@ -58,7 +59,7 @@ async function deliverOne(
   delivery: HookDelivery,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
-  const hook = settings.hooks[delivery.hook];
+  const hook = own(settings.hooks, delivery.hook);
   // Only names of these settings are taken.
   if (hook === undefined) return { kind: "retry", waitMs: 0, error: "not among these settings" };
   const { eventId: id, event, noted } = delivery;

@@ -1,5 +1,6 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { HookMessage } from "../../domain/hook-event.ts";
+import { own } from "../../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../../domain/ports/hook-store.ts";
 import type { HookSettings } from "../../domain/settings/hook-settings.ts";
 import { newId } from "../../storage/text/new-id.ts";
@@ -47,7 +48,7 @@ const none: DeliveryCounts = { due: 0, delivered: 0, dead: 0 };
 export function openHookDesk(parts: HookParts): HookDesk {
   const { hooks, settings } = parts;
   const find = (name: string): HookSettings => {
-    const hook = Object.hasOwn(settings.hooks, name) ? settings.hooks[name] : undefined;
+    const hook = own(settings.hooks, name);
     if (hook !== undefined) return hook;
     const names = Object.keys(settings.hooks).join(", ");
     throw new SettingsError(

@@ -81,7 +81,10 @@ async function checkSense({ freshet }: World, options: ProbeOptions): Promise<vo
   const forecasts = forecast();
   const idle = forecasts.filter(({ canSettle }) => !canSettle);
   if (idle.length === 0) return;
-  const why = idle.map(describeForecast).join(" ");
+  const [first, ...others] = idle;
+  const alike =
+    others.length > 0 ? ` ${others.length} more tests can't be either: --dry-run lists them.` : "";
+  const why = `${first ? describeForecast(first) : ""}${alike}`;
   if (idle.length < forecasts.length) return void process.stderr.write(`Note: ${why}\n`);
   throw new SettingsError(
     `this probe can't settle anything, so nobody was asked. ${why} --anyway asks all the same: its answers count in later probes`,

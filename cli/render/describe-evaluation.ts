@@ -1,5 +1,6 @@
 import type { Evaluation } from "../../domain/evaluation.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { own } from "../../domain/own.ts";
 import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import { drawTable } from "./draw-table.ts";
 
@@ -33,7 +34,7 @@ export function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evalua
     "",
   ];
   const rows = graph.nodes.map(({ id, label }) => {
-    const set = evaluation.nodes[id] ?? [];
+    const set = own(evaluation.nodes, id) ?? [];
     const more = set.length > shown ? `, and ${set.length - shown} more` : "";
     return [id, label, set.includes("*") ? "anything" : `${set.slice(0, shown).join(", ")}${more}`];
   });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { own } from "../../domain/own.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { type TickResult, tickResult } from "../../domain/tick-result.ts";
@@ -90,7 +91,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function whyStopped(stopped: string | null): string {
-  return stopped === null ? "" : (reasons[stopped] ?? `stopped: ${stopped}`);
+  return stopped === null ? "" : (own(reasons, stopped) ?? `stopped: ${stopped}`);
 }
 
 function some(number: number, what: string): string {

@@ -1,4 +1,5 @@
 import type { Exposures } from "../../app/freshet.ts";
+import { own } from "../../domain/own.ts";
 import { describeLeakSearch } from "./describe-leak-search.ts";
 import { drawTable } from "./draw-table.ts";
 
@@ -23,7 +24,7 @@ export function showExposures({ leaks, searched, sightings, queries }: Exposures
   const rows = [
     ...leaks.map(({ itemId, at, detail }) => [
       itemId,
-      `leaked: ${shown[String(detail["strength"])] ?? "a page shows it"}`,
+      `leaked: ${own(shown, String(detail["strength"])) ?? "a page shows it"}`,
       "leak search",
       day(at),
       String(detail["address"] ?? ""),

@@ -11,7 +11,9 @@ const standIns: Partial<Record<ModelRole, ModelRole>> = {
 export function fillModelRoles(roles: unknown): unknown {
   if (typeof roles !== "object" || roles === null) return roles;
   const given = roles as Readonly<Record<string, unknown>>;
-  const missing = Object.entries(standIns).filter(([role, standIn]) => !(role in given) && standIn in given);
+  const missing = Object.entries(standIns).filter(
+    ([role, standIn]) => !Object.hasOwn(given, role) && Object.hasOwn(given, standIn),
+  );
   const filled = missing.map(([role, standIn]) => {
     const model = given[standIn];
     return [role, typeof model === "object" && model !== null ? { temperature: 0, ...model } : model];

@@ -1,3 +1,5 @@
+import { own } from "../../domain/own.ts";
+
 /** Names under which one maker's models go about. */
 const makers: Readonly<Record<string, string>> = {
   o: "gpt",
@@ -11,5 +13,5 @@ const makers: Readonly<Record<string, string>> = {
 export function familyOf(model: string): string | null {
   const name = model.split(/[/:]/u).at(-1) ?? model;
   const word = /^[a-z]+/u.exec(name.toLowerCase())?.[0];
-  return word === undefined ? null : (makers[word] ?? word);
+  return word === undefined ? null : (own(makers, word) ?? word);
 }

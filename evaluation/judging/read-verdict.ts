@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 
 /** What a grader's text says. */
 export type ReadVerdict = "correct" | "incorrect" | "not_attempted";
@@ -22,7 +23,8 @@ const yesOrNo = z.looseObject({
 export function readVerdict(text: string): ReadVerdict | null {
   const said = text.trim();
   const alone = said.replace(/[.。*`]/gu, "").trim();
-  if (Object.hasOwn(letters, alone)) return letters[alone] ?? null;
+  const letter = own(letters, alone);
+  if (letter !== undefined) return letter;
   if (/^(?:correct|正确)$/iu.test(alone)) return "correct";
   if (/^(?:incorrect|错误)$/iu.test(alone)) return "incorrect";
   return readJson(said) ?? readLines(said);

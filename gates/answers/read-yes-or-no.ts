@@ -1,4 +1,5 @@
 import { normaliseName } from "../../domain/normalise-name.ts";
+import { own } from "../../domain/own.ts";
 
 const words: Readonly<Record<string, "yes" | "no">> = {
   yes: "yes",
@@ -15,6 +16,5 @@ const words: Readonly<Record<string, "yes" | "no">> = {
 
 /** A text that says yes or no and nothing else; null for any other, such as "no idea" or "Dr. No". */
 export function readYesOrNo(text: string): "yes" | "no" | null {
-  const word = normaliseName(text);
-  return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
+  return own(words, normaliseName(text)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -20,24 +21,26 @@ function mayBe(value: unknown, node: Node): boolean {
   const fields = isNode(node["properties"]) ? Object.entries(node["properties"]) : [];
   return (
     node["type"] === "object" &&
-    fields.every(([name, field]) => !isNode(field) || !("const" in field) || field["const"] === value[name])
+    fields.every(
+      ([name, field]) => !isNode(field) || !("const" in field) || field["const"] === own(value, name),
+    )
   );
 }
 
 function fitObject(value: Node, node: Node): unknown {
   const properties = isNode(node["properties"]) ? node["properties"] : {};
   const required = new Set(Array.isArray(node["required"]) ? node["required"] : []);
-  const fitted: Record<string, unknown> = { ...value };
+  const fitted = new Map(Object.entries(value));
   for (const [name, field] of Object.entries(properties)) {
     if (!isNode(field)) continue;
-    const given = fitted[name];
+    const given = fitted.get(name);
     if (given === undefined) {
-      if (required.has(name) && takesNull(field)) fitted[name] = null;
+      if (required.has(name) && takesNull(field)) fitted.set(name, null);
     } else if (given === null && !takesNull(field)) {
-      if (!required.has(name)) delete fitted[name];
-    } else fitted[name] = fit(given, field);
+      if (!required.has(name)) fitted.delete(name);
+    } else fitted.set(name, fit(given, field));
   }
-  return fitted;
+  return Object.fromEntries(fitted);
 }
 
 /** The only thing that a value other than null may be; undefined where it may be several. */

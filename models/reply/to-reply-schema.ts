@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ function toStrict(node: Node): Node {
     return { type: "array", items: isNode(node["items"]) ? toStrict(node["items"]) : {}, ...describe(node) };
   const kept = Object.fromEntries(
     ["type", "enum", "const", "additionalProperties"].flatMap((name) =>
-      node[name] === undefined ? [] : [[name, node[name]]],
+      own(node, name) === undefined ? [] : [[name, own(node, name)]],
     ),
   );
   return { ...kept, ...describe(node) };

@@ -1,3 +1,5 @@
+import { own } from "../../domain/own.ts";
+
 const digits = "零一二三四五六七八九";
 const tens: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
@@ -10,7 +12,7 @@ export function readChineseNumeral(text: string): number | null {
   let section = 0;
   let digit = 0;
   for (const sign of plain) {
-    const ten = tens[sign];
+    const ten = own(tens, sign);
     if (ten !== undefined) {
       section += (digit || 1) * ten;
       digit = 0;

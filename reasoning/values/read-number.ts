@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { NumberSpan } from "./number-span.ts";
 import { readChineseNumeral } from "./read-chinese-numeral.ts";
 import { readUnit } from "./read-unit.ts";
@@ -83,6 +84,6 @@ function readOne(text: string): NumberSpan | null {
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
   // Names of Chinese numerals alone (三国) are no measures: what follows has to be a known unit.
   if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
-  const value = written * (scale === undefined ? 1 : (scales[scale] ?? 1));
+  const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
   return { min: value, max: value, unit };
 }

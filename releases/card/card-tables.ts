@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { Spread } from "../../domain/release-statistics.ts";
 import type { CardFacts, ReviewRate } from "./card-facts.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -50,7 +51,7 @@ export function freshnessTable({ statistics }: CardFacts): string {
     ["language", "never changing", "slow", "fast"],
     ...statistics.languages.map(({ language, byFreshnessClass }) => [
       language,
-      ...["never", "slow", "fast"].map((kind) => String(byFreshnessClass[kind] ?? 0)),
+      ...["never", "slow", "fast"].map((kind) => String(own(byFreshnessClass, kind) ?? 0)),
     ]),
   ]);
 }

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { type ReviewAnswer, type ReviewQuestion, reviewQuestions } from "../../domain/human-review.ts";
+import { own } from "../../domain/own.ts";
 import { answerColumns } from "./sheet-columns.ts";
 
 const meanings: Readonly<Record<string, boolean>> = {
@@ -51,14 +52,14 @@ export function readSheet(
 }
 
 function readRow(row: Record<string, string>, annotator: string | null): ReviewAnswer | null {
-  const { review: reviewId = "", item: questionId = "", annotator: own = "", note = "" } = row;
+  const { review: reviewId = "", item: questionId = "", annotator: named = "", note = "" } = row;
   if (reviewId === "" || questionId === "") throw new Error("review or item is empty");
-  const given = reviewQuestions.map((name) => [name, row[answerColumns[name]] ?? ""] as const);
+  const given = reviewQuestions.map((name) => [name, own(row, answerColumns[name]) ?? ""] as const);
   if (given.every(([, value]) => value === "")) return null;
-  const by = annotator ?? own;
+  const by = annotator ?? named;
   if (by === "") throw new Error("nobody is named: fill in the column annotator, or give --annotator");
-  if (annotator !== null && own !== "" && own !== annotator && annotator !== "resolved")
-    throw new Error(`it is the sheet of ${own}, not of ${annotator}`);
+  if (annotator !== null && named !== "" && named !== annotator && annotator !== "resolved")
+    throw new Error(`it is the sheet of ${named}, not of ${annotator}`);
   const said = given.map(([name, value]) => [name, readAnswer(answerColumns[name], value)] as const);
   return {
     ...{ reviewId, questionId, annotator: by, note },
@@ -67,7 +68,7 @@ function readRow(row: Record<string, string>, annotator: string | null): ReviewA
 }
 
 function readAnswer(column: string, value: string): boolean {
-  const meant = meanings[value.toLowerCase()];
+  const meant = own(meanings, value.toLowerCase());
   if (meant !== undefined) return meant;
   throw new Error(
     value === ""

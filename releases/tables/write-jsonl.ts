@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { own } from "../../domain/own.ts";
 import type { Table } from "./table.ts";
 
 /** Rows as JSONL, columns in the table's order. @throws ZodError where a row doesn't fit */
@@ -7,7 +8,7 @@ export function writeJsonl<T extends Table>(table: T, rows: readonly z.input<T>[
   return rows
     .map((row) => {
       const parsed: Record<string, unknown> = table.parse(row);
-      return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, parsed[name]])))}\n`;
+      return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, own(parsed, name)])))}\n`;
     })
     .join("");
 }

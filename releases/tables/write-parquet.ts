@@ -1,6 +1,7 @@
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, parquetWrite } from "hyparquet-writer";
 import type { z } from "zod";
+import { own } from "../../domain/own.ts";
 import { type Column, columnOf } from "./column-of.ts";
 import type { Table } from "./table.ts";
 
@@ -13,7 +14,7 @@ export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T
     writer,
     columnData: columns.map(({ name, column }) => ({
       name,
-      data: parsed.map((row) => toStored(row[name], column)),
+      data: parsed.map((row) => toStored(own(row, name), column)),
       // Least and greatest values would stand in the file's footer a second time: nobody looks a seal up by them.
       statistics: false,
     })),

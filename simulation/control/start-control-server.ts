@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 import type { School } from "../models/mind/open-school.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { PageSet } from "../web/page-set.ts";
@@ -29,7 +30,7 @@ export async function startControlServer(options: {
       response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
       response.end(`${line}\n`);
     };
-    const control = controls[request.url ?? ""];
+    const control = own(controls, request.url ?? "");
     if (request.method !== "POST" || control === undefined) return reply(404, "no such control");
     readBody(request)
       .then((body) => control(JSON.parse(body)))

@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { Kind } from "../language/kind.ts";
 import type { Bilingual } from "../language/language.ts";
 import type { Random } from "./create-random.ts";
@@ -64,7 +65,7 @@ export function createNamer(random: Random): Namer {
           }),
         );
       case "organisation":
-        return join(stem, random.pick(organisationEndings[domain] ?? endings.organisation));
+        return join(stem, random.pick(own(organisationEndings, domain) ?? endings.organisation));
       default:
         return join(stem, random.pick(endings[kind]));
     }

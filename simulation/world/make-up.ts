@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { Kind } from "../language/kind.ts";
 
 type Counts = Readonly<Partial<Record<Kind, number>>>;
@@ -29,9 +30,9 @@ const bySubDomain: Readonly<Record<string, Counts>> = {
 
 /** How many entities of each kind a sub-domain holds at full size; an unknown domain holds the common kinds and books. */
 export function makeUpOf(subDomain: string): ReadonlyMap<Kind, number> {
-  const own = bySubDomain[subDomain] ?? byDomain[subDomain.split("/")[0] ?? ""] ?? { book: 8 };
+  const special = own(bySubDomain, subDomain) ?? own(byDomain, subDomain.split("/")[0] ?? "") ?? { book: 8 };
   const counts = new Map<Kind, number>();
-  for (const [kind, count] of [...Object.entries(common), ...Object.entries(own)] as [Kind, number][])
+  for (const [kind, count] of [...Object.entries(common), ...Object.entries(special)] as [Kind, number][])
     counts.set(kind, (counts.get(kind) ?? 0) + count);
   return counts;
 }

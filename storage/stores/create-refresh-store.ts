@@ -172,11 +172,11 @@ function sumUp(groups: readonly Group[]) {
     groups.filter(wanted).reduce((sum, group) => sum + group.n, 0);
   const isAccepted = ({ status, unsolved }: Group) => status === "accepted" && !unsolved;
   const accepted = groups.filter(isAccepted);
-  const rejectedByReason: Record<string, number> = {};
+  const rejectedByReason = new Map<string, number>();
   for (const { status, reason, n } of groups) {
     if (status !== "rejected") continue;
     const name = reason ?? "unknown";
-    rejectedByReason[name] = (rejectedByReason[name] ?? 0) + n;
+    rejectedByReason.set(name, (rejectedByReason.get(name) ?? 0) + n);
   }
   const acceptedByLanguage: RefreshProgress["acceptedByLanguage"] = {
     en: accepted.filter((group) => group.language === "en").reduce((sum, group) => sum + group.n, 0),
@@ -188,7 +188,7 @@ function sumUp(groups: readonly Group[]) {
     rejected: count((group) => group.status === "rejected"),
     open: count((group) => group.status === "open"),
     acceptedByLanguage,
-    rejectedByReason,
+    rejectedByReason: Object.fromEntries(rejectedByReason),
     rounds: groups.reduce((sum, group) => sum + group.rounds, 0),
   };
 }

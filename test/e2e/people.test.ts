@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
@@ -66,6 +74,11 @@ test("people's review from the first sheet to the card: two annotators, what the
   expect(twice.code).toBe(2);
   expect(twice.stderr).toMatch(/^freshet: ann judges the item q-\w+ in sheet\.ann\.csv and again in /u);
   expect(await json<HumanReviewReport>("review", "report")).toMatchObject({ judged: 0, annotators: [] });
+
+  // Where nobody differs there is no sheet to agree on.
+  const early = await freshet("review", "report", "--disagreements", "open.csv");
+  expect(early.stdout).toContain("Nothing is to be agreed on, so open.csv was not written.");
+  expect(existsSync(join(cwd, "open.csv"))).toBe(false);
 
   expect(await json("review", "import", ann, bo)).toMatchObject({ answers: 8, open: 0 });
   const before = await json<HumanReviewReport>("review", "report", "--disagreements", "open.csv");

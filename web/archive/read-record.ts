@@ -21,8 +21,9 @@ export async function readRecord({ file, offset, length }: RecordPlace): Promise
   try {
     const record = await WARCParser.parse(source);
     if (record === null) return null;
-    const headers: Record<string, string> = {};
-    for (const [name, value] of record.httpHeaders?.headers ?? []) headers[name.toLowerCase()] = value;
+    const headers = Object.fromEntries(
+      [...(record.httpHeaders?.headers ?? [])].map(([name, value]) => [name.toLowerCase(), value]),
+    );
     const raw = await record.readFully(false);
     const isChunked = /chunked/i.test(headers["transfer-encoding"] ?? "");
     return {

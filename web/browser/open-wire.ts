@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type { CDPSession } from "playwright";
 import { WebSocket } from "ws";
+import { own } from "../../domain/own.ts";
 
 export type Send = CDPSession["send"];
 type Listener = (method: string, params: never) => void;
@@ -98,7 +99,7 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
       tell({ what: "crashed", targetId, wasKilled: status === "killed" }),
   };
   const lines = new Map<string | undefined, Listener>([
-    [undefined, (method, params) => events[method]?.(params)],
+    [undefined, (method, params) => own(events, method)?.(params)],
   ]);
   const hear = ({ id, sessionId, method = "", params, result, error }: Message) => {
     if (id === undefined) return lines.get(sessionId)?.(method, params as never);

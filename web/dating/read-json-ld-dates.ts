@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { DateCandidate } from "./date-candidate.ts";
 import type { PageScan } from "./page-scan.ts";
 import { parseJsonLd } from "./parse-json-ld.ts";
@@ -58,7 +59,7 @@ export function readJsonLdDates(scan: PageScan): DateCandidate[] {
         const weight = types.some((type) => ARTICLE.test(type)) ? 0.94 : 0.86;
         const name = types[0] ?? "thing";
         for (const [field, less] of PUBLISHED)
-          add("published", fields[field], weight + less, `${name} ${field}`);
+          add("published", own(fields, field), weight + less, `${name} ${field}`);
         add("modified", fields["dateModified"], weight, `${name} dateModified`);
       }
       for (const [name, value] of Object.entries(fields)) if (!OF_OTHERS.test(name)) waiting.push(value);

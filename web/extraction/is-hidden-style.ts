@@ -1,3 +1,5 @@
+import { own } from "../../domain/own.ts";
+
 /** Further than any layout puts what is to be seen. */
 const outside =
   /(?:^|;)\s*(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-\d{4,}(?:px|em|rem|%)?/iu;
@@ -27,5 +29,5 @@ function declared(style: string, pattern: RegExp): string | null {
     .toLowerCase();
   if (value === undefined) return null;
   const known: Readonly<Record<string, string>> = { white: "#ffffff", black: "#000000" };
-  return known[value] ?? value.replace(/^#(.)(.)(.)$/u, "#$1$1$2$2$3$3");
+  return own(known, value) ?? value.replace(/^#(.)(.)(.)$/u, "#$1$1$2$2$3$3");
 }

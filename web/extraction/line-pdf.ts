@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { own } from "../../domain/own.ts";
 import { joinPdfLines } from "./join-pdf-lines.ts";
 import type { LinedContent } from "./lined-content.ts";
 import type { PageLine } from "./page-line.ts";
@@ -38,7 +39,10 @@ async function lineDocument(pdf: Awaited<ReturnType<typeof getDocumentProxy>>): 
   if (pdf.numPages > MAX_PAGES)
     lines.push({ kind: "text", text: `[${pdf.numPages - MAX_PAGES} more pages were not read]`, linked: 0 });
   const info = (await pdf.getMetadata()).info as unknown as Record<string, unknown>;
-  const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string).trim() : "");
+  const said = (key: string) => {
+    const value = own(info, key);
+    return typeof value === "string" ? value.trim() : "";
+  };
   return {
     mediaType: "application/pdf",
     // Writers leave file names and "untitled" in the title; the first page's biggest line is what a reader sees.

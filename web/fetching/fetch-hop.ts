@@ -105,10 +105,10 @@ const tooLarge = (maxBytes: number): FetchFault => ({
 });
 
 function lastOfEach(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(headers)) {
     const last = Array.isArray(value) ? value.at(-1) : value;
-    if (last !== undefined) kept[name.toLowerCase()] = last;
+    if (last !== undefined) kept.set(name.toLowerCase(), last);
   }
-  return kept;
+  return Object.fromEntries(kept);
 }

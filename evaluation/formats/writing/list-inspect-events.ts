@@ -33,7 +33,7 @@ export function listInspectEvents(options: EventOptions): {
   readonly attachments: Readonly<Record<string, string>>;
 } {
   const { run, transcript, messages, sample, score, limit, seconds } = options;
-  const attachments: Record<string, string> = {};
+  const attachments = new Map<string, string>();
   const short = shortenInto(attachments);
   const start = beginOf(options);
   const events: object[] = [];
@@ -66,7 +66,7 @@ export function listInspectEvents(options: EventOptions): {
       end,
     );
   if (score !== null) add({ event: "score", score, intermediate: false }, end);
-  return { events, attachments };
+  return { events, attachments: Object.fromEntries(attachments) };
 }
 
 function beginOf({ run, transcript }: Pick<EventOptions, "run" | "transcript">): Date {
@@ -146,11 +146,11 @@ function textOf(message: InspectMessage | undefined): string {
 }
 
 /** inspect's own way to say a long text once: a reference to an attachment of the sample. */
-function shortenInto(attachments: Record<string, string>): (message: InspectMessage) => InspectMessage {
+function shortenInto(attachments: Map<string, string>): (message: InspectMessage) => InspectMessage {
   const shorten = (text: string): string => {
     if (text.length <= longText) return text;
     const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
-    attachments[name] = text;
+    attachments.set(name, text);
     return `attachment://${name}`;
   };
   return (message) => {

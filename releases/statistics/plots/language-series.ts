@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { LanguageStatistics, Spread } from "../../../domain/release-statistics.ts";
 
 /** One language's counts in a plot. */
@@ -19,8 +20,8 @@ export function languageSeries(
   of: (statistics: LanguageStatistics) => Pick<LanguageSeries, "counts" | "spread">,
 ): LanguageSeries[] {
   return languages.map((statistics) => ({
-    name: names[statistics.language] ?? statistics.language,
-    colour: colours[statistics.language] ?? "#7f7f7f",
+    name: own(names, statistics.language) ?? statistics.language,
+    colour: own(colours, statistics.language) ?? "#7f7f7f",
     ...of(statistics),
   }));
 }

@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import { chooseTicks } from "./choose-ticks.ts";
@@ -20,7 +21,9 @@ export function plotCategories(
   },
 ): string {
   const { title, release } = named;
-  const categories = named.categories.filter(({ id }) => series.some(({ counts }) => (counts[id] ?? 0) > 0));
+  const categories = named.categories.filter(({ id }) =>
+    series.some(({ counts }) => (own(counts, id) ?? 0) > 0),
+  );
   const empty = named.categories.length - categories.length;
   const leftOut = empty === 1 ? "has no question and is left out" : "have no question and are left out";
   const note = empty === 0 ? null : `${empty} of ${named.categories.length} ${named.of} ${leftOut}.`;
@@ -34,7 +37,7 @@ export function plotCategories(
   const rows = categories.map(({ id, name }, place) => {
     const top = PLOT_TOP + place * slot + 6;
     const bars = series.map(({ name: language, colour, counts }, at) => {
-      const count = counts[id] ?? 0;
+      const count = own(counts, id) ?? 0;
       const y = top + at * BAR;
       return (
         `<rect x="${left}" y="${y}" width="${(x(count) - left).toFixed(1)}" height="${BAR - 2}" fill="${colour}"><title>${escapeXml(`${name}, ${language}: ${count}`)}</title></rect>` +

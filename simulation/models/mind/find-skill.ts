@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { Skill } from "./skill.ts";
 import { skills } from "./skills.ts";
 
@@ -13,5 +14,5 @@ const ordinary: Skill = {
 
 /** The skill behind a model's name; names that nobody described get an ordinary one. */
 export function findSkill(model: string): Skill {
-  return skills[model] ?? ordinary;
+  return own(skills, model) ?? ordinary;
 }

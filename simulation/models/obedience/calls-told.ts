@@ -24,7 +24,7 @@ export function callsTold(commands: readonly Command[], task: Task): ModelToolCa
     )
     .filter((each) => !urls.has(withoutHash(each)));
   const others = commands.flatMap((command) =>
-    command.kind === "call" && transcript.callsOf[command.tool] === undefined
+    command.kind === "call" && !Object.hasOwn(transcript.callsOf, command.tool)
       ? [{ name: command.tool, arguments: JSON.stringify(command.arguments) }]
       : [],
   );

@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { Command } from "./command.ts";
 import { uncover } from "./uncover.ts";
 
@@ -54,7 +55,7 @@ function parse(whole: string): Command[] {
     if (answer !== "") commands.push({ kind: "answer", answer });
   }
   for (const found of whole.matchAll(labels)) {
-    const label = found[1]?.toLowerCase() ?? chineseLabels[found[2] ?? ""] ?? found[3];
+    const label = found[1]?.toLowerCase() ?? own(chineseLabels, found[2] ?? "") ?? found[3];
     if (label !== undefined) commands.push({ kind: "rate", label });
   }
   if (visitVerb.test(whole))

@@ -10,14 +10,14 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const visits: VisitBlock[] = [];
   const known: NumberedResults = new Map();
   let calls = 0;
-  const callsOf: Record<string, number> = {};
+  const callsOf = new Map<string, number>();
   let limitReached = false;
   let lastCalls: Transcript["lastCalls"] = [];
   for (const message of messages) {
     if (message.role === "assistant") {
       const made = (message.tool_calls ?? []).map((call) => call.function);
       calls += made.length;
-      for (const { name } of made) callsOf[name] = (callsOf[name] ?? 0) + 1;
+      for (const { name } of made) callsOf.set(name, (callsOf.get(name) ?? 0) + 1);
       if (made.length > 0) lastCalls = made;
     }
     if (message.role !== "tool") continue;
@@ -37,7 +37,7 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
     if (visit.success) visits.push(...visit.data.visits);
     else visits.push(...readShown(value, known));
   }
-  return { searches, visits, calls, callsOf, limitReached, lastCalls };
+  return { searches, visits, calls, callsOf: Object.fromEntries(callsOf), limitReached, lastCalls };
 }
 
 /** Visits without the fields that say nothing; titles and dates that search results told stand there. */

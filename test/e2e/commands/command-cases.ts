@@ -76,7 +76,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   "exposure search": () => [...everywhere(0, "--dry-run"), empty(0)],
   "exposure import-access": ({ files }) => missing(join(files, "none.csv"), "--release", "none"),
   "probe list": list,
-  "probe run": () => [filled(0, "--dry-run"), empty(0, "--dry-run"), empty(0), filled(2, "--models", "none")],
+  "probe run": () => [filled(0, "--dry-run"), empty(0, "--dry-run"), empty(2), filled(2, "--models", "none")],
   "release list": list,
   "release build": (known) => [
     filled(0, "--version", "1", "--target", "en=1,zh=0", "--dry-run"),
