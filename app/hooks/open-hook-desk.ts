@@ -28,12 +28,19 @@ export interface HookTest {
   readonly error: string | null;
 }
 
+export interface HookFilter {
+  readonly status?: DeliveryStatus | undefined;
+  readonly limit: number;
+}
+
+export interface ListedHooks {
+  readonly hooks: readonly ListedHook[];
+  readonly deliveries: readonly HookDelivery[];
+}
+
 /** Who is told of what, and what came of it. */
 export interface HookDesk {
-  list(filter: { readonly status?: DeliveryStatus | undefined; readonly limit: number }): Promise<{
-    readonly hooks: readonly ListedHook[];
-    readonly deliveries: readonly HookDelivery[];
-  }>;
+  list(filter: HookFilter): Promise<ListedHooks>;
   /** Sends a message of the kind `hook.test` to one hook, or to each, at once and once. @throws SettingsError `unknown-hook`, `no-hooks` */
   test(name: string | undefined, signal: AbortSignal): Promise<HookTest[]>;
   /** Tries what is in the dead letter anew, with all else that is due. @throws SettingsError `unknown-hook`, `no-hooks` */
@@ -47,41 +54,10 @@ const none: DeliveryCounts = { due: 0, delivered: 0, dead: 0 };
 
 export function openHookDesk(parts: HookParts): HookDesk {
   const { hooks, settings } = parts;
-  const find = (name: string): HookSettings => {
-    const hook = own(settings.hooks, name);
-    if (hook !== undefined) return hook;
-    const names = Object.keys(settings.hooks).join(", ");
-    throw new SettingsError(
-      `there is no hook "${name}" in the settings${names === "" ? "" : `; the hooks are: ${names}`}`,
-      {
-        code: "unknown-hook",
-      },
-    );
-  };
-  const insist = (): void => {
-    if (Object.keys(settings.hooks).length > 0) return;
-    throw new SettingsError(
-      "no hooks are set: docs/for-maintainers.md says how to be told of retirements, leaks and failures",
-      {
-        code: "no-hooks",
-      },
-    );
-  };
   return {
-    async list(filter) {
-      const counts = await hooks.counts();
-      const ready = listDeliverable(settings.hooks);
-      return {
-        hooks: Object.entries(settings.hooks).map(([name, hook]) => ({
-          ...{ name, to: targetOf(hook), events: hook.events, ready: ready.includes(name) },
-          ...(counts.get(name) ?? none),
-        })),
-        deliveries: await hooks.list(filter),
-      };
-    },
+    list: (filter) => listHooks(parts, filter),
     async test(name, signal) {
-      insist();
-      const chosen = name === undefined ? Object.entries(settings.hooks) : [[name, find(name)] as const];
+      const chosen = chooseHooks(settings, name);
       const message: HookMessage = {
         ...{ id: newId("evt"), type: "hook.test", timestamp: new Date().toISOString(), data: {} },
         simulated: settings.world === "simulated",
@@ -93,12 +69,51 @@ export function openHookDesk(parts: HookParts): HookDesk {
       return Promise.all(tests);
     },
     async retry(filter, signal) {
-      insist();
-      if (filter.hook !== undefined) find(filter.hook);
+      chooseHooks(settings, filter.hook);
       const revived = await hooks.revive(filter);
       return { revived, ...(await deliverHooks(parts, { signal })) };
     },
   };
+}
+
+/** The settings' hooks and the newest messages to them; without a store no message was ever noted. */
+export async function listHooks(
+  {
+    hooks,
+    settings,
+  }: { readonly hooks: HookParts["hooks"] | null; readonly settings: HookParts["settings"] },
+  filter: HookFilter,
+): Promise<ListedHooks> {
+  const counts = await hooks?.counts();
+  const ready = listDeliverable(settings.hooks);
+  return {
+    hooks: Object.entries(settings.hooks).map(([name, hook]) => ({
+      ...{ name, to: targetOf(hook), events: hook.events, ready: ready.includes(name) },
+      ...(counts?.get(name) ?? none),
+    })),
+    deliveries: (await hooks?.list(filter)) ?? [],
+  };
+}
+
+/** The hook of that name, or all of them. @throws SettingsError `unknown-hook`, `no-hooks` */
+export function chooseHooks(
+  { hooks }: Pick<HookParts["settings"], "hooks">,
+  name: string | undefined,
+): readonly (readonly [name: string, hook: HookSettings])[] {
+  const names = Object.keys(hooks);
+  if (names.length === 0)
+    throw new SettingsError(
+      "no hooks are set: docs/for-maintainers.md says how to be told of retirements, leaks and failures",
+      { code: "no-hooks" },
+    );
+  if (name === undefined) return Object.entries(hooks);
+  const hook = own(hooks, name);
+  if (hook === undefined)
+    throw new SettingsError(
+      `there is no hook "${name}" in the settings; the hooks are: ${names.join(", ")}`,
+      { code: "unknown-hook" },
+    );
+  return [[name, hook]];
 }
 
 /** The rest of an address is often what lets one post to it. */

@@ -1,6 +1,9 @@
+import { listHooks } from "../../app/hooks/open-hook-desk.ts";
 import type { DeliveryStatus } from "../../domain/ports/hook-store.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { dataSettings } from "../data-settings.ts";
 import { openWorld } from "../open-world.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
 import { showHooks } from "../render/show-hooks.ts";
 
@@ -8,9 +11,15 @@ import { showHooks } from "../render/show-hooks.ts";
 export async function runHooksList(
   options: SharedOptions & { readonly limit: number; readonly status?: DeliveryStatus },
 ): Promise<void> {
+  const { limit, status } = options;
+  const { exists, simulated } = dataSettings(options);
+  if (!exists) {
+    const settings = readCommandSettings(options, "none");
+    const listed = await listHooks({ hooks: null, settings }, { limit, status });
+    return options.json ? printJson({ simulated, ...listed }) : showHooks(listed);
+  }
   const world = await openWorld(options, { for: "read" });
   try {
-    const { limit, status } = options;
     const listed = await world.freshet.hooks.list({ limit, status });
     if (options.json) printJson({ simulated: world.simulated, ...listed });
     else showHooks(listed);

@@ -1,6 +1,8 @@
+import { chooseHooks } from "../../app/hooks/open-hook-desk.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
 import { countOf } from "../render/words-of.ts";
 
@@ -9,6 +11,8 @@ export async function runHooksRetry(
   eventId: string | undefined,
   options: SharedOptions & { readonly hook?: string },
 ): Promise<void> {
+  // Before a database is opened, or made, for nothing.
+  chooseHooks(readCommandSettings(options, "none"), options.hook);
   const world = await openWorld(options, { for: "read" });
   const stop = onInterrupt();
   try {

@@ -1,10 +1,14 @@
+import { chooseHooks } from "../../app/hooks/open-hook-desk.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
+import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet hooks test`: exit 1 where a hook did not take the message. */
 export async function runHooksTest(name: string | undefined, options: SharedOptions): Promise<void> {
+  // Before a database is opened, or made, for nothing.
+  chooseHooks(readCommandSettings(options, "none"), name);
   const world = await openWorld(options, { for: "read" });
   const stop = onInterrupt();
   try {
