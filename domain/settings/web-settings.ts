@@ -31,7 +31,7 @@ export const webSettings = z.strictObject({
         .strictObject({
           /** A page whose process passes this is ended, and its visit with it. */
           pageMegabytes: z.int().min(128).default(640),
-          /** A browser that passes this with all its processes is ended, and its visits are repeated one by one. Default: 600, and 100 more for each visit at once. */
+          /** A browser that passes this with all its processes is ended, and its visits are repeated one by one. Default: 700, and 100 more for each visit at once. */
           browserMegabytes: z.int().min(256).optional(),
         })
         .prefault({}),

@@ -124,5 +124,5 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   };
 }
 
-/** A page at its limit, and room for others beside it as large as most pages are. */
-const browserMegabytesFor = (visitsAtOnce: number): number => 600 + 100 * visitsAtOnce;
+/** One page at its limit, and as much for each visit as a full Chromium takes for it. */
+const browserMegabytesFor = (visitsAtOnce: number): number => 700 + 100 * visitsAtOnce;

@@ -10,6 +10,8 @@ import { hungryPages } from "./hostile/hungry-pages.ts";
 
 /** Of the whole tree; what this process itself holds is the test's. A visiting process takes 200 MB at most. */
 const MOST_MEGABYTES = 1_500 - 200;
+/** The same for the strict visitor, beside the other one at rest. */
+const STRICT_MEGABYTES = 800;
 const PROSE = "The lighthouse keeper counted forty ships on the first evening of the regatta. ";
 const LINES = 30;
 
@@ -18,10 +20,10 @@ const markup = (body: string) =>
 const honestPage = markup(`<div id="app"></div><script>
   fetch("/slow").then(() => { document.getElementById("app").innerHTML = "<p>${PROSE}</p>".repeat(${LINES}); });
 </script>`);
-/** Honest and large: 40,000 cells out of 300,000 records. */
+/** Honest and large: 20,000 cells out of 300,000 records. */
 const largePage = markup(`<table id="table"></table><script>
   const records = Array.from({ length: 300000 }, (_, i) => ({ name: "Station " + i, level: i * 7919 % 1000, tags: ["a", "b" + i] }));
-  table.innerHTML = records.slice(0, 10000).map((r, i) => "<tr><td>" + i + "</td><td>" + r.name + "</td><td>" + r.level + "</td><td>open</td></tr>").join("");
+  table.innerHTML = records.slice(0, 5000).map((r, i) => "<tr><td>" + i + "</td><td>" + r.name + "</td><td>" + r.level + "</td><td>open</td></tr>").join("");
 </script>`);
 
 const hits: string[] = [];
@@ -38,55 +40,60 @@ const server = createServer((incoming, outgoing) => {
   }
 });
 
-let visitor: BrowserPageVisitor;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  visitor = await createPageVisitor({
+const make = (memory: { readonly pageMegabytes?: number; readonly browserMegabytes?: number }) =>
+  createPageVisitor({
     rendering: "browser",
     settings: webSettings.parse({
       politeness: { pauseSeconds: 0 },
       egress: { map: { "*.test": (server.address() as AddressInfo).port } },
-      // As it is set by default, but for the time that a busy machine may need.
+      browser: { memory },
+      // More time than by default, which a busy machine may need.
       visit: { deadlineSeconds: 60, extractSeconds: 60 },
     }),
     patience: { loadMs: 60_000, settleMs: 60_000, closeMs: 20_000 },
   });
+
+let visitor: BrowserPageVisitor;
+/** With lower limits, for pages that take long to reach the others. */
+let strict: BrowserPageVisitor;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  [visitor, strict] = await Promise.all([make({}), make({ pageMegabytes: 200, browserMegabytes: 400 })]);
 });
 afterAll(async () => {
-  await visitor?.close();
+  await Promise.all([visitor?.close(), strict?.close()]);
   server.closeAllConnections();
   server.close();
 });
 
 let count = 0;
-const visitHonest = () => visitor.visit(`http://honest-${++count}.test/`);
+const visitHonest = (by = visitor) => by.visit(`http://honest-${++count}.test/`);
 const faultOf = (outcome: VisitOutcome) => (outcome.outcome === "page" ? "page" : outcome.fault);
 const wholeLines = (outcome: VisitOutcome) =>
   outcome.outcome === "page" ? outcome.page.text.split(PROSE.trim()).length - 1 : outcome.detail;
 
 // The kernel is asked by /proc.
 describe.skipIf(process.platform !== "linux")("a browser's memory", { timeout: 240_000 }, () => {
-  it.each(hungryPages)("has a bound: $name, alone and beside honest visits", async (page) => {
+  it.each(hungryPages)("has a bound: $name", async (page) => {
     const host = `hungry-${hungryPages.indexOf(page)}`;
+    const by = page.isSlow ? strict : visitor;
     const watch = watchDescendants();
-    const alone = await visitor.visit(`http://${host}-alone.test/`);
-    const hungry = visitor.visit(`http://${host}-beside.test/`);
-    await waitUntil("the hungry page to begin", () => hits.includes(`${host}-beside/never`));
-    const honest = await Promise.all([visitHonest(), visitHonest(), visitHonest()]);
-    const beside = await hungry;
+    const hungry = by.visit(`http://${host}.test/`);
+    await waitUntil("the hungry page to begin", () => hits.includes(`${host}/`));
+    const honest = await Promise.all([visitHonest(by), visitHonest(by), visitHonest(by)]);
+    const outcome = await hungry;
     const most = watch.stop();
 
-    expect(page.ends).toContain(faultOf(alone));
-    expect(page.ends).toContain(faultOf(beside));
+    expect(page.ends).toContain(faultOf(outcome));
     expect(honest.map(wholeLines)).toEqual([LINES, LINES, LINES]);
-    expect(most).toBeLessThan(MOST_MEGABYTES);
+    expect(most).toBeLessThan(page.isSlow ? STRICT_MEGABYTES : MOST_MEGABYTES);
   });
 
   it("leaves room for large honest pages, four at once", async () => {
     const visits = await Promise.all([1, 2, 3, 4].map((n) => visitor.visit(`http://large-${n}.test/`)));
     for (const visit of visits) {
       expect(faultOf(visit)).toBe("page");
-      expect(JSON.stringify(visit)).toContain("9999 | Station 9999");
+      expect(JSON.stringify(visit)).toContain("4999 | Station 4999");
     }
   });
 
