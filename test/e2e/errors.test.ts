@@ -8,6 +8,8 @@ import { readYaml } from "../../config/read-yaml.ts";
 import { freePort } from "../support/free-port.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { buildTestRelease } from "../unit/releases/build-test-release.ts";
+import { makeReleaseItem } from "../unit/releases/make-release-item.ts";
 
 const root = tempFolder();
 let folders = 0;
@@ -84,6 +86,37 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "a device that never ends where a command takes a file",
+    async () => {
+      const cwd = folder();
+      const { folder: release, keyFile } = await buildTestRelease(cwd, {
+        items: [makeReleaseItem({ id: "q" })],
+      });
+      const zero = "/dev/zero";
+      const commands: readonly (readonly string[])[] = [
+        ["date", zero],
+        ["date", "--batch", zero],
+        ["domains", "add", zero, "--dry-run"],
+        ["domains", "--settings", zero],
+        ...["check", "evaluate", "draw", "stats"].map((name) => ["graph", name, zero]),
+        ["graph", "export", zero, "--format", "webshaper"],
+        ["search", "dome", "--web", "replay", zero],
+        ["visit", "http://a.test/", "--web", "replay", zero],
+        ["release", "verify", release, "--key", zero],
+        ["release", "verify", release, "--public-key", zero],
+        ["release", "open", release, "--key", zero],
+        ["release", "diff", release, release, "--key-a", zero, "--key-b", keyFile],
+        ["release", "verify", zero],
+      ];
+      for (const args of commands) {
+        const run = await runFreshet(args, { cwd });
+        expect(oneLine(run), args.join(" ")).toContain(zero);
+        expect(run.code, args.join(" ")).toBe(2);
+      }
+    },
+  );
 
   it("a port taken: says which, and what to do", async () => {
     const taken = createServer().listen(0, "127.0.0.1");

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { parse } from "csv-parse/sync";
 import { readGivenFile } from "../../../files/read-given-file.ts";
+import { checkUnpacked } from "./check-unpacked.ts";
 import type { FileRow } from "./file-row.ts";
 
 /** Megabytes of a file whose rows are all held at once, and of a packed sheet, which unpacks to many times as much. */
@@ -20,6 +21,7 @@ export async function readRows(file: string): Promise<FileRow[]> {
 }
 
 async function readSheet(bytes: Buffer): Promise<FileRow[]> {
+  checkUnpacked(bytes, mostOfRows);
   const { readSheet: readFirst } = await import("read-excel-file/node");
   const [head = [], ...rows] = await readFirst(bytes);
   return rows.map((row) => Object.fromEntries(head.map((name, column) => [String(name), row[column] ?? ""])));
