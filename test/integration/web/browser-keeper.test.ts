@@ -88,6 +88,20 @@ describe("browser keeper", { timeout: 120_000 }, () => {
     await home.remove();
   });
 
+  it("starts it with a limit on what its processes may hold, and notes its number", async () => {
+    const home = await createBrowserHome();
+    const starter = await home.writeStarter({
+      ...{ command: ["/bin/sh", "-c", "ulimit -d; echo $$"], environment: {}, unwantedFeatures: [] },
+      dataMegabytes: 500,
+    });
+    expect(await home.readProcessId()).toBeNull();
+    const { stdout } = await promisify(execFile)(starter);
+    const [limit, processId] = stdout.trim().split("\n").map(Number);
+    expect(limit).toBe(500 * 1024);
+    expect(await home.readProcessId()).toBe(processId);
+    await home.remove();
+  });
+
   it("says what to do when there is no browser where the settings say", async () => {
     await expect(findBrowser({ path: "/nowhere/chromium" })).rejects.toMatchObject({ decision: "settings" });
     const broken = createBrowserKeeper({ path: "/bin/false", memory });

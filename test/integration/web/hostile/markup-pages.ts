@@ -51,7 +51,7 @@ export const markupPages: readonly HostilePage[] = [
     [...HEAVY, "unsupported-type"],
     "text/csv",
   ),
-  served("zero bytes", () => "\0".repeat(3_000_000)),
+  served("zero bytes", () => "\0".repeat(3_000_000), [...HEAVY, "garbled"]),
   served(
     "a refresh in blanks",
     () => page("", `<meta http-equiv="refresh" content="0${" ".repeat(100_000)}&quot;'">`),
