@@ -24,7 +24,7 @@ export async function openQuestionParser(settings: Settings): Promise<QuestionPa
   const { models, databaseUrl, dataDir, world } = settings;
   if (models === null)
     throw new SettingsError(
-      "parsing needs a model, and no models are set: copy config/freshet.example.yaml to freshet.yaml, or leave --parse out",
+      "parsing needs a model, and no models are set: `freshet init` writes settings to be filled in, or leave --parse out",
       { code: "no-models" },
     );
   if (databaseUrl === null) mkdirSync(dataDir, { recursive: true });

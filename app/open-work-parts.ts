@@ -76,10 +76,9 @@ export async function openWorkParts(options: {
 }): Promise<WorkParts> {
   const { settings, db, stores, log, calls = createCallBoard() } = options;
   if (!settings.models) {
-    throw new SettingsError(
-      "no models are set: copy config/freshet.example.yaml to freshet.yaml and fill in models.yaml",
-      { code: "no-models" },
-    );
+    throw new SettingsError("no models are set: `freshet init` writes settings to be filled in", {
+      code: "no-models",
+    });
   }
   const replay = await openReplay(settings);
   if (replay) checkWorld(replay, settings);

@@ -28,7 +28,7 @@ export async function readForGoal(
   const { models, method } = parts.settings;
   if (!models)
     throw new SettingsError(
-      "a goal needs the reader's model, and no models are set: copy config/freshet.example.yaml to freshet.yaml, or leave --goal out",
+      "a goal needs the reader's model, and no models are set: `freshet init` writes settings to be filled in, or leave --goal out",
       { code: "no-models" },
     );
   const gateway = createModelGateway({

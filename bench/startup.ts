@@ -93,9 +93,9 @@ function eagerFile(): string {
 
 /** Imports each part of the bundle but those that begin to work when they are imported. */
 function writeEager(): string {
-  const programs = ["cli.js", "simulation.js", "extract-program.js", "date-program.js"];
+  const isProgram = (file: string) => /^(?:cli|simulation|.*-program)\.js$/u.test(file);
   const parts = readdirSync(path.join(dist, "bundle")).filter(
-    (file) => file.endsWith(".js") && !programs.includes(file),
+    (file) => file.endsWith(".js") && !isProgram(file),
   );
   const lines = parts.map(
     (file) => `import ${JSON.stringify(pathToFileURL(path.join(dist, "bundle", file)).href)};`,

@@ -50,7 +50,7 @@ Exit codes: 0 done; 1 the work ran and found a problem (each command's help says
 3 a part that is needed can't be reached; 130 stopped by Ctrl-C; 141 the reader of the output has gone (| head).
 
 A first look:        freshet demo
-With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet doctor, freshet refresh --target 10)`,
+With your models:    freshet init      (then fill in what it wrote, freshet doctor, freshet refresh --target 10)`,
     );
 
   command(
@@ -73,6 +73,12 @@ With your models:    cp config/freshet.example.yaml freshet.yaml   (then freshet
       "\nExample: freshet demo --target 10\nStopped, the same command resumes where it was.",
     )
     .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
+
+  command(
+    program,
+    "init",
+    "Write settings to be filled in, freshet.yaml and models.yaml, into this folder; nothing is overwritten.",
+  ).action(async (options) => (await import("./commands/init.ts")).runInit(options));
 
   command(program, "seed", "Collect seed entities: what has recently surfaced in each sub-domain.")
     .option("--lang <list>", "languages, e.g. en,zh", languageList)

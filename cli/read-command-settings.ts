@@ -3,11 +3,25 @@ import { readSettings } from "../app/read-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 
+/** A command looks at its settings more than once, and reads them once. */
+const known = new WeakMap<SharedOptions, Map<string, Settings>>();
+
 /** The settings, with what the command line changes of them: `--web replay PATH`, `--full-panel` and `--method PROFILE`. */
 export function readCommandSettings(
-  { settings: file, web, fullPanel, method: profile }: SharedOptions,
+  shared: SharedOptions,
   /** Whose API keys the command needs. */
   keys: "all" | "search" | "none" = "all",
+): Settings {
+  const own = known.get(shared) ?? new Map<string, Settings>();
+  known.set(shared, own);
+  const settings = own.get(keys) ?? read(shared, keys);
+  own.set(keys, settings);
+  return settings;
+}
+
+function read(
+  { settings: file, web, fullPanel, method: profile }: SharedOptions,
+  keys: "all" | "search" | "none",
 ): Settings {
   const given = readSettings({ ...(file && { file }), ...(profile && { profile }), keys });
   const path = web?.replace(/^replay:/u, "") ?? given.web.replay;

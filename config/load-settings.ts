@@ -127,7 +127,7 @@ function readNumbers<S extends z.ZodType>(
 }
 
 function readSchedule(yaml: YamlFile | null, given: Record<string, unknown>) {
-  const filled = fillTasks(readYaml(shipped("schedule.yaml")).data, given);
+  const filled = fillTasks(readShipped(shipped("schedule.yaml")).data, given);
   return checkSchedule(readNumbers(scheduleSettings, "schedule", { yaml, given: filled }), yaml);
 }
 

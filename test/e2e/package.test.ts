@@ -73,11 +73,11 @@ describe("npm pack", () => {
       ...["dist/bundle/cli.js", "dist/bundle/LICENCES.txt", "dist/web/extraction/extract-program.js"],
       ...["dist/config/domains.yaml", "dist/config/freshet.example.yaml", "dist/config/models.paper.yaml"],
       ...["dist/storage/migrations/0000_start.sql", "dist/storage/migrations/meta/_journal.json"],
-      "dist/agents/judge/judge.zh.prompt.md",
+      ...["dist/agents/judge/judge.zh.prompt.md", "examples/agent.py"],
     ])
       expect(files).toContain(needed);
     const known =
-      /^(?:package\.json|README\.md|LICENSE|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|web\/\w+\/[\w-]+-program\.js))$/u;
+      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|web\/\w+\/[\w-]+-program\.js))$/u;
     expect(files.filter((file) => !known.test(file))).toEqual([]);
   });
 
@@ -94,10 +94,16 @@ describe("an installed Freshet", () => {
     return context.skip(fault);
   };
 
-  it("works from an empty folder, for a user who may not write where it is installed", async (context) => {
-    const install = ["install", "-g", "--ignore-scripts", "--prefix", prefix, packed.tarball];
-    await packed.npm("npm", install, folder).catch((error: unknown) => skipWithout(error, context));
+  let installed: Promise<unknown> | null = null;
+  const install = async (context: TestContext): Promise<void> => {
+    const order = ["install", "-g", "--ignore-scripts", "--prefix", prefix, packed.tarball];
+    installed ??= packed.npm("npm", order, folder);
+    await installed.catch((error: unknown) => skipWithout(error, context));
     if (!isRoot) setMode(prefix, 0o555);
+  };
+
+  it("works from an empty folder, for a user who may not write where it is installed", async (context) => {
+    await install(context);
     const cwd = makeFolder("empty");
 
     expect((await freshet(["--version"], cwd)).stdout).toBe(`${description.version}\n`);
@@ -117,6 +123,21 @@ describe("an installed Freshet", () => {
     expect(detailOf("database")).toMatch(/^PostgreSQL \d+\.\d+, a released version, out of the npm package/);
     expect(detailOf("browser")).toBeTruthy();
     expect(readdirSync(cwd)).toEqual([".freshet"]);
+  });
+
+  it("writes settings to be filled in, and says what is missing in them", async (context) => {
+    await install(context);
+    const cwd = makeFolder("own-models");
+    await freshet(["init"], cwd);
+    expect(readdirSync(cwd).sort()).toEqual(["freshet.yaml", "models.yaml"]);
+    await expect(freshet(["refresh", "--target", "1", "--dry-run"], cwd)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("FRESHET_API_KEY"),
+    });
+    await expect(freshet(["init"], cwd)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("freshet.yaml exists already"),
+    });
   });
 
   it("runs out of its tarball by npx", async (context) => {

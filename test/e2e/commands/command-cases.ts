@@ -151,6 +151,8 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     empty(1, "--target", "2", "--budget", "0.000001"),
     ...everywhere(2, "--target", "1", "--domain", "none"),
   ],
+  // Settings are there already; where there are none it writes them, which the test of the package tries.
+  init: () => [filled(2), empty(2)],
   domains: list,
   "domains add": ({ files }) => [
     ...everywhere(0, "Robotics", "--try", "0", "--dry-run"),
