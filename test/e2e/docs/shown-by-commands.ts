@@ -17,7 +17,10 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet runs costs": [/gathering/],
   "freshet release build --version 1 --dry-run": [/^en +science +45 +[1-9]/m, /Short: freshet refresh/],
   "freshet release build --version 1": [/Built freshet-1/, /keys\/freshet-1\.key/],
-  "freshet release build --version 1 --target en=1": [/1 public and 0 private/, /Built freshet-1/],
+  "freshet release build --version 1 --target en=1": [
+    /1 question published, 0 kept private/,
+    /Built freshet-1/,
+  ],
   'freshet release key freshet-1 --to "Team A" --out team-a.key': [/The key of freshet-1 for Team A/],
   "freshet release verify freshet-1": [/✓ items/, /– seals +needs the key/],
   "freshet release verify freshet-1 --key team-a.key": [/✓ signature/, /✓ seals +[1-9]\d* of [1-9]/],
