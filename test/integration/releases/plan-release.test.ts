@@ -6,6 +6,7 @@ import { releaseLive } from "../../../app/schedule/release-live.ts";
 import { retireExposed } from "../../../app/schedule/retire-exposed.ts";
 import type { TaskContext } from "../../../app/schedule/task.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -73,7 +74,8 @@ test("a language that nothing is made in is not short; what is short is ordered,
 
 test("what can't be ordered is told before anything is built", async () => {
   const role = { price: null } as unknown as NonNullable<Settings["models"]>["roles"]["judge"];
-  const models = { roles: { judge: role } } as unknown as Settings["models"];
+  const roles = Object.fromEntries(modelRole.options.map((name) => [name, role]));
+  const models = { roles } as unknown as Settings["models"];
   const desk = deskOf({ ...english(), models, work: { ...settings.work, budgetDollars: 5 } });
   const before = await stores.releases.list();
   await expect(desk.buildAndOrder({ out, version: "5" })).rejects.toMatchObject({
