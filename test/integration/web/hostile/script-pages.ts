@@ -2,7 +2,7 @@ import type { HostilePage } from "./hostile-page.ts";
 
 const PROSE =
   "The harbour office has published the tide tables of the coming year, and fishermen may fetch them. ";
-const ANY = ["page", "timed-out", "too-large", "not-processed", "empty", "unreachable"];
+const ANY = ["page", "timed-out", "too-large", "too-much-memory", "not-processed", "empty", "unreachable"];
 
 /** Little text beside the script, so that the browser is asked. */
 const scripted = (name: string, script: string, ends: readonly string[] = ANY): HostilePage => ({
