@@ -44,6 +44,8 @@ export interface BrowserLease {
   readonly lost: Promise<BrowserLoss>;
   /** Whether every process of pages is small enough for another visit to begin in. What a page took its process keeps, and which process is whose nobody tells. */
   isLight(): boolean;
+  /** Whether a page's process was ended since then that is not to blame, perhaps this visit's. */
+  sawEviction(): boolean;
   /** `broken`: the browser missed a deadline and is not to be used again. Every lease ends with one call. */
   release(state: "sound" | "broken"): void;
 }
@@ -160,11 +162,13 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     watch.begin();
     if (kept.leases >= (options.maxLeases ?? 200)) retire(kept);
     let released = false;
+    const evictions = watch.evictions();
     return {
       browser: kept.launched.browser,
       wire: kept.wire,
       lost: kept.lost,
       isLight: () => watch.largestPage() < LIGHT * options.memory.pageMegabytes,
+      sawEviction: () => watch.evictions() > evictions,
       release(state) {
         if (released) return;
         released = true;

@@ -2,12 +2,14 @@ import type { MemoryLimits } from "./memory-limits.ts";
 import type { ProcessMemory } from "./process-memory.ts";
 
 export interface MemoryVerdict {
-  /** Processes of pages that are to end: each takes its visit with it. */
+  /** Processes of pages that hold more than one may: each takes its visit with it. */
   readonly pages: readonly ProcessMemory[];
-  /** Of all browsers the one that holds most, without those pages; null where there is none. */
+  /** The largest process of pages where all that is left is too much together. Its visit is not to blame. */
+  readonly evicted: ProcessMemory | null;
+  /** Of all browsers the one that holds most, without the first; null where there is none. */
   readonly browser: { readonly root: number; readonly megabytes: number } | null;
-  /** That browser is to end with all its processes. */
-  readonly isOver: boolean;
+  /** That browser is to end with all its processes: most of it is what they share. */
+  readonly endsBrowser: boolean;
   /** What the largest process of pages holds that may stay. */
   readonly largestPage: number;
   /** How full the fuller of both limits is; 1 is the limit itself. */
@@ -15,26 +17,37 @@ export interface MemoryVerdict {
 }
 
 /**
- * Decides what has to end. A page's process over its own limit goes first, since that costs nobody else anything. A browser goes only where the rest is still too
- * much: then blobs and the like may be to blame, which stand in processes that all visits share.
+ * Decides what has to end. A page's process over its own limit goes first, since that costs nobody else anything. Where the rest is still too much, one visit is repeated
+ * later if it is pages that are many and large, and all visits are if it is blobs and the like, which stand in processes that all share.
  */
 export function judgeMemory(processes: readonly ProcessMemory[], limits: MemoryLimits): MemoryVerdict {
-  const pages = processes.filter(({ runsPages, megabytes }) => runsPages && megabytes > limits.pageMegabytes);
-  const byBrowser = new Map<number, number>();
-  let total = 0;
-  let largestPage = 0;
-  for (const process of processes) {
-    if (pages.includes(process)) continue;
-    total += process.megabytes;
-    if (process.runsPages) largestPage = Math.max(largestPage, process.megabytes);
-    byBrowser.set(process.root, (byBrowser.get(process.root) ?? 0) + process.megabytes);
-  }
-  const [fullest] = [...byBrowser].sort(([, one], [, other]) => other - one);
+  const isOver = ({ runsPages, megabytes }: ProcessMemory) => runsPages && megabytes > limits.pageMegabytes;
+  const rest = processes.filter((process) => !isOver(process));
+  const total = sum(rest);
+  const running = rest
+    .filter(({ runsPages }) => runsPages)
+    .sort((one, other) => other.megabytes - one.megabytes);
+  const [largest = null] = running;
+  const isTooMuch = total > limits.browserMegabytes;
+  const isShared = largest === null || sum(running) < total / 2;
+  const largestPage = largest?.megabytes ?? 0;
   return {
-    pages,
-    browser: fullest ? { root: fullest[0], megabytes: fullest[1] } : null,
-    isOver: total > limits.browserMegabytes,
+    pages: processes.filter(isOver),
+    evicted: isTooMuch && !isShared ? largest : null,
+    browser: findFullest(rest),
+    endsBrowser: isTooMuch && isShared,
     largestPage,
     fullness: Math.max(total / limits.browserMegabytes, largestPage / limits.pageMegabytes),
   };
+}
+
+const sum = (processes: readonly ProcessMemory[]) =>
+  processes.reduce((megabytes, process) => megabytes + process.megabytes, 0);
+
+function findFullest(processes: readonly ProcessMemory[]): MemoryVerdict["browser"] {
+  const roots = [...new Set(processes.map(({ root }) => root))];
+  const [fullest = null] = roots
+    .map((root) => ({ root, megabytes: sum(processes.filter((process) => process.root === root)) }))
+    .sort((one, other) => other.megabytes - one.megabytes);
+  return fullest;
 }

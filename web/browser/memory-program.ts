@@ -18,6 +18,8 @@ export interface MemoryThreadData {
   readonly fullest: Int32Array;
   /** How many megabytes the largest process of pages holds. */
   readonly largestPage: Int32Array;
+  /** How many processes of pages were ended that are not to blame. */
+  readonly evictions: Int32Array;
 }
 
 const LOOK_EVERY_MS = 100;
@@ -25,7 +27,7 @@ const LOOK_EVERY_MS = 100;
 const LOOK_CLOSELY_MS = 20;
 const HALF = 0.5;
 
-const { limits, fullest, largestPage } = workerData as MemoryThreadData;
+const { limits, fullest, largestPage, evictions } = workerData as MemoryThreadData;
 const reader = createTreeReader();
 /** What was killed and hasn't gone yet still holds its memory for a moment. */
 let dying = new Set<number>();
@@ -45,17 +47,21 @@ function look(): void {
   const alive = processes.filter(({ pid }) => !dying.has(pid));
   dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
   const verdict = judgeMemory(alive, limits);
-  const { pages, browser, isOver, fullness } = verdict;
+  const { pages, evicted, browser, endsBrowser, fullness } = verdict;
   largestPage[0] = Math.round(verdict.largestPage);
   const kill = (pid: number) => {
     dying.add(pid);
     reader.kill(pid);
   };
   for (const { pid } of pages) kill(pid);
-  // Noted before the kill, so that whoever hears of the browser's end finds out why. The kernel may also refuse it more memory before this thread looks again.
+  // All is noted before the kill, so that whoever hears of the end finds out why. The kernel may also refuse it more memory before this thread looks again.
   const isHalfFull = browser !== null && browser.megabytes > HALF * limits.browserMegabytes;
   if (isHalfFull) fullest[1] = Math.round(browser.megabytes);
   if (browser !== null) fullest[0] = isHalfFull ? browser.root : 0;
-  if (isOver) for (const { pid, root } of alive) if (root === browser?.root) kill(pid);
+  if (evicted) {
+    Atomics.add(evictions, 0, 1);
+    kill(evicted.pid);
+  }
+  if (endsBrowser) for (const { pid, root } of alive) if (root === browser?.root) kill(pid);
   timer = setTimeout(look, fullness > HALF ? LOOK_CLOSELY_MS : LOOK_EVERY_MS);
 }

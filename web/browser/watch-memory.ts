@@ -16,6 +16,8 @@ export interface MemoryWatch {
   heldBy(processId: number): number | null;
   /** How many megabytes the largest process of pages held when it was last looked at. */
   largestPage(): number;
+  /** How many processes of pages were ended so far only because all together were too large. */
+  evictions(): number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
   const roots = new Set<number>();
   const fullest = new Int32Array(new SharedArrayBuffer(8));
   const largestPage = new Int32Array(new SharedArrayBuffer(4));
+  const evictions = new Int32Array(new SharedArrayBuffer(4));
   let visits = 0;
   let thread: Worker | null = null;
   if (process.platform !== "linux")
@@ -39,7 +42,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
 
   const start = (): Worker => {
     const started = new Worker(programFile(), {
-      workerData: { limits, fullest, largestPage } satisfies MemoryThreadData,
+      workerData: { limits, fullest, largestPage, evictions } satisfies MemoryThreadData,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
       execArgv: [],
       env: {},
@@ -75,6 +78,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
     },
     heldBy: (processId) => (fullest[0] === processId ? (fullest[1] ?? 0) : null),
     largestPage: () => largestPage[0] ?? 0,
+    evictions: () => Atomics.load(evictions, 0),
     async close() {
       roots.clear();
       await thread?.terminate();

@@ -24,10 +24,13 @@ export interface BrowseOptions {
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
-/** The visit failed, and it may be no fault of its page: the browser ended under it, or its process had held other pages before and filled up. */
+/**
+ * The visit failed, and it may be no fault of its page: the browser ended under it, its process was ended since all together were too large, or its process
+ * had held other pages before and filled up.
+ */
 export type BrowseLoss =
   | { readonly lost: BrowserLoss }
-  | { readonly lost: "used-place"; readonly fault: Fault };
+  | { readonly lost: "used-place" | "evicted"; readonly fault: Fault };
 
 /** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
@@ -65,9 +68,9 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
     });
     const result = await Promise.race([ended, losing, working]);
     read = "html" in result;
-    if ("fault" in result && result.fault === "too-much-memory" && held.place?.isUsed)
-      return { lost: "used-place", fault: result };
-    return result;
+    if (!("fault" in result) || result.fault !== "too-much-memory") return result;
+    if (lease.sawEviction()) return { lost: "evicted", fault: result };
+    return held.place?.isUsed ? { lost: "used-place", fault: result } : result;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);

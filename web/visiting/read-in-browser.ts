@@ -35,13 +35,13 @@ export async function readInBrowser(
   };
   let read = await attempt({ fresh: false, alone: false });
   if ("lost" in read && read.lost === "used-place") read = await attempt({ fresh: true, alone: false });
-  if ("lost" in read && read.lost !== "used-place" && !read.lost.isMeant)
+  if ("lost" in read && !(typeof read.lost === "object" && read.lost.isMeant))
     read = await attempt({ fresh: true, alone: true });
   return "lost" in read ? judgeLoss(read) : read;
 }
 
 function judgeLoss(loss: BrowseLoss): Fault {
-  if (loss.lost === "used-place") return loss.fault;
+  if ("fault" in loss) return loss.fault;
   const { isMeant, megabytes } = loss.lost;
   if (isMeant) return { fault: "not-processed", detail: "the browser was closed" };
   if (megabytes === null) return { fault: "not-processed", detail: "the page ended the browser" };

@@ -9,6 +9,8 @@ import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/cr
 import { findBrowser } from "../../../web/browser/find-browser.ts";
 import { sweepLeftovers } from "../../../web/browser/sweep-leftovers.ts";
 
+/** A browser starts within it, also where much else goes on. */
+const WAIT = { timeout: 60_000 };
 const memory = { pageMegabytes: 512, browserMegabytes: 1_000 };
 
 let folder: string;
@@ -52,7 +54,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
       const sixth = await keeper?.lease();
       sixth?.release("sound");
       expect(sixth?.browser).not.toBe(fifth.browser);
-    });
+    }, WAIT);
     fifth.release("sound");
 
     await keeper.close();

@@ -5,7 +5,13 @@ import { createTreeReader } from "../../../../web/browser/create-tree-reader.ts"
 
 const started: ChildProcess[] = [];
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill("SIGKILL");
+  for (const { pid } of started.splice(0))
+    try {
+      // With what it has started.
+      if (pid) process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
 });
 
 /** A shell whose child holds 100 MB, says so, and then waits. */
@@ -14,6 +20,7 @@ async function startTree(name: string): Promise<ChildProcess> {
     "const held = Buffer.alloc(100 * 1048576, 1); console.log(process.pid); setInterval(() => held, 1e6)";
   const child = spawn("/bin/sh", ["-c", `"$0" -e "$1" -- "$2"; true`, process.execPath, program, name], {
     stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
   });
   started.push(child);
   await once(child.stdout ?? child, "data");
