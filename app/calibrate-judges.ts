@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createJudgeAgent } from "../agents/judge/agent.ts";
 import { createSetJudge } from "../agents/judge/create-set-judge.ts";
+import { allEnded } from "../domain/all-ended.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
 import { own } from "../domain/own.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
@@ -75,7 +76,7 @@ async function askModel(
     one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }),
     set: createSetJudge({ gateway }),
   };
-  return Promise.all(
+  return allEnded(
     cases.map(async (labelled) => {
       const solution = { prediction: labelled.prediction, termination: "answered" } as const;
       const call = { key: keyOf(role, labelled), signal };

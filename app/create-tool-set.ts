@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readPassages } from "../agents/reader/read-passages.ts";
+import { allEnded } from "../domain/all-ended.ts";
 import type { Ask } from "../domain/ask.ts";
 import type { readPage } from "../domain/exchanges/read-page.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -68,7 +69,7 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
     async search(input, call) {
       const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
       const sent: SentQuery[] = [];
-      const searches = await Promise.all(
+      const searches = await allEnded(
         queries.map((query) =>
           searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) }),
         ),
@@ -82,7 +83,7 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
         0,
         queriesAtOnce,
       );
-      return { visits: await Promise.all(urls.map((url) => visitOne(options, url, input.goal, call))) };
+      return { visits: await allEnded(urls.map((url) => visitOne(options, url, input.goal, call))) };
     },
     async open(url, call) {
       const page = await openGranted(options, url, call);

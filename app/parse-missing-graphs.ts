@@ -1,3 +1,4 @@
+import { allEnded } from "../domain/all-ended.ts";
 import type { BenchmarkLine } from "./benchmark-line.ts";
 import type { QuestionParser } from "./open-question-parser.ts";
 
@@ -17,6 +18,6 @@ export async function parseMissingGraphs(
       if (line !== undefined) parsed[at] = { ...line, graph: await parser.parse(line.text) };
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await allEnded(Array.from({ length: atOnce }, lane));
   return parsed;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { allEnded } from "../domain/all-ended.ts";
 import type { ExposureEvent } from "../domain/exposure-event.ts";
 import type { Language } from "../domain/language.ts";
 import type { Canary } from "../domain/ports/canary-list.ts";
@@ -165,7 +166,7 @@ async function searchFor(
   const visited = [...results]
     .sort((a, b) => Number(shows.has(b.url)) - Number(shows.has(a.url)))
     .slice(0, pages);
-  const opened = await Promise.all(
+  const opened = await allEnded(
     visited.map(async ({ url }) => ({ url, page: await lookup.open(url, call) })),
   );
   for (const { url, page } of opened)

@@ -1,3 +1,4 @@
+import { allEnded } from "../domain/all-ended.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { EarlierMention, Freshness } from "../domain/freshness.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
@@ -57,7 +58,7 @@ export async function findEarlier(
     facts,
     { cutoff: method.cutoff, not: piece.url, most: method.freshness.pages },
   );
-  const read = await Promise.all(results.map((result) => readResult(result, { ...parts, piece, facts })));
+  const read = await allEnded(results.map((result) => readResult(result, { ...parts, piece, facts })));
   const found = read.flat();
   const lookUp = { queries, pages: results.length };
   const told = facts.map((_fact, at) =>

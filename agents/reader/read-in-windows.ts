@@ -1,3 +1,4 @@
+import { allEnded } from "../../domain/all-ended.ts";
 import type { Ask } from "../../domain/ask.ts";
 import type { readPage } from "../../domain/exchanges/read-page.ts";
 import type { PageReading } from "../../domain/page-reading.ts";
@@ -35,7 +36,7 @@ export async function readInWindows(order: WindowedReading): Promise<PageReading
   const texts = windows.map(({ start, end }) => page.text.slice(start, end));
   const chosen = rankWindows(goal, texts).slice(0, order.mostWindows);
   const { url, title, published } = page;
-  const replies = await Promise.all(
+  const replies = await allEnded(
     chosen.map(async (index) => {
       const name = windows.length === 1 ? key.name : `${key.name}/w${index + 1}`;
       const shown = {

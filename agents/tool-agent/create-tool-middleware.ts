@@ -16,16 +16,18 @@ export function createToolMiddleware(options: {
   readonly context: ContextKeeper;
   readonly toolSet: ToolSet;
   readonly model: ForkedModel;
+  /** Model turns and tool calls that have not ended. */
+  readonly underWay: Set<Promise<unknown>>;
   readonly call: Omit<Parameters<ToolSet["search"]>[1], "key"> & { readonly key: CallKey };
 }) {
-  const { conversation, context, toolSet, model, call } = options;
+  const { conversation, context, toolSet, model, call, underWay } = options;
   return createMiddleware({
     name: "Conversation",
     wrapModelCall: async (request, handler) => {
       const turn = turnsOf(request.messages);
       const { messages, full } = context.fit(request.messages);
       if (full) conversation.close();
-      const reply = await model.ask((chat) => handler({ ...request, messages, model: chat }));
+      const reply = await follow(model.ask((chat) => handler({ ...request, messages, model: chat })));
       return tidyMessage(reply, {
         ...{ turn, taken: callIds(request.messages), toolNames: conversation.toolNames },
       });
@@ -42,10 +44,19 @@ export function createToolMiddleware(options: {
       },
     },
     wrapToolCall: async ({ toolCall: { id = "", name } }) => {
-      const answer = await carryOut(id);
+      const answer = await follow(carryOut(id));
       return new ToolMessage({ content: JSON.stringify(answer), tool_call_id: id, name });
     },
   });
+
+  async function follow<T>(part: Promise<T>): Promise<T> {
+    underWay.add(part);
+    try {
+      return await part;
+    } finally {
+      underWay.delete(part);
+    }
+  }
 
   async function carryOut(id: string): Promise<unknown> {
     const planned = conversation.planned(id);

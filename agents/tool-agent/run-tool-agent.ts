@@ -69,12 +69,13 @@ export async function runToolAgent<E extends Exchange>(
     writer: options.fullResults === true ? null : createResultWriter(),
     count: options.countTokens ?? estimateTokens,
   });
+  const underWay = new Set<Promise<unknown>>();
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
     tools: describeTools(exchange),
     systemPrompt: new SystemMessage(options.system),
-    middleware: [createToolMiddleware({ conversation, context, toolSet, model, call })],
+    middleware: [createToolMiddleware({ conversation, context, toolSet, model, call, underWay })],
     // Within a step of the run's graph its checkpointer would be inherited; conversations live in the call ledger.
     checkpointer: false,
     // All calls of a turn run in one task, and their answers keep the calls' order, which is part of the next request.
@@ -92,6 +93,8 @@ export async function runToolAgent<E extends Exchange>(
     if (known instanceof ModelFaultError) return { ok: false, fault: known.fault, detail: known.message };
     throw known ?? error;
   } finally {
+    // LangChain ends at the first failure of a turn's calls. What goes on beside it may be paid for, and whoever tries again must find it in the ledger.
+    await Promise.allSettled(underWay);
     options.onEnd?.(conversation.tally());
   }
 }

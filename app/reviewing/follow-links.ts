@@ -1,3 +1,4 @@
+import { allEnded } from "../../domain/all-ended.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { normaliseAnswer } from "../../domain/normalise-answer.ts";
 import type { PageSnapshot } from "../../domain/page-snapshot.ts";
@@ -51,7 +52,7 @@ export async function followLinks(
   if (urls.length === 0) return null;
   await parts.stores.pages.grant(work.scope, urls);
   const goal = askStanding(fact.subject, { relation: fact.relation, language: work.question.language });
-  const read = await Promise.all(urls.map((url) => readNewerPage(parts, call, { url, goal, since, about })));
+  const read = await allEnded(urls.map((url) => readNewerPage(parts, call, { url, goal, since, about })));
   const quotes = read.flatMap((page) => page ?? []);
   const sayings = await judgeQuotes(parts, work, { doubt, names, quotes, byRule: false });
   return {
@@ -71,7 +72,7 @@ async function openEntries(
   const urls = listLinked(opened, { first: "", ends, not: known }).slice(0, mostEntries);
   await stores.pages.grant(work.scope, urls);
   const call = work.call(`entries/${hashContent(fact)}`);
-  const entries = await Promise.all(urls.map((url) => cited.open(url, call)));
+  const entries = await allEnded(urls.map((url) => cited.open(url, call)));
   return entries.flatMap((page) => page ?? []);
 }
 

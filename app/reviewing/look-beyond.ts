@@ -1,3 +1,4 @@
+import { allEnded } from "../../domain/all-ended.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { FactReview } from "../../domain/question-review.ts";
 import { chooseNewerResults } from "../../gates/choose-newer-results.ts";
@@ -53,7 +54,7 @@ export async function lookBeyond(
   );
   const goal = askStanding(end, { relation: doubt.fact.relation, language });
   const wanted = asked === "newer-pages" ? order.since : null;
-  const read = await Promise.all(
+  const read = await allEnded(
     results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
   );
   const quotes = read.flatMap((page) => page ?? []);

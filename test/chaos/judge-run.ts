@@ -1,3 +1,4 @@
+import type { AuditEntry } from "./audit-entry.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { findInterruptions, type Interruption } from "./find-interruptions.ts";
 import { findLapsedCalls } from "./find-lapsed-calls.ts";
@@ -5,6 +6,7 @@ import { judgeLog } from "./judge-log.ts";
 import type { Life } from "./keep-running.ts";
 import type { Audit } from "./open-audit.ts";
 import type { ChaosServers } from "./open-servers.ts";
+import type { RepeatedRequest } from "./start-watched.ts";
 import type { Strike } from "./strike.ts";
 
 export interface ChaosReport {
@@ -35,6 +37,7 @@ export interface RunEvidence {
   readonly lives: readonly Life[];
   readonly strikes: readonly Strike[];
   readonly modelRequests: number;
+  readonly repeatedRequests: readonly RepeatedRequest[];
   readonly seen: ReadonlySet<number>;
   readonly audit: Audit;
 }
@@ -57,7 +60,10 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
     ...duplicated,
     ...stale,
     ...(repeated > inFlight + lapsed
-      ? [`${repeated} calls repeated, ${inFlight} were in flight at the kills`]
+      ? [
+          `${repeated} calls repeated, ${inFlight} were in flight at the kills`,
+          ...describeRepeats(evidence, log),
+        ]
       : []),
     ...(interruptions.some(({ work }) => work > 0) ? [] : ["no kill interrupted work"]),
   ];
@@ -76,6 +82,20 @@ export async function judgeRun(evidence: RunEvidence): Promise<ChaosReport> {
     duplicated,
     violations,
   };
+}
+
+/** When each repeated request came, what was reserved around it, and when the kills were; milliseconds after the first request of them. */
+function describeRepeats({ repeatedRequests, strikes }: RunEvidence, log: readonly AuditEntry[]): string[] {
+  const start = Math.min(...repeatedRequests.flatMap(({ at }) => at), ...strikes.map(({ from }) => from));
+  const after = (at: number) => Math.round(at - start);
+  const calls = log.filter(({ what, at }) => what === "model_calls" && at >= start - 1000);
+  return [
+    ...strikes.map(
+      ({ kill, from, to }) => `the ${kill.victim} was killed at ${after(from)}, until ${after(to)}`,
+    ),
+    ...repeatedRequests.map(({ label, at }) => `${label} was asked for at ${at.map(after).join(", ")}`),
+    ...calls.map(({ id, from, to, by, at }) => `call ${id} became ${from} -> ${to} by ${by} at ${after(at)}`),
+  ];
 }
 
 async function judgeEnd({ end, lives, strikes, audit }: RunEvidence): Promise<string[]> {

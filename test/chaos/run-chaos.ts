@@ -80,6 +80,7 @@ export async function runChaos(options: {
       lives: [...coordinator.lives, ...worker.lives],
       strikes: striker.strikes,
       modelRequests: watched?.modelRequests() ?? 0,
+      repeatedRequests: watched?.repeatedRequests() ?? [],
       seen: await memory.end(),
       audit,
     });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,16 +20,25 @@ export interface WatchedOptions {
   readonly after?: (call: WatchedCall) => void;
 }
 
+export interface RepeatedRequest {
+  readonly label: string;
+  /** When each came, milliseconds since 1970. */
+  readonly at: readonly number[];
+}
+
 export interface Watched {
   readonly port: number;
   /** Counted requests so far. */
   total(): number;
+  /** Counted requests of which the same body came more than once. */
+  repeated(): RepeatedRequest[];
   close(): Promise<void>;
 }
 
 /** A loopback server in front of another one, which sees every request come and its reply go. */
 export async function startWatched(options: WatchedOptions): Promise<Watched> {
   const counts = new Map<string, number>();
+  const requests = new Map<string, { label: string; at: number[] }>();
   let total = 0;
 
   async function pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -39,6 +49,10 @@ export async function startWatched(options: WatchedOptions): Promise<Watched> {
     let call: WatchedCall | null = null;
     if (label !== null) {
       total += 1;
+      const hash = createHash("sha256").update(body).digest("hex");
+      const seen = requests.get(hash) ?? { label, at: [] };
+      requests.set(hash, seen);
+      seen.at.push(Date.now());
       const nth = (counts.get(label) ?? 0) + 1;
       counts.set(label, nth);
       call = { label, nth };
@@ -62,6 +76,7 @@ export async function startWatched(options: WatchedOptions): Promise<Watched> {
   return {
     port: (server.address() as AddressInfo).port,
     total: () => total,
+    repeated: () => [...requests.values()].filter(({ at }) => at.length > 1),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,7 +1,7 @@
 import type { RunningSimulation } from "../../simulation/start-simulation.ts";
 import type { Failpoint } from "./kill.ts";
 import { readLabel } from "./read-label.ts";
-import { startWatched, type WatchedCall } from "./start-watched.ts";
+import { type RepeatedRequest, startWatched, type WatchedCall } from "./start-watched.ts";
 
 type Addresses = RunningSimulation["addresses"];
 export type Place = Failpoint["place"];
@@ -10,6 +10,7 @@ export interface WatchedSimulation {
   readonly addresses: Addresses;
   /** Model requests that came so far. */
   modelRequests(): number;
+  repeatedRequests(): RepeatedRequest[];
   close(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export async function watchSimulation(
       webPort: pages.port,
     },
     modelRequests: models.total,
+    repeatedRequests: models.repeated,
     async close() {
       await Promise.all([models.close(), search.close(), pages.close()]);
     },

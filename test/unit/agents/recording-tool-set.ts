@@ -8,8 +8,10 @@ export interface RecordedCall {
   readonly call: Call;
 }
 
-/** A tool set that finds something for every query and reads every page; `fail` throws in place of a search. */
-export function createRecordingToolSet(options: { fail?: Error } = {}): {
+/** A tool set that finds something for every query and reads every page; `fail` throws in place of a search, and a visit waits for `beforeVisit`. */
+export function createRecordingToolSet(
+  options: { fail?: Error | undefined; beforeVisit?: Promise<unknown> | undefined } = {},
+): {
   toolSet: ToolSet;
   calls: RecordedCall[];
 } {
@@ -23,6 +25,7 @@ export function createRecordingToolSet(options: { fail?: Error } = {}): {
     },
     async visit(input, call) {
       calls.push({ tool: "visit", input, call });
+      await options.beforeVisit;
       const urls = [input.url].flat();
       return {
         visits: urls.map((url) => ({

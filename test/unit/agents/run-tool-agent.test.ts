@@ -1,7 +1,7 @@
 import { type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { Annotation, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
 import { AIMessage } from "langchain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/freshet-error.ts";
@@ -21,6 +21,7 @@ function start(
     maxToolCalls?: number;
     room?: number;
     fail?: Error;
+    beforeVisit?: Promise<unknown>;
     signal?: AbortSignal;
     countTokens?: (text: string) => number;
     fullResults?: boolean;
@@ -28,7 +29,7 @@ function start(
   } = {},
 ) {
   const model = new ScriptedChatModel(turns);
-  const { toolSet, calls } = createRecordingToolSet(options.fail ? { fail: options.fail } : {});
+  const { toolSet, calls } = createRecordingToolSet({ fail: options.fail, beforeVisit: options.beforeVisit });
   const { maxToolCalls = 10, room = 100_000, signal, countTokens, fullResults, onEnd } = options;
   const outcome = runToolAgent({
     ...{
@@ -279,6 +280,30 @@ describe("a conversation with tools", () => {
       return search(messages);
     };
     await expect(start([stopping], { signal: stop.signal }).outcome).rejects.toBe(reason);
+  });
+
+  it("throws an error only when what is under way beside it has ended, which may be paid for", async () => {
+    let visited = () => {};
+    const beforeVisit = new Promise<void>((resolve) => {
+      visited = resolve;
+    });
+    const both = calling(
+      ["search", { query: "one" }],
+      ["visit", { url: "http://a.test/", goal: "designer" }],
+    );
+    const away = new UnreachableError("no database", { code: "database-unreachable" });
+    const { outcome, calls } = start([both, report], { fail: away, beforeVisit });
+    let ended = false;
+    const thrown = outcome.catch((error: unknown) => {
+      ended = true;
+      return error;
+    });
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    // As long as LangChain takes to hand the error on, and longer.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ended).toBe(false);
+    visited();
+    expect(await thrown).toBe(away);
   });
 
   it("drops snippets, summaries and links of old answers near the end of the context, the quotes later", async () => {
