@@ -1,16 +1,14 @@
 import type { UnreachableError } from "../../domain/freshet-error.ts";
 import { diskFull, megabytes } from "./disk-full.ts";
-import { freeSpace } from "./free-space.ts";
+import { freeSpace, LEAST_FREE_BYTES } from "./free-space.ts";
 
-/** With less than that no table grows any more: PostgreSQL adds up to half of it at once. */
-const LEAST_BYTES = 1_000_000;
 const LOOK_MS = 2_000;
 
 /** Looks at the disk of a folder now and then, and tells once when nothing more can be written there. */
 export function watchDisk(
   folder: string,
   onFull: (error: UnreachableError) => void,
-  { lookMs = LOOK_MS, leastBytes = LEAST_BYTES } = {},
+  { lookMs = LOOK_MS, leastBytes = LEAST_FREE_BYTES } = {},
 ): { close(): void } {
   const look = async (): Promise<void> => {
     const free = await freeSpace(folder);

@@ -1,5 +1,6 @@
 import { type FreshetError, SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
 import { diskFull } from "../disk/disk-full.ts";
+import { isOutOfSpace } from "../disk/free-space.ts";
 
 /** Turns what the operating system or PostgreSQL said about the data folder into one line with a way out. */
 export function explainFailure(doing: string, dataDir: string, said: string, cause?: unknown): FreshetError {
@@ -12,6 +13,8 @@ export function explainFailure(doing: string, dataDir: string, said: string, cau
       { code: "data-folder-unusable", cause },
     );
   }
+  // On a full disk the server can't even write down why it ended.
+  if (isOutOfSpace(dataDir)) return diskFull(dataDir, `${doing} failed`, cause);
   return new UnreachableError(
     `the embedded PostgreSQL in ${dataDir} is unavailable: ${doing} failed (${lastLine(said)}); see postgres.log there, or set DATABASE_URL`,
     { code: "embedded-server-failed", cause },

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderTrial } from "../../app/domains/order-trial.ts";
@@ -8,15 +8,14 @@ import { simulatedApart } from "../../cli/world-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { runFreshet } from "../support/run-freshet.ts";
-import { runLoaded } from "../support/run-loaded.ts";
+import { runNotingPrograms } from "../support/run-noting-programs.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const root = tempFolder();
-const empty = path.join(root, "empty");
 const data = path.join(root, "data");
 const file = (name: string): string => path.join(root, name);
-/** A program of its own, whose code is the bundle of this folder. */
-const world = "simulation/";
+/** A program of its own. */
+const world = "simulation/main.js";
 
 /** Wrong for what they name in files, settings or the database. */
 const onData: [string[], RegExp][] = [
@@ -35,7 +34,7 @@ const onData: [string[], RegExp][] = [
 ];
 
 beforeAll(async () => {
-  for (const folder of [empty, data]) mkdirSync(folder);
+  mkdirSync(data);
   writeFileSync(file("one.jsonl"), `${JSON.stringify({ question: "Who?", answer: "Ada" })}\n`);
   writeFileSync(file("cases.jsonl"), `${JSON.stringify({ question: "Who?" })}\n`);
   writeFileSync(file("not.warc"), "no archive\n");
@@ -44,8 +43,8 @@ beforeAll(async () => {
 });
 
 it("the check tells a command that starts the simulated world from one that doesn't", async () => {
-  const { parts } = await runLoaded(["search", "observatory"], data);
-  expect(parts).toContain(world);
+  const { programs } = await runNotingPrograms(["search", "observatory"], data);
+  expect(programs).toEqual(["cli/main.js", world]);
 });
 
 describe("what is wrong is told before the simulated world is started", () => {
@@ -70,15 +69,16 @@ describe("what is wrong is told before the simulated world is started", () => {
     [["graph", "stats", "none.jsonl", "--parse"], /none\.jsonl/],
     ...onData,
   ])("%s", async (args, message) => {
-    const run = await runLoaded(args, empty);
-    expect([run.code, run.parts.has(world)], run.stderr).toEqual([2, false]);
+    const empty = mkdtempSync(path.join(root, "empty-"));
+    const run = await runNotingPrograms(args, empty);
+    expect([run.code, run.programs], run.stderr).toEqual([2, ["cli/main.js"]]);
     expect(run.stderr).toMatch(message);
     expect(readdirSync(empty)).toEqual([]);
   });
 
   it.each(onData)("%s, where there is a database", async (args, message) => {
-    const run = await runLoaded(args, data);
-    expect([run.code, run.parts.has(world)], run.stderr).toEqual([2, false]);
+    const run = await runNotingPrograms(args, data);
+    expect([run.code, run.programs], run.stderr).toEqual([2, ["cli/main.js"]]);
     expect(run.stderr).toMatch(message);
   });
 });
@@ -89,8 +89,8 @@ describe("where nothing is to be done, nothing is started", () => {
     [["exposure", "search"], { searched: 0, due: 0, leaks: [] }],
     [["probe", "run", "--dry-run"], { plan: expect.any(Array) }],
   ])("%s", async (args, document) => {
-    const run = await runLoaded([...args, "--json"], data);
-    expect([run.code, run.parts.has(world)], run.stderr).toEqual([0, false]);
+    const run = await runNotingPrograms([...args, "--json"], data);
+    expect([run.code, run.programs], run.stderr).toEqual([0, ["cli/main.js"]]);
     expect(JSON.parse(run.stdout)).toMatchObject({ simulated: true, ...document });
   });
 });
@@ -104,14 +104,15 @@ it("a trial that has ended shows its report again without a world", async () => 
   const { refresh } = await orderTrial({ refreshes, settings }, { domain: domain.id, runsEach: 1 });
   await refreshes.end(refresh.id, "ended");
   await db.close();
-  const run = await runLoaded(["domains", "add", "Robotics", "--try", "1", "--dry-run", "--json"], data);
-  expect([run.code, run.parts.has(world)], run.stderr).toEqual([0, false]);
+  const args = ["domains", "add", "Robotics", "--try", "1", "--dry-run", "--json"];
+  const run = await runNotingPrograms(args, data);
+  expect([run.code, run.programs], run.stderr).toEqual([0, ["cli/main.js"]]);
   expect(run.stderr).toContain(`(${refresh.id}): its report again`);
   expect(JSON.parse(run.stdout)).toMatchObject({ simulated: true, added: false });
 });
 
 it("a page that is not in the simulated world is said to be none of it", async () => {
-  const run = await runFreshet(["visit", "http://freshet.invalid/"], { cwd: empty });
+  const run = await runFreshet(["visit", "http://freshet.invalid/"], { cwd: data });
   expect(run.code).toBe(3);
   expect(run.stderr).toContain(
     "This is the simulated world, since no models are set: its hosts end in .test, freshet.invalid is not in it",

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { explainFailure } from "../../storage/embedded/explain-failure.ts";
 import { runFreshet, startFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { waitUntil } from "../support/wait-until.ts";
@@ -83,8 +84,9 @@ it.skipIf(!isMounted)(
       interval: 1_000,
     });
 
-    // The server dies of it: it can't be started again, and that is said too.
+    // The server dies of it: it can't be started again, and that is said too, although it may have no room left to say why.
     fill();
+    expect(explainFailure("its start", simulated, "ended with 1")).toMatchObject({ code: "disk-full" });
     const pid = Number(spawnSync("head", ["-1", join(simulated, "postgres/postmaster.pid")]).stdout);
     process.kill(pid, "SIGKILL");
     const dead = await second.ended;
