@@ -37,7 +37,7 @@ export function watchDescendants(): { stop(): number } {
       listDescendants().reduce((sum, { megabytes }) => sum + megabytes, 0),
     );
   };
-  const timer = setInterval(look, 50);
+  const timer = setInterval(look, 150);
   return {
     stop() {
       look();
