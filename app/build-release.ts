@@ -77,11 +77,7 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
       );
     const plan = await planRelease({ stores, settings }, order);
     checkCutoff(plan, order, settings.release.quarantineShare);
-    if (plan.chosen.length === 0)
-      throw new GiveUpItemError(
-        "no live item fits: `freshet refresh --target N` makes some, `freshet release build --dry-run` says what was left out and why",
-        { code: "nothing-to-release" },
-      );
+    insistOnPublic(plan);
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
     const release = await write(parts, { id, name, version, created, folder, plan });
@@ -89,6 +85,19 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
   } finally {
     await held.release();
   }
+}
+
+/** A private split alone is the control for nothing. @throws GiveUpItemError `nothing-to-release` */
+function insistOnPublic({ chosen }: PlannedRelease): void {
+  if (chosen.some(({ split }) => split === "public")) return;
+  const why =
+    chosen.length === 0
+      ? "no live item fits"
+      : `of the live items that fit (${chosen.length}) none is public, and the private split is never published`;
+  throw new GiveUpItemError(
+    `${why}: \`freshet refresh --target N\` makes more, \`freshet release build --dry-run\` says what was left out and why`,
+    { code: "nothing-to-release" },
+  );
 }
 
 /** Two hyphens in a row would end the comments in which files bear the id. */

@@ -6,17 +6,30 @@ import { SettingsError } from "../domain/freshet-error.ts";
 /** What each file is copied from, in the package's config/. */
 const examples = { "freshet.yaml": "freshet.example.yaml", "models.yaml": "models.paper.yaml" };
 
-/** Writes settings to be filled in into a folder, and gives their paths. @throws SettingsError `file-exists`, `folder-unwritable`, before anything is written */
-export function writeExampleSettings(folder: string): string[] {
-  const files = Object.entries(examples).map(([name, example]) => ({
+export interface WrittenSettings {
+  readonly written: readonly string[];
+  /** Those that were there and stay as they are. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Writes settings to be filled in into a folder; a file that is there already, of a domain that was added before for example, is left alone.
+ * @throws SettingsError `file-exists` where all of them are there, `folder-unwritable`
+ */
+export function writeExampleSettings(folder: string): WrittenSettings {
+  const all = Object.entries(examples).map(([name, example]) => ({
     path: resolve(folder, name),
     from: shipped(example),
   }));
-  const taken = files.find(({ path }) => existsSync(path));
-  if (taken !== undefined)
-    throw new SettingsError(`${taken.path} exists already: move it away, or begin in another folder`, {
-      code: "file-exists",
-    });
+  const files = all.filter(({ path }) => !existsSync(path));
+  const kept = all.filter((file) => !files.includes(file)).map(({ path }) => path);
+  if (files.length === 0)
+    throw new SettingsError(
+      `${kept.join(" and ")} exist already: move them away, or begin in another folder`,
+      {
+        code: "file-exists",
+      },
+    );
   try {
     for (const { path, from } of files) copyFileSync(from, path, constants.COPYFILE_EXCL);
   } catch (cause) {
@@ -25,5 +38,5 @@ export function writeExampleSettings(folder: string): string[] {
       cause,
     });
   }
-  return files.map(({ path }) => path);
+  return { written: files.map(({ path }) => path), kept };
 }

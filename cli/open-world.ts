@@ -51,15 +51,13 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const seed = options.seed ?? defaultSeed;
   // Nobody is to be told of made-up events who is meant to be told of real ones.
   const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
+  tellOnce(shared, seed);
   if (!isStarted) {
     const settings = options.for === "plan" ? plannedSimulation(apart) : apart;
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: true, close: () => freshet.close() };
   }
   await checkReplay(apart);
-  process.stderr.write(
-    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
-  );
   const simulation = await startSimulation({ seed, ...(options.port && { port: options.port }) });
   try {
     const settings = simulatedSettings(apart, simulation.addresses);
@@ -77,4 +75,15 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     await simulation.close();
     throw error;
   }
+}
+
+const told = new WeakSet<SharedOptions>();
+
+/** A command may open its world twice: to look something up, and then to work. */
+function tellOnce(shared: SharedOptions, seed: number): void {
+  if (told.has(shared)) return;
+  told.add(shared);
+  process.stderr.write(
+    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
+  );
 }

@@ -30,7 +30,9 @@ export function advise({ seeds, yield: [all], rejected, sources, complete }: Tri
   if (seeds.every(({ found }) => found === 0)) {
     const why = seeds.every(({ status }) => status === "failed")
       ? "the seeding agent failed everywhere: `freshet doctor` tries its model"
-      : "no search found anything new: give the sub-domains searchHints that news of the field would use, or broader names";
+      : !complete
+        ? "the budget ended before anything was found; each call needs room for the longest reply that its model may give. Raise --budget"
+        : "no search found anything new: give the sub-domains searchHints that news of the field would use, or broader names";
     return [`No seeds: ${why}.`];
   }
   const barren = [...new Set(seeds.map(({ subDomain }) => subDomain))].filter((name) =>

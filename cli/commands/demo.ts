@@ -35,7 +35,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     });
     const runs = await world.freshet.listRuns({ refreshId: refresh.id, limit: 1000 });
     const questions = await world.freshet.listQuestions({ refreshId: refresh.id, unsolved: false });
-    writeOwnFile(output, questions.map((question) => `${JSON.stringify(questionLine(question))}\n`).join(""));
+    const lines = questions.map((question) => ({ simulated: true, ...questionLine(question) }));
+    writeOwnFile(output, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
     if (options.json) {
       printJson({
         simulated: true,

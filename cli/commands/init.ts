@@ -1,13 +1,21 @@
+import { basename } from "node:path";
 import { writeExampleSettings } from "../../app/write-example-settings.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet init` */
 export async function runInit(options: SharedOptions): Promise<void> {
-  const files = writeExampleSettings(process.cwd());
-  if (options.json) printJson({ files });
-  else
-    process.stdout.write(
-      `Written: ${files.join(", ")}\nFill in your endpoints, models and search engine, then try them: freshet doctor\n`,
-    );
+  const { written, kept } = writeExampleSettings(process.cwd());
+  if (options.json) return printJson({ files: written, kept });
+  process.stdout.write(`Written: ${written.join(", ")}\n`);
+  const isSettingsKept = kept.some((file) => basename(file) === "freshet.yaml");
+  if (kept.length > 0) process.stdout.write(`Left as it was: ${kept.join(", ")}\n`);
+  if (isSettingsKept)
+    process.stdout.write(`What it needs for the real web, where it is not there:\n\n${needed}\n`);
+  process.stdout.write("Fill in your endpoints, models and search engine, then try them: freshet doctor\n");
 }
+
+const needed = `  models: models.yaml
+  web:
+    search: { provider: searxng, baseUrl: "http://localhost:8080" }
+`;

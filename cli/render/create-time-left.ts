@@ -12,15 +12,16 @@ export function createTimeLeft(now: () => number = Date.now): TimeLeft {
   };
 }
 
-/** Fewer calls say little of how quick the others will be. */
+/** Fewer calls, or a smaller share of them, say little of how quick the others will be: browser and caches are cold at first. */
 const leastCalls = 10;
+const leastShare = 0.05;
 
 /** Time that a refresh still takes: its estimate says how many model calls it will come to, what was done here how quick they are. */
 export function createRefreshTimeLeft(
   expected: Pick<Range, "mean" | "high"> | null,
   now: () => number = Date.now,
 ): (calls: number) => string | null {
-  const pace = createPace(now, leastCalls);
+  const pace = createPace(now, Math.max(leastCalls, leastShare * (expected?.mean ?? 0)));
   return (calls) => {
     if (expected === null) return null;
     const total = calls < expected.mean ? expected.mean : expected.high;

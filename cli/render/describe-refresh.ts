@@ -5,7 +5,8 @@ import type { Progress } from "./create-progress-view.ts";
 /** How far a refresh has come. */
 export function describeRefresh(report: RefreshReport): Progress {
   const { accepted, rejected, open, seedings, target } = report;
-  const seeds = seedings.open > 0 ? [describeSeeds(seedings)] : [];
+  // Once the refresh has ended, nobody collects any more, although some were never asked.
+  const seeds = seedings.open > 0 && report.status === "open" ? [describeSeeds(seedings)] : [];
   const isBegun = accepted + rejected + open > 0;
   const done = `${accepted}/${target} accepted${unsolvedOf(report)}, ${rejected} rejected${reasonsOf(report)}`;
   return {
@@ -20,7 +21,7 @@ export function describeRefresh(report: RefreshReport): Progress {
 }
 
 function describeSeeds({ open, ended, added }: RefreshReport["seedings"]): string {
-  return `collecting seeds: ${ended} of ${open + ended} sub-domains asked, ${added} seeds found`;
+  return `collecting seeds: ${ended} of ${open + ended} searches done, ${added} seeds found`;
 }
 
 function countsOf(report: RefreshReport): string[] {

@@ -15,7 +15,8 @@ it("the demo accepts questions in both languages that meet every condition of th
   // A second try begins anew.
   const cwd = mkdtempSync(join(folder, "demo-"));
   // In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise.
-  writeFileSync(join(cwd, "freshet.yaml"), "work:\n  ordered: true\n");
+  // All of them public: a release of two may otherwise hold none.
+  writeFileSync(join(cwd, "freshet.yaml"), "work:\n  ordered: true\nrelease:\n  privateShare: 0\n");
   const run = await runFreshet(["demo", "--target", "2", "--json"], { cwd });
   expect(run.code, run.stderr).toBe(0);
   const { questions, runs, simulated } = JSON.parse(run.stdout) as {

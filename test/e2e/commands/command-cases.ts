@@ -151,7 +151,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     empty(1, "--target", "2", "--budget", "0.000001"),
     ...everywhere(2, "--target", "1", "--domain", "none"),
   ],
-  // Settings are there already; where there are none it writes them, which the test of the package tries.
+  // Both files are there already; where they are not it writes them, which has a test of its own.
   init: () => [filled(2), empty(2)],
   domains: list,
   "domains add": ({ files }) => [

@@ -30,6 +30,7 @@ beforeAll(async () => {
     settings: { evaluation: { sameFamilyJudge: true, runs: 1 } },
     env: { DATABASE_URL: urls.get("empty") },
   });
+  writeFileSync(join(deployment.cwd, "models.yaml"), "");
 });
 afterAll(async () => {
   await deployment.close();

@@ -24,9 +24,14 @@ const report: RefreshReport = {
 
 it("while seeds are collected it says so, and each sub-domain that was asked is news", () => {
   const before = describeRefresh(report).done;
-  expect(before).toBe("0/5 accepted, 0 rejected, collecting seeds: 1 of 4 sub-domains asked, 8 seeds found");
+  expect(before).toBe("0/5 accepted, 0 rejected, collecting seeds: 1 of 4 searches done, 8 seeds found");
   const { done } = describeRefresh({ ...report, seedings: { open: 2, ended: 2, added: 8 } });
   expect(done).not.toBe(before);
+});
+
+it("says nothing of seeds once the refresh has ended, although some were never asked for", () => {
+  const { done, more } = describeRefresh({ ...report, status: "done", accepted: 2 });
+  expect([done, ...(more ?? [])].join(", ")).not.toContain("collecting seeds");
 });
 
 it("has the reasons of the paper's method before those that go beyond it", () => {
@@ -60,6 +65,16 @@ it("time left: the estimate says how many calls, what was done here how quick th
   expect(left(240)).toBe("up to 2 min left by the estimate");
   expect(left(310)).toBe("longer than the estimate of 200 calls");
   expect(createRefreshTimeLeft(null)(1_000)).toBeNull();
+});
+
+it("time left: none from the first calls of many, which meet a cold start", () => {
+  let now = 0;
+  const left = createRefreshTimeLeft({ mean: 2000, high: 3000 }, () => now);
+  left(0);
+  now = 20_000;
+  expect(left(60)).toBeNull();
+  now = 30_000;
+  expect(left(100)).toBe("about 10 min left by the estimate");
 });
 
 it("time left of steps: at the pace of this process, and none when all are done", () => {

@@ -49,6 +49,11 @@ const well: Tried = {
 it.each<[string, Partial<Tried>, RegExp[]]>([
   ["all is well", {}, []],
   ["no seed was found", { seeds: [seedsOf(0), seedsOf(0, "a/c")] }, [/^No seeds: no search found/]],
+  [
+    "the budget ended before a search",
+    { seeds: [seedsOf(0), seedsOf(0, "a/c")], complete: false },
+    [/^No seeds: the budget ended before anything was found/],
+  ],
   ["seeding failed", { seeds: [seedsOf(0, "a/b", "failed")] }, [/^No seeds: the seeding agent failed/]],
   ["one sub-domain is barren", { seeds: [seedsOf(1), seedsOf(0, "a/c")] }, [/^No seeds in a\/c:/]],
   [
