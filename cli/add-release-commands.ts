@@ -64,7 +64,7 @@ release.quarantineShare of what is live, nothing is done without --yes.
 The key stands in the data folder (keys/RELEASE.key), never in the release: give it to nobody but by \`freshet release key\`.
 The same command again gives the same release; another one on the same day takes another --version.
 Example: freshet release build --target en=50,zh=50 --dry-run
-Exit 1 where no live question fits.`,
+Exit 1 where no live public question fits.`,
     )
     .action(async (options) => (await import("./commands/release-build.ts")).runReleaseBuild(options));
 
