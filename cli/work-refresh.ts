@@ -36,10 +36,18 @@ export async function workRefresh(
     const why =
       budgetDollars !== null && isBudgetReached(budgetDollars, account)
         ? `${describeBudgetEnd(budgetDollars, account)}; a larger --budget goes on with the seeds that are left`
-        : "no seeds are left; set more domains, or try again when there is news";
+        : explainSeeds(report.seedings);
     view.note(`Ended with ${report.accepted} of ${report.target} accepted: ${why}.`);
   }
   return { refresh, report };
+}
+
+/** Why no seed is left to begin a run with. */
+export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): string {
+  const none = "no seeds are left; set more domains, or try again when there is news";
+  if (failed === 0) return none;
+  const share = failed === ended ? `all ${ended}` : `${failed} of ${ended}`;
+  return `the seeding agent failed in ${share} searches for seeds, and none are left; \`freshet doctor\` tries its model, and the same command asks again`;
 }
 
 /** Tries the servers, and tells how many model calls the order is expected to take. */

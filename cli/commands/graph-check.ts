@@ -68,6 +68,26 @@ function documentOf(checked: readonly Checked[]): unknown {
   return { sound: reports.every(({ sound }) => sound), files: reports };
 }
 
+/** Of one kind, before the others are only counted. */
+const mostAlike = 3;
+
+/** A question that keeps thirty pieces of evidence for its verdicts would hide an error behind thirty warnings. */
+function listFindings(findings: GraphReport["findings"]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const { severity, code, message } of findings) {
+    const kind = `${severity}: ${code}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), message]);
+  }
+  return [...kinds].flatMap(([kind, messages]) => {
+    const more = messages.length - mostAlike;
+    const shown = more > 1 ? messages.slice(0, mostAlike) : messages;
+    return [
+      ...shown.map((message) => `${kind}: ${message}`),
+      ...(more > 1 ? [`${kind}: and ${more} more of this kind (--json lists them)`] : []),
+    ];
+  });
+}
+
 /** A graph of more nodes is counted in place of being drawn: nobody reads it as text. */
 const readable = 200;
 
@@ -81,7 +101,7 @@ function describeReport({ graph, findings, sound }: GraphReport): string {
   const lines = [
     outline(graph),
     "",
-    ...findings.map((finding) => `${finding.severity}: ${finding.code}: ${finding.message}`),
+    ...listFindings(findings),
     sound ? `Sound: ${findings.length} warnings.` : `Not sound: ${errors} errors.`,
     "",
   ];

@@ -32,7 +32,11 @@ export async function runQuestionsVerify(
     for (const beginning of beginnings) ids.push((await plan.freshet.showQuestion(beginning)).id);
     if (due !== true) order.ids = [...new Set(ids)];
     const report = await plan.freshet.reviews.reportWithoutWork(order);
-    if (report !== null) return show(report, plan.simulated, options);
+    if (report !== null) {
+      if (report.reviews.length > 0)
+        process.stderr.write(`Nothing more is to be reviewed under ${report.key}: its report again.\n`);
+      return show(report, plan.simulated, options);
+    }
   } finally {
     await plan.close();
   }

@@ -13,6 +13,10 @@ const meaning: Readonly<Record<Evaluation["verdict"], string>> = {
 
 const shown = 12;
 
+/** The few facts of one question tell of hardly anything but its answer: there nearly every clue does alone. */
+const fewFacts =
+  "droppable: the answers stay the same without any one of these; alone: one of these leaves the same answers. Both hold over the\nfacts given here and say nothing of the web, where more than these is told: `--method strict` of a run looks for rivals there.";
+
 /** An evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
 export function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {
   const { verdict, answers, missing, others, conflicts, unsupportedEdges, openComplements } = evaluation;
@@ -28,9 +32,10 @@ export function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evalua
     ...conflicts.map(([one, other]) => `disagree  ${factText(one)}; ${factText(other)}`),
     ...list("no fact", unsupportedEdges),
     ...list("open list", openComplements),
-    ...list("redundant", redundantConstraints),
+    ...list("droppable", redundantConstraints),
     ...list("alone", sufficientAlone),
     ...(freshnessBypass === null ? [] : list("not fresh", freshnessBypass)),
+    ...(redundantConstraints.length + sufficientAlone.length > 0 ? ["", fewFacts] : []),
     "",
   ];
   const rows = graph.nodes.map(({ id, label }) => {

@@ -31,7 +31,13 @@ export interface RefreshProgress {
   readonly acceptedByLanguage: Readonly<Record<Language, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
   /** Sub-domains that were, or are, asked for seeds; `added`: seeds that came of it. */
-  readonly seedings: { readonly open: number; readonly ended: number; readonly added: number };
+  readonly seedings: {
+    readonly open: number;
+    readonly ended: number;
+    /** Of the ended ones those whose agent gave nothing that could be used. */
+    readonly failed: number;
+    readonly added: number;
+  };
   readonly rounds: number;
   readonly pages: number;
   readonly calls: number;

@@ -102,6 +102,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .select({
             open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
             ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
+            failed: sql<number>`(count(*) filter (where ${seedings.status} = 'failed'))::int`,
             added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
           })
           .from(seedings)
@@ -111,7 +112,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       ]);
       const { cachedInputTokens: _cached, ...spend } = spent;
       const { dollars: _dollars, ...held } = account;
-      const none = { open: 0, ended: 0, added: 0 };
+      const none = { open: 0, ended: 0, failed: 0, added: 0 };
       return {
         ...sumUp(groups),
         seedings: asked[0] ?? none,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { RefreshReport } from "../../../app/watch-refresh.ts";
 import { createRefreshTimeLeft, createTimeLeft } from "../../../cli/render/create-time-left.ts";
 import { describeRefresh } from "../../../cli/render/describe-refresh.ts";
+import { explainSeeds } from "../../../cli/work-refresh.ts";
 
 const report: RefreshReport = {
   status: "open",
@@ -18,14 +19,14 @@ const report: RefreshReport = {
   dollars: null,
   acceptedByLanguage: { en: 0, zh: 0 },
   rejectedByReason: {},
-  seedings: { open: 3, ended: 1, added: 8 },
+  seedings: { open: 3, ended: 1, failed: 0, added: 8 },
   account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },
 };
 
 it("while seeds are collected it says so, and each sub-domain that was asked is news", () => {
   const before = describeRefresh(report).done;
   expect(before).toBe("0/5 accepted, 0 rejected, collecting seeds: 1 of 4 searches done, 8 seeds found");
-  const { done } = describeRefresh({ ...report, seedings: { open: 2, ended: 2, added: 8 } });
+  const { done } = describeRefresh({ ...report, seedings: { open: 2, ended: 2, failed: 0, added: 8 } });
   expect(done).not.toBe(before);
 });
 
@@ -43,7 +44,7 @@ it("has the reasons of the paper's method before those that go beyond it", () =>
     open: 1,
     dollars: 1.5,
     calls: 12,
-    seedings: { open: 0, ended: 4, added: 20 },
+    seedings: { open: 0, ended: 4, failed: 0, added: 20 },
     rejectedByReason: { "too-easy": 2, "closed-book": 1 },
   });
   expect(done).toBe(
@@ -84,4 +85,11 @@ it("time left of steps: at the pace of this process, and none when all are done"
   now = 10_000;
   expect(left(7, 10)).toBe("about 15 s left");
   expect(left(10, 10)).toBeNull();
+});
+
+it("says whose fault it is that no seeds are left", () => {
+  const seedings = { open: 0, ended: 4, failed: 0, added: 0 };
+  expect(explainSeeds(seedings)).toMatch(/^no seeds are left; set more domains/);
+  expect(explainSeeds({ ...seedings, failed: 4 })).toMatch(/^the seeding agent failed in all 4 searches/);
+  expect(explainSeeds({ ...seedings, failed: 1 })).toMatch(/^the seeding agent failed in 1 of 4 searches/);
 });

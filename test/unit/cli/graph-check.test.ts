@@ -41,6 +41,24 @@ const sound: GraphShorthand = { given: ["a"], edges: ["a -p-> z"] };
 const bypassed: GraphShorthand = { given: ["a"], edges: ["a -p-> b", "b -p-> z", "a -p-> z"] };
 
 describe("freshet graph check", () => {
+  it("counts what is alike after a few, for people, and lists all as JSON", async () => {
+    const graph = makeGraph(sound);
+    const more = Array.from({ length: 6 }, (_, place) => ({ id: `ev-${place}`, fresh: false }));
+    const file = write(
+      "uncited.json",
+      JSON.stringify({ ...graph, evidence: [...(graph.evidence ?? []), ...more] }),
+    );
+    await runGraphCheck([file], { json: true });
+    const { findings } = JSON.parse(printed) as { findings: { code: string }[] };
+    const uncited = findings.filter(({ code }) => code === "uncited-evidence");
+    expect(uncited).toHaveLength(6);
+    printed = "";
+    await runGraphCheck([file], {});
+    expect(printed.match(/uncited-evidence/g)).toHaveLength(4);
+    expect(printed).toContain("uncited-evidence: and 3 more of this kind (--json lists them)");
+    expect(printed).toContain(`Sound: ${findings.length} warnings.`);
+  });
+
   it("prints one file's verdict and findings, exit 0 or 1", async () => {
     await runGraphCheck([writeGraph("sound.json", sound)], { json: true });
     expect(JSON.parse(printed)).toEqual({ sound: true, findings: [] });
