@@ -1,3 +1,4 @@
+import { allEnded } from "../domain/all-ended.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createCallBoard } from "../models/call-board.ts";
@@ -75,7 +76,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       attendRefresh: (id) => keepAttended((seconds) => stores.refreshes.attend(id, seconds)),
       attendSeedings: (ids) => keepAttended((seconds) => stores.seedings.attend(ids, seconds)),
       async preflight() {
-        await Promise.all([checkReachable(settings), needed().queue.check()]);
+        // Both to their ends: a check that goes on while all is closed would hold the process for as long as its own patience.
+        await allEnded<unknown>([checkReachable(settings), needed().queue.check()]);
       },
       activity: watchActivity({
         board: calls,

@@ -32,7 +32,14 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   if (options.detach && options.fullPanel) throw ownOption("--full-panel", "method.panel.full");
   if (options.detach && options.method) throw ownOption("--method", "method.profile");
   // Before anything is opened: bad input leaves no trace, not even a data folder.
-  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), order);
+  checkOrder(
+    readSettings({
+      ...(options.settings && { file: options.settings }),
+      // A dry run asks no model, and people want to know the price before they ask for a key.
+      ...(options.dryRun && { keys: "none" }),
+    }),
+    order,
+  );
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });
   try {
     if (options.dryRun) {

@@ -34,12 +34,20 @@ function drawExpected({ stages, total }: RefreshEstimate): string {
   );
 }
 
-function basisOf({ basis, probability, total }: RefreshEstimate): string[] {
+/** So many times the runs that were seen are no longer like them. */
+const farOut = 10;
+
+function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[] {
   const range = `Means, with what ${Math.round(probability * 100)} % of such refreshes lie between.`;
   const money = total.dollars === null ? ["Not every model has a price: tokens only."] : [];
   if (basis.kind === "history")
     return [
       `${range} Drawn from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted.`,
+      ...(runs.mean >= farOut * basis.runs
+        ? [
+            `That is ${Math.round(runs.mean / basis.runs)} times as many runs as were seen: the ranges hold where further seeds yield what those did, which nobody has tried.`,
+          ]
+        : []),
       ...money,
     ];
   return [

@@ -130,7 +130,9 @@ describe("an installed Freshet", () => {
     const cwd = makeFolder("own-models");
     await freshet(["init"], cwd);
     expect(readdirSync(cwd).sort()).toEqual(["freshet.yaml", "models.yaml"]);
-    await expect(freshet(["refresh", "--target", "1", "--dry-run"], cwd)).rejects.toMatchObject({
+    const { stdout } = await freshet(["refresh", "--target", "1", "--dry-run"], cwd);
+    expect(stdout).toContain("These are priors, not measurements");
+    await expect(freshet(["refresh", "--target", "1"], cwd)).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining("FRESHET_API_KEY"),
     });
