@@ -153,7 +153,7 @@ describe("the schedule", () => {
       "A worker keeps this schedule; it last looked at 2026-11-22 00:37 UTC.",
     );
     expect(show({ lastLook: day, alive: false })).toContain(
-      "No worker keeps this schedule: the last look was at 2026-11-22 00:37 UTC.",
+      "A worker last looked at this schedule 2026-11-22 00:37 UTC; none runs now.",
     );
     expect(show({ lastLook: day, alive: true }, false)).toContain("The schedule is off");
   });
