@@ -227,16 +227,17 @@ describe("exposure", () => {
       ...{ to: "retired" as const, reason: "exposed" as const, note: "score 25.0", score: 25 },
     };
     const replaced = { domain: "science", language: "en" as const, retired: 1, refreshId: null };
-    const told = printed(() =>
-      showRetirement({
-        dryRun: false,
-        live: 3,
-        watched: [],
-        retired: [moved],
-        replacements: [replaced],
-        thresholds,
-      }),
-    );
+    const report = {
+      dryRun: false,
+      live: 3,
+      watched: [],
+      retired: [moved],
+      replacements: [replaced],
+      thresholds,
+    };
+    const told = printed(() => showRetirement(report));
+    expect(told).toContain("rules may act before that (config/exposure.yaml).");
+    expect(printed(() => showRetirement(report, "strict.yaml"))).toContain("act before that (strict.yaml).");
     expect(told).toContain("25.0 of 24");
   });
 });
