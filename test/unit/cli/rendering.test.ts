@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describePause } from "../../../cli/render/describe-pause.ts";
 import { describeTick } from "../../../cli/render/describe-tick.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
 import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
@@ -146,6 +147,14 @@ describe("the schedule", () => {
     expect(told).toMatch(/release {2}by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
     expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is up.");
+  });
+
+  it("says of a task that is paused while it is under way that it goes on", () => {
+    expect(describePause("refresh", { paused: true, isOpen: true })).toMatch(
+      /^refresh waits until it is resumed\. What it has begun goes on to its end, .* stopping the workers\.$/u,
+    );
+    expect(describePause("refresh", { paused: true, isOpen: false })).toBe("refresh waits until it is resumed.");
+    expect(describePause("refresh", { paused: false, isOpen: true })).toBe("refresh is due again.");
   });
 
   it("tells a worker that is alive from one that is gone, and a schedule that is off from both", () => {
