@@ -34,6 +34,8 @@ export interface OpenOptions {
   readonly for: "work" | "read";
   /** One line about something that a person should know; stderr by default. */
   readonly log?: (line: string) => void;
+  /** One line about a hook that did not get its messages; like `log` by default. */
+  readonly logHooks?: (line: string) => void;
   /** The settings' database, where it is being opened already; it is closed with Freshet. */
   readonly database?: Promise<Database>;
 }
@@ -46,6 +48,7 @@ const manyRuns = 100_000;
  */
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  const logHooks = options.logHooks ?? log;
   const db = await (options.database ?? openOwnDatabase(settings, options.for));
   const calls = createCallBoard();
   try {
@@ -104,7 +107,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         (await import("./serve-stdio-tools.ts")).serveStdioTools({ stores, parts: needed() }, given),
       seedSpend: (id) => stores.seedings.spend(id),
       startWork: async (kinds) =>
-        (await import("./start-work.ts")).startWork({ settings, db, stores, parts: needed(), log }, kinds),
+        (await import("./start-work.ts")).startWork(
+          { settings, db, stores, parts: needed(), log, logHooks },
+          kinds,
+        ),
       listRuns: (filter) => stores.runs.list(filter),
       async showRun(beginning) {
         const run =
@@ -217,7 +223,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             ...hookParts,
             openedAt: hooksOpened,
             always: options.for === "work",
-            log,
+            log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await parts?.close();
         await db.close();

@@ -5,6 +5,7 @@ import type { Standing } from "../domain/ports/life-store.ts";
 import type { ProbeForecast } from "../domain/probe-forecast.ts";
 import type { ProbeArm, ProbeMode, ProbeObservation } from "../domain/probe-observation.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
+import type { ProbeVerdict } from "../domain/probe-verdict.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { checkFamily } from "../evaluation/judging/check-family.ts";
@@ -66,10 +67,10 @@ export async function planProbe(
   const items = await listArms(stores, probes);
   const answers = await stores.probes.listAnswers({});
   const tests = modes.flatMap((mode) => names.map((model) => ({ model, mode })));
-  const numbered = numberTests(tests, await stores.probes.listVerdicts());
-  const orders: ForecastOrder[] = [];
+  const verdicts = await stores.probes.listVerdicts();
+  const orders: Omit<ForecastOrder, "number">[] = [];
   const trials = interleave(
-    numbered.map(({ model, mode, number }) => {
+    tests.map(({ model, mode }) => {
       const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
       const asked = own.filter(({ probeId }) => probeId === key);
       const earlier = own.filter(({ probeId }) => probeId !== key);
@@ -95,15 +96,27 @@ export async function planProbe(
         ]),
       );
       const planned = chosen.map(({ questionId, arm }) => ({ arm, stratum: strata.get(questionId) ?? "" }));
-      orders.push({ model, mode, number, earlier, planned });
+      orders.push({ model, mode, earlier, planned });
       const also = asked.filter(({ questionId }) => !known.has(questionId));
       return [...chosen, ...also].map(({ questionId, arm }) => ({ model, mode, questionId, arm }));
     }),
   );
   const isBegun = answers.some(({ probeId }) => probeId === key);
   const plan = evaluationPlanOf(settings, models, modes);
-  const forecast = () => orders.map((each) => forecastProbe(each, probes));
+  const forecast = () => numberOrders(orders, verdicts).map((each) => forecastProbe(each, probes));
   return { trials, tests, models, plan, forecast, isBegun };
+}
+
+/** As the tests will be numbered: those that nobody answers get no number, so that they come last here. */
+function numberOrders(
+  orders: readonly Omit<ForecastOrder, "number">[],
+  verdicts: readonly ProbeVerdict[],
+): ForecastOrder[] {
+  const isAnswered = ({ planned, earlier }: (typeof orders)[number]): boolean =>
+    planned.length + earlier.length > 0;
+  const inOrder = [...orders.filter(isAnswered), ...orders.filter((each) => !isAnswered(each))];
+  const numbers = numberTests(inOrder, verdicts);
+  return orders.map((each) => ({ ...each, number: numbers[inOrder.indexOf(each)]?.number ?? 1 }));
 }
 
 function chooseModels(

@@ -3,6 +3,7 @@ import { UnreachableError } from "../domain/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { ProbeObservation } from "../domain/probe-observation.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
 import type { ProbeVerdict } from "../domain/probe-verdict.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
@@ -19,7 +20,7 @@ import { createJudge } from "./create-judge.ts";
 import { openSolvers } from "./open-solvers.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
-import { type ProbeOrder, planProbe } from "./plan-probe.ts";
+import { type PlannedProbe, type ProbeOrder, planProbe } from "./plan-probe.ts";
 import { providerOf } from "./provider-of.ts";
 
 export interface ProbeParts {
@@ -139,7 +140,11 @@ export async function runProbe(
   const observations = isFinal ? await stores.probes.listAnswers({}) : [];
   const verdicts = isFinal
     ? await stores.probes.putVerdicts(key, clock.now(), (earlier) =>
-        judgeProbes(observations, numberTests(tests, earlier), settings.exposure.probes),
+        judgeProbes(
+          observations,
+          numberTests(answered(tests, observations), earlier),
+          settings.exposure.probes,
+        ),
       )
     : [];
   return {
@@ -148,6 +153,16 @@ export async function runProbe(
     control: trials.filter(({ arm }) => arm === "control").length,
     warnings: [...plan.warnings, ...[...away.values()].map(({ message }) => `left out: ${message}`)],
   };
+}
+
+/** Tests that nobody has answered yet are not made: a number is given for ever, and each makes the later tests stricter. */
+function answered(
+  tests: PlannedProbe["tests"],
+  observations: readonly ProbeObservation[],
+): PlannedProbe["tests"] {
+  return tests.filter(({ model, mode }) =>
+    observations.some((answer) => answer.model === model && answer.mode === mode),
+  );
 }
 
 /** What a probe's answers have cost so far; a call whose answer was lost counts when that is replayed. */

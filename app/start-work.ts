@@ -19,6 +19,7 @@ import { asError } from "./as-error.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import { startHookDelivery } from "./hooks/start-hook-delivery.ts";
+import { listBlocked } from "./hooks/tell-of-waiting.ts";
 import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 import { ownProcess } from "./own-process.ts";
@@ -33,6 +34,8 @@ export interface WorkOptions {
   readonly stores: Stores;
   readonly parts: WorkParts;
   readonly log: (line: string) => void;
+  /** One line about a hook that can't be delivered to; like `log` by default. */
+  readonly logHooks?: (line: string) => void;
 }
 
 const seedingsAtOnce = 4;
@@ -57,7 +60,7 @@ export interface Work {
 
 /** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
 export async function startWork(options: WorkOptions, kinds: readonly JobKind[]): Promise<Work> {
-  const { settings, db, stores, parts, log } = options;
+  const { settings, db, stores, parts, log, logHooks = log } = options;
   const { work, web } = settings;
   // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
   setMaxListeners(manyListeners);
@@ -127,7 +130,9 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       })
     : null;
   // What these kinds of work make, somebody may want to know; workers for pages alone need no secrets.
-  const hooks = kinds.some((kind) => kind === "run" || kind === "tick")
+  const isTelling = kinds.some((kind) => kind === "run" || kind === "tick");
+  if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
+  const hooks = isTelling
     ? startHookDelivery({
         ...{ hooks: stores.hooks, settings, listen: db.listen },
         onError: (error) => log(`hooks: ${asError(error).message}`),

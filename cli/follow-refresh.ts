@@ -30,6 +30,12 @@ export async function followRefresh(
   let attended: { close(): Promise<void> } | undefined;
   let work: Work | undefined;
   let report: RefreshReport | undefined;
+  // What was in flight when the target was reached is waited for, and has its price: the last line is of the end.
+  const close = async (): Promise<void> => {
+    await work?.close();
+    if (report !== undefined && report.status !== "open")
+      for await (report of world.freshet.watchRefresh(id)) view.show(describeRefresh(report));
+  };
   try {
     attended = await world.freshet.attendRefresh(id);
     work = await world.freshet.startWork(jobKinds);
@@ -38,10 +44,13 @@ export async function followRefresh(
       view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } finally {
-    view.end(report && lastLine(report));
-    await work?.close();
-    await attended?.close();
-    stop.release();
+    try {
+      await close();
+    } finally {
+      view.end(report && lastLine(report));
+      await attended?.close();
+      stop.release();
+    }
   }
   if (!report)
     throw new GiveUpItemError("stopped before any work was done; the same command goes on", {

@@ -5,6 +5,7 @@ import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
+import { sayOnce } from "./say-once.ts";
 import { plannedSimulation, simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 import { defaultSeed, simulatedApart } from "./world-settings.ts";
@@ -37,7 +38,7 @@ const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as con
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
   const read = readCommandSettings(shared, keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
-  const opens = { for: options.for === "work" ? "work" : "read" } as const;
+  const opens = { for: options.for === "work" ? "work" : "read", logHooks: sayOnce(shared) } as const;
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);
   const isStarted = options.for === "work" || options.for === "web";

@@ -94,7 +94,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     life: given.life ?? {},
     review: given.review ?? {},
     schedule: readSchedule(yaml, given.schedule ?? {}),
-    hooks: readHooks(given.hooks ?? {}, env, keys === "all"),
+    hooks: readHooks(given.hooks ?? {}, env),
     exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
     work: given.work ?? {},
   });

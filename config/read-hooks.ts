@@ -1,6 +1,6 @@
 import { SettingsError } from "../domain/freshet-error.ts";
 import { own } from "../domain/own.ts";
-import type { HookFile, HookSettings } from "../domain/settings/hook-settings.ts";
+import type { HookFile, HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 
 /** What every program may need to start at all; what else it is to have, its hook names. */
 const always = ["PATH", "HOME", "LANG", "TZ"];
@@ -9,23 +9,16 @@ const leastBytes = 24;
 const mostBytes = 64;
 
 /**
- * Hooks with their secrets and environment, out of the variables that the settings file names.
- * @throws SettingsError `settings-key-missing` where `needed` variables are not set, `settings-invalid` for a secret of another form
+ * Hooks with their secrets and environment, out of the variables that the settings file names. A variable that is not set stops nobody: the
+ * hook's messages wait for a process that has it.
+ * @throws SettingsError `settings-invalid` for a secret or an address of another form
  */
 export function readHooks(
   hooks: Readonly<Record<string, HookFile>>,
   env: NodeJS.ProcessEnv,
-  needed: boolean,
 ): Record<string, HookSettings> {
-  const read = (hook: string, variable: string, what: string): string | null => {
-    const value = own(env, variable)?.trim();
-    if (value) return value;
-    if (!needed) return null;
-    throw new SettingsError(
-      `hooks.${hook} takes its ${what} from the environment variable ${variable}, which is not set: export it, or leave the hook out`,
-      { code: "settings-key-missing" },
-    );
-  };
+  const read = (variable: string | undefined): string | null =>
+    (variable !== undefined && own(env, variable)?.trim()) || null;
   const resolve = (name: string, file: HookFile): HookSettings => {
     const { url, urlVariable, secretVariable, command, passEnvironment = [], ...shared } = file;
     if (command !== undefined) {
@@ -35,12 +28,15 @@ export function readHooks(
       });
       return { ...shared, kind: "command", command, environment: Object.fromEntries(passed) };
     }
-    const address = url ?? (urlVariable === undefined ? null : read(name, urlVariable, "address"));
+    const address = url ?? read(urlVariable);
     if (address !== null) checkAddress(name, address);
-    const given = secretVariable === undefined ? null : read(name, secretVariable, "secret");
+    const given = read(secretVariable);
     const secrets = (given ?? "").split(/\s+/u).filter((secret) => secret !== "");
     for (const secret of secrets) checkSecret(name, secretVariable ?? "", secret);
-    return { ...shared, kind: "url", url: address, secrets };
+    const missing: MissingVariable[] = [];
+    if (address === null && urlVariable !== undefined) missing.push({ of: "address", name: urlVariable });
+    if (given === null && secretVariable !== undefined) missing.push({ of: "secret", name: secretVariable });
+    return { ...shared, kind: "url", url: address, secrets, missing };
   };
   return Object.fromEntries(Object.entries(hooks).map(([name, file]) => [name, resolve(name, file)]));
 }

@@ -9,6 +9,7 @@ import type { BrowserPageVisitor } from "../../web/visiting/create-page-visitor.
 import { describeServer } from "../describe-server.ts";
 import type { OpenSearch } from "../open-search.ts";
 import { type Check, tried } from "./check.ts";
+import { checkHooks } from "./check-hooks.ts";
 import { checkModels } from "./check-models.ts";
 import { noteCandidates } from "./note-candidates.ts";
 
@@ -34,7 +35,7 @@ const LIMIT_MS = 20_000;
 const newestRuns = 500;
 
 /**
- * Tries each part that a real deployment needs, all side by side: database, queue, search, browser, and of each model in use a reply, a tool
+ * Tries each part that a real deployment needs, all side by side: database, queue, search, browser, the hooks' variables, and of each model in use a reply, a tool
  * call and a structured reply. The findings come in that order.
  */
 export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}): AsyncGenerator<Check> {
@@ -60,6 +61,7 @@ export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}
     begin("the queue", async () => [await checkQueue(parts)]),
     begin("search", () => checkSearch(parts, limitMs)),
     begin("the browser", async () => [await checkBrowser(parts)]),
+    begin("hooks", async () => checkHooks(settings)),
     begin("models", () =>
       checkModels({ settings, gateway: parts.gateway, roles, limitMs, onWaiting: onModels }),
     ),

@@ -4,6 +4,7 @@ import type { DeliveryOutcome, HookDelivery, HookStore } from "../../domain/port
 import type { HookSettings } from "../../domain/settings/hook-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { Attempt } from "./attempt.ts";
+import { describeMissing } from "./describe-missing.ts";
 
 export interface HookParts {
   readonly hooks: HookStore;
@@ -37,7 +38,8 @@ export async function deliverHooks(
 ): Promise<DeliveryReport> {
   const names = listDeliverable(settings.hooks);
   const report = { delivered: 0, failed: 0 };
-  await hooks.spread(names);
+  // Those that this process can't deliver to as well: their messages are counted as waiting.
+  await hooks.spread(Object.keys(settings.hooks));
   const longest = Math.max(0, ...names.map((name) => own(settings.hooks, name)?.timeoutSeconds ?? 0));
   while (!enough.aborted) {
     const taken = await hooks.take({ names, limit: atOnce, leaseSeconds: longest + spareSeconds });
@@ -89,8 +91,7 @@ export async function sendMessage(
     return runHookCommand({ ...hook, folder }, message, signal);
   }
   const { url } = hook;
-  if (url === null || hook.secrets.length === 0)
-    return { ok: false, error: "the environment variables of its address and secret are not set here" };
+  if (url === null || hook.secrets.length === 0) return { ok: false, error: describeMissing(hook.missing) };
   const { postWebhook } = await import("./post-webhook.ts");
   return postWebhook({ ...hook, url }, message, signal);
 }

@@ -2,7 +2,7 @@ import { SettingsError } from "../../domain/freshet-error.ts";
 import type { HookMessage } from "../../domain/hook-event.ts";
 import { own } from "../../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../../domain/ports/hook-store.ts";
-import type { HookSettings } from "../../domain/settings/hook-settings.ts";
+import type { HookSettings, MissingVariable } from "../../domain/settings/hook-settings.ts";
 import { newId } from "../../storage/text/new-id.ts";
 import {
   type DeliveryReport,
@@ -11,6 +11,8 @@ import {
   listDeliverable,
   sendMessage,
 } from "./deliver-hooks.ts";
+import { listMissing } from "./describe-missing.ts";
+import { listWaiting } from "./tell-of-waiting.ts";
 
 /** A hook of the settings, without what is secret of it. */
 export interface ListedHook extends DeliveryCounts {
@@ -20,6 +22,8 @@ export interface ListedHook extends DeliveryCounts {
   readonly events: HookSettings["events"];
   /** False where the variables of its address or secret are not set in this process. */
   readonly ready: boolean;
+  /** Those variables. */
+  readonly missing: readonly MissingVariable[];
 }
 
 export interface HookTest {
@@ -89,6 +93,7 @@ export async function listHooks(
   return {
     hooks: Object.entries(settings.hooks).map(([name, hook]) => ({
       ...{ name, to: targetOf(hook), events: hook.events, ready: ready.includes(name) },
+      missing: listMissing(hook),
       ...(counts?.get(name) ?? none),
     })),
     deliveries: (await hooks?.list(filter)) ?? [],
@@ -122,7 +127,7 @@ function targetOf(hook: HookSettings): string {
   return hook.url === null ? "an address that is not set here" : new URL(hook.url).origin;
 }
 
-/** What a command hands over at its end that made events, or that found some due, before it lets its user go. */
+/** What a command hands over at its end that made events, or that found some due, before it lets its user go; it says what waits on. */
 export async function deliverAtEnd(
   parts: HookParts & {
     readonly openedAt: Date;
@@ -140,6 +145,7 @@ export async function deliverAtEnd(
     log(
       `hooks: ${failed} ${failed === 1 ? "message was" : "messages were"} not taken; \`freshet hooks list\` says why, and they are tried again`,
     );
+  for (const line of await listWaiting(parts)) log(line);
 }
 
 /** After that nothing more is begun. */

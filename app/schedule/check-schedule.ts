@@ -12,6 +12,8 @@ export interface ScheduleParts {
   readonly settings: Pick<Settings, "schedule">;
   /** The present: the wall clock's, or the simulated world's row. */
   readonly readNow: () => Promise<Date>;
+  /** The process that looks, where it is one that goes on looking. */
+  readonly keeper?: string;
 }
 
 /**
@@ -25,10 +27,11 @@ export async function checkSchedule({
   dispatch,
   settings,
   readNow,
+  keeper,
 }: ScheduleParts): Promise<void> {
   const { enabled } = settings.schedule;
   const now = await readNow();
-  if (enabled) await ticks.keep(rhythmsOf(settings.schedule), now);
+  if (enabled) await ticks.keep(rhythmsOf(settings.schedule), now, keeper);
   const open = enabled ? await ticks.makeDue(now) : await ticks.listOpen();
   const held = new Set<number>();
   for (const tick of inOrder(open)) {

@@ -7,7 +7,7 @@ export interface ListedSchedule {
   readonly schedules: readonly Schedule[];
   /** Newest first. */
   readonly ticks: readonly Tick[];
-  /** Whether a worker keeps the schedule, by when one last looked at it; null where none ever did. */
+  /** Whether a worker keeps the schedule, by when one last looked at it and whether that one has left; null where none ever did. */
   readonly worker: { readonly lastLook: Date; readonly alive: boolean } | null;
 }
 
@@ -45,7 +45,7 @@ export async function listSchedule(
   return {
     schedules,
     ticks: (await stores?.ticks.listTicks(filter)) ?? [],
-    worker: look === null ? null : { lastLook: look.at, alive: look.secondsAgo <= patience },
+    worker: look === null ? null : { lastLook: look.at, alive: !look.hasLeft && look.secondsAgo <= patience },
   };
 }
 

@@ -16,13 +16,13 @@ export async function runHooksList(
   if (!exists) {
     const settings = readCommandSettings(options, "none");
     const listed = await listHooks({ hooks: null, settings }, { limit, status });
-    return options.json ? printJson({ simulated, ...listed }) : showHooks(listed);
+    return options.json ? printJson({ simulated, ...listed }) : showHooks(listed, status);
   }
   const world = await openWorld(options, { for: "read" });
   try {
     const listed = await world.freshet.hooks.list({ limit, status });
     if (options.json) printJson({ simulated: world.simulated, ...listed });
-    else showHooks(listed);
+    else showHooks(listed, status);
   } finally {
     await world.close();
   }

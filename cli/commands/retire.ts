@@ -34,7 +34,7 @@ export async function runRetire(options: RetireOptions): Promise<void> {
     if (question !== undefined) return await retireOne(world, question, options);
     const report = await world.freshet.exposure.retire({ policyFile: policy, dryRun, replace });
     if (options.json) printJson({ simulated: world.simulated, ...report });
-    else showRetirement(report);
+    else showRetirement(report, policy);
   } finally {
     await world.close();
   }

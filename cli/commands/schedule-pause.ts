@@ -1,7 +1,10 @@
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { openWorld } from "../open-world.ts";
+import { openWorld, type World } from "../open-world.ts";
+import { describePause } from "../render/describe-pause.ts";
 import { printJson } from "../render/print-json.ts";
+
+const manyTicks = 1000;
 
 /** `freshet schedule pause | resume` */
 export async function runSchedulePause(
@@ -13,8 +16,13 @@ export async function runSchedulePause(
   try {
     await world.freshet.pauseTask(task, paused);
     if (options.json) printJson({ simulated: world.simulated, task, paused });
-    else process.stdout.write(paused ? `${task} waits until it is resumed.\n` : `${task} is due again.\n`);
+    else process.stdout.write(`${describePause(task, { paused, isOpen: await isOpen(world, task) })}\n`);
   } finally {
     await world.close();
   }
+}
+
+async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
+  const { ticks } = await freshet.listSchedule({ limit: manyTicks });
+  return ticks.some((tick) => tick.task === task && tick.status === "due");
 }

@@ -69,12 +69,14 @@ function draw<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): strin
 function notesOf({ accepted, total, lostDollars }: CostReport, { isEach }: { isEach: boolean }): string {
   const notes = [
     ...(isEach ? [`each: for one of ${accepted} accepted, rejected runs included`] : []),
-    ...(total.dollars === null ? ["no model has a price: see price in the models file"] : []),
+    ...(total.dollars === null ? [total.calls === 0 ? "no model was called" : noPrice] : []),
     ...(lostDollars > 0
       ? [`besides, up to ${moneyOf(lostDollars)} on requests whose replies never came`]
       : []),
   ];
   return notes.length > 0 ? `(${notes.join("; ")})\n` : "";
 }
+
+const noPrice = "no model has a price: see price in the models file";
 
 const whole = (tokens: number): string => Math.round(tokens).toLocaleString("en-US");

@@ -1,9 +1,13 @@
+import { describeMissing } from "../../app/hooks/describe-missing.ts";
 import type { HookDesk } from "../../app/hooks/open-hook-desk.ts";
-import type { HookDelivery } from "../../domain/ports/hook-store.ts";
+import type { DeliveryStatus, HookDelivery } from "../../domain/ports/hook-store.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** The hooks with what came of their messages, then the newest messages. Times are UTC. */
-export function showHooks({ hooks, deliveries }: Awaited<ReturnType<HookDesk["list"]>>): void {
+export function showHooks(
+  { hooks, deliveries }: Awaited<ReturnType<HookDesk["list"]>>,
+  status?: DeliveryStatus,
+): void {
   if (hooks.length === 0)
     process.stdout.write(
       "No hooks are set: `hooks:` in the settings names who is told of retirements, leaks, releases, failed tasks and used-up budgets.\n",
@@ -12,16 +16,19 @@ export function showHooks({ hooks, deliveries }: Awaited<ReturnType<HookDesk["li
     process.stdout.write(
       drawTable(
         ["hook", "to", "events", "waiting", "delivered", "dead", "note"],
-        hooks.map(({ name, to, events, due, delivered, dead, ready }) => [
+        hooks.map(({ name, to, events, due, delivered, dead, missing }) => [
           ...[name, to, events === null ? "all" : events.join(", ")],
           ...[due, delivered, dead].map(String),
-          ready
+          missing.length === 0
             ? ""
-            : "the variables of its address and secret are not set here: workers that have them deliver",
+            : `${describeMissing(missing)}: a worker that has ${missing.length === 1 ? "it" : "them"} delivers`,
         ]),
       ),
     );
-  if (deliveries.length === 0) return;
+  if (deliveries.length === 0) {
+    if (status !== undefined) process.stdout.write(`\nNo message is ${status}.\n`);
+    return;
+  }
   process.stdout.write(
     `\n${drawTable(
       ["noted (UTC)", "event", "what", "hook", "attempts", "state"],

@@ -3,19 +3,15 @@ import { describeThresholds, scoreOf } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** Who goes and why, and what was ordered in their place. */
-export function showRetirement({
-  dryRun,
-  live,
-  watched,
-  retired,
-  replacements,
-  thresholds,
-}: RetirementReport): void {
+export function showRetirement(
+  { dryRun, live, watched, retired, replacements, thresholds }: RetirementReport,
+  policyFile?: string,
+): void {
   const would = dryRun ? "would be " : "";
   process.stdout.write(
     `Of ${live} live items ${retired.length} ${would}retired, ${watched.length} ${would}watched from now on.\n`,
   );
-  process.stdout.write(`${describeThresholds(thresholds)}\n`);
+  process.stdout.write(`${describeThresholds(thresholds, policyFile)}\n`);
   const moved = [...retired, ...watched];
   if (moved.length > 0)
     process.stdout.write(

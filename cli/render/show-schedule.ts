@@ -53,7 +53,7 @@ function describeKeeper(
   const looked = `${minuteOf(worker.lastLook)} UTC`;
   return worker.alive
     ? `A worker keeps this schedule; it last looked at ${looked}.`
-    : `No worker keeps this schedule: the last look was at ${looked}. Start \`freshet worker\`; what was missed is made up for once.`;
+    : `A worker last looked at this schedule ${looked}; none runs now. Start \`freshet worker\`; what was missed is made up for once.`;
 }
 
 function minuteOf(moment: Date): string {

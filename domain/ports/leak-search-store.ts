@@ -24,8 +24,8 @@ export interface LeakSearchStore {
   /** Of the ledger's published questions those that are live, the least recently searched first; what round `scopeId` searched itself doesn't count. */
   listPublished(scopeId: string): Promise<PublishedQuestion[]>;
   /**
-   * The marks of releases that publish a live question, and of what was derived from live ones besides, evaluations' exports and sheets of
-   * reviews: each under the id of what it marks.
+   * The marks of releases that publish questions, for as long as they are out, and of what was derived from live questions besides,
+   * evaluations' exports and sheets of reviews: each under the id of what it marks.
    */
   listCanaries(): Promise<Canary[]>;
 }

@@ -28,9 +28,10 @@ export interface Schedule extends Rhythm {
 export interface TickStore {
   /**
    * Brings the schedules up to the settings, and notes that somebody looked. A new task is first due one interval from now, or when its
-   * cron rule next says so; one whose interval changed is due that long after its last tick.
+   * cron rule next says so; one whose interval changed is due that long after its last tick. A `keeper` is a process that goes on looking
+   * until it says that it leaves.
    */
-  keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date): Promise<void>;
+  keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, keeper?: string): Promise<void>;
   /** Makes the ticks that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
   makeDue(now: Date): Promise<Tick[]>;
   /** All that are not ended. */
@@ -52,7 +53,14 @@ export interface TickStore {
   ): Promise<boolean>;
   listSchedules(): Promise<Schedule[]>;
   /** When a worker last kept the schedules, and how many seconds ago that is by the server's clock; null where none ever did. */
-  lastLook(): Promise<{ readonly at: Date; readonly secondsAgo: number } | null>;
+  lastLook(): Promise<{
+    readonly at: Date;
+    readonly secondsAgo: number;
+    /** Whether the worker that looked last has said that it leaves. */
+    readonly hasLeft: boolean;
+  } | null>;
+  /** Says that this worker keeps the schedules no longer. Another one that does says so at its next look. */
+  leave(keeper: string): Promise<void>;
   /** Newest first. */
   listTicks(filter: { task?: TaskName; limit?: number }): Promise<Tick[]>;
 }

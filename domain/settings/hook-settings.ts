@@ -43,6 +43,10 @@ export const hookName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/u, "a hook's name has small letters, digits and hyphens, 40 at most");
 
+const missingVariable = z.strictObject({ of: z.enum(["address", "secret"]), name: z.string() });
+/** An environment variable that a hook's address or secret should stand in, and that is not set in this process. */
+export type MissingVariable = z.infer<typeof missingVariable>;
+
 /** A hook with what the environment says of it. */
 export const hookSettings = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -52,6 +56,8 @@ export const hookSettings = z.discriminatedUnion("kind", [
     url: z.string().nullable(),
     /** The newest first; empty where the variable is not set. Never written down. */
     secrets: z.array(z.string()),
+    /** What this process lacks to deliver to it. */
+    missing: z.array(missingVariable).default([]),
   }),
   z.strictObject({
     ...shared,

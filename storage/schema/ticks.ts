@@ -23,6 +23,8 @@ export const schedules = pgTable("schedules", {
   timeZone: text("time_zone"),
   /** When a worker last looked at the schedule, by the server's clock. */
   looked: moment(),
+  /** The process that looked last, for as long as it works; null where that one has left. */
+  keeper: text(),
 });
 
 /** One due time of one task: the primary key is what keeps two schedulers from doing it twice. */

@@ -63,12 +63,18 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       }));
     },
     async listCanaries() {
+      // A release stays out when all its items are retired, and evaluations on it go on.
       const ofReleases = await orm
-        .selectDistinct({ id: releases.id, text: releases.canary })
+        .select({ id: releases.id, text: releases.canary })
         .from(releases)
-        .innerJoin(releaseItems, eq(releaseItems.releaseId, releases.id))
-        .innerJoin(lives, eq(lives.questionId, releaseItems.questionId))
-        .where(and(isLive, eq(releaseItems.split, "public")))
+        .where(
+          exists(
+            orm
+              .select({ one: sql`1` })
+              .from(releaseItems)
+              .where(and(eq(releaseItems.releaseId, releases.id), eq(releaseItems.split, "public"))),
+          ),
+        )
         .orderBy(asc(releases.id));
       // Files that were given away, private items in them too: their GUID says nothing of them.
       const canary = sql<string>`${evaluations.plan} ->> 'canary'`;

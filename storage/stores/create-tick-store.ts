@@ -11,7 +11,7 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
   const { orm } = db;
   const named = ({ task, due }: Pick<Tick, "task" | "due">) => and(eq(ticks.task, task), eq(ticks.due, due));
   return withClearErrors<TickStore>({
-    async keep(rhythms, now) {
+    async keep(rhythms, now, keeper) {
       await orm.transaction(async (tx) => {
         await tx.delete(schedules).where(notInArray(schedules.task, [...taskNames]));
         // In one order for all who look at once, so that none waits for the other in a circle.
@@ -20,11 +20,12 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
           const [kept] = await tx.select().from(schedules).where(eq(schedules.task, task)).for("update");
           const isSame = kept?.everyDays === everyDays && kept.cron === cron && kept.timeZone === timeZone;
           const nextDue = isSame ? kept.nextDue : await firstDue(tx, task, { rhythm: rhythms[task], now });
-          const row = { everyDays, cron, timeZone, nextDue, looked: sql`now()` };
+          const look = { looked: sql`now()`, ...(keeper !== undefined && { keeper }) };
+          const row = { everyDays, cron, timeZone, nextDue, ...look };
           await tx
             .insert(schedules)
             .values({ task, ...row })
-            .onConflictDoUpdate({ target: schedules.task, set: isSame ? { looked: row.looked } : row });
+            .onConflictDoUpdate({ target: schedules.task, set: isSame ? look : row });
         }
       });
     },
@@ -92,14 +93,18 @@ export function createTickStore({ db }: { readonly db: Database }): TickStore {
     async listSchedules() {
       const rows = await orm.select().from(schedules);
       return rows
-        .map(({ looked: _, ...schedule }) => schedule)
+        .map(({ looked: _, keeper: __, ...schedule }) => schedule)
         .sort((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task));
+    },
+    async leave(keeper) {
+      await orm.update(schedules).set({ keeper: null }).where(eq(schedules.keeper, keeper));
     },
     async lastLook() {
       const at = sql<Date | null>`max(${schedules.looked})`.mapWith(schedules.looked);
       const secondsAgo = sql<number>`extract(epoch from now() - max(${schedules.looked}))::float8`;
-      const [row] = await orm.select({ at, secondsAgo }).from(schedules);
-      return row === undefined || row.at === null ? null : { at: row.at, secondsAgo: row.secondsAgo };
+      const hasLeft = sql<boolean>`max(${schedules.keeper}) is null`;
+      const [row] = await orm.select({ at, secondsAgo, hasLeft }).from(schedules);
+      return row === undefined || row.at === null ? null : { ...row, at: row.at };
     },
     async listTicks({ task, limit = 20 }) {
       const rows = await orm

@@ -98,11 +98,20 @@ test("a process that is killed between the event and its delivery, or in it, los
 test("a command without the secret leaves the message to one that has it; a hook that takes nothing is told of in one line", async () => {
   const id = await accept();
   const { DESK_SECRET: _, ...without } = env;
+  const waits = "hooks.desk: its messages wait for a process that can deliver them";
+  const missing = "DESK_SECRET, the environment variable of its secret, is not set here";
   expect(await run(["retire", "--question", id, "--no-replace"], without)).toMatchObject({
     code: 0,
-    stderr: "",
+    stderr: `${waits}: ${missing}\n`,
   });
   expect(toldOf(id)).toEqual([]);
+  expect(await run(["hooks", "test", "desk"], without)).toMatchObject({
+    code: 1,
+    stdout: `desk: ${missing}\n`,
+  });
+  const listed = await run(["hooks", "list"], without);
+  expect(listed.stdout).toContain(`${missing}: a worker that has it delivers`);
+  expect((await run(["hooks", "list", "--status", "dead"])).stdout).toContain("No message is dead.");
   receiver.answer = { status: 500 };
   const failed = await run(["hooks", "retry"]);
   expect(failed).toMatchObject({ code: 1, stderr: "" });
@@ -120,4 +129,8 @@ test("a command without the secret leaves the message to one that has it; a hook
     code: 2,
     stderr: 'freshet: there is no hook "nobody" in the settings; the hooks are: desk, program\n',
   });
+  const report = ["questions", "report", await accept(), "--kind", "ambiguous", "--reason", "Two teams fit."];
+  const reported = await run(report, without);
+  // It opens the data twice, for the report and for the review, and says it once.
+  expect([reported.code, reported.stderr.split(missing).length - 1]).toEqual([1, 1]);
 });

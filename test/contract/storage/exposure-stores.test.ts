@@ -141,6 +141,7 @@ describeOnEachPostgres("exposure", (kind) => {
     await release("r-b", { [first]: "public", [second]: "public" });
     await release("r-old", { [retired]: "public" });
     await ledger.note([first, second, retired].map((id) => entry(id)));
+    await release("r-kept", { [unpublished]: "private" });
     await lives.move(retired, { key: "r", to: "retired", reason: "aged", note: "", at });
     const own = async (round: string) =>
       (await store.listPublished(round)).filter(({ id }) => ids.includes(id)).map(({ id }) => id);
@@ -166,7 +167,9 @@ describeOnEachPostgres("exposure", (kind) => {
     expect(one).toMatchObject({ language: "en", names: ["Answer 1"], searched: null });
     const marks = await store.listCanaries();
     expect(marks).toContainEqual({ id: "r-b", text: "26b5c67b-86ad-4d1c-9f7e-0c7b6a54d1aa" });
-    expect(marks.map(({ id }) => id)).not.toContain("r-old");
+    // A release is out when all that it publishes is retired; one that publishes nothing never was.
+    expect(marks.map(({ id }) => id)).toContain("r-old");
+    expect(marks.map(({ id }) => id)).not.toContain("r-kept");
   });
 
   test("probes' answers stay as they were put, and come with what items are compared by", async () => {

@@ -91,10 +91,22 @@ describeOnEachPostgres("ticks", (kind) => {
   it("says when a worker last looked", async () => {
     const store = open();
     expect(await store.lastLook()).toBeNull();
-    await store.keep(weekly, start);
+    await store.keep(weekly, start, "worker-1");
     const look = await store.lastLook();
     expect(look?.secondsAgo).toBeGreaterThanOrEqual(0);
     expect(look?.at).toBeInstanceOf(Date);
+  });
+
+  it("says whether the worker that looked last has left, and takes the leaving of another for none", async () => {
+    const store = open();
+    await store.keep(weekly, start, "worker-1");
+    await store.keep(weekly, start, "worker-2");
+    await store.leave("worker-1");
+    expect(await store.lastLook()).toMatchObject({ hasLeft: false });
+    await store.leave("worker-2");
+    expect(await store.lastLook()).toMatchObject({ hasLeft: true, at: expect.any(Date) });
+    await store.keep(weekly, start, "worker-1");
+    expect(await store.lastLook()).toMatchObject({ hasLeft: false });
   });
 
   it("makes up for what was missed by one tick, at the last due time, and says how many there were", async () => {

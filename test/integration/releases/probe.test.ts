@@ -97,6 +97,15 @@ test("a model that read what was published is found out beside one that did not;
   const probe = (key: string, signal = new AbortController().signal) =>
     runProbe({ settings, stores, parts, clock }, { key, toolsSample: 0 }, { signal });
 
+  // Where there is nobody to ask about, no test is made, and none takes a number from those to come.
+  const unasked = await runProbe(
+    { settings, stores, parts, clock },
+    { key: "week-0", sample: 0, toolsSample: 0 },
+    { signal: new AbortController().signal },
+  );
+  expect(unasked).toMatchObject({ asked: 0, due: 0, verdicts: [] });
+  expect(await stores.probes.listVerdicts()).toEqual([]);
+
   // Stopped on the way, then gone on with: what was answered is there, and asked no more.
   const stop = new AbortController();
   await runProbe(

@@ -48,4 +48,7 @@ it.each([
   expect(ofRun).not.toContain("each");
   const whole = drawCosts(report);
   expect(whole.includes("calls each")).toBe(entries.length > 0);
+  const isPriced = report.total.dollars !== null;
+  expect(whole.includes("no model has a price")).toBe(!isPriced && entries.length > 0);
+  expect(whole.includes("no model was called")).toBe(entries.length === 0);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describePause } from "../../../cli/render/describe-pause.ts";
 import { describeTick } from "../../../cli/render/describe-tick.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
 import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
@@ -148,12 +149,20 @@ describe("the schedule", () => {
     expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is up.");
   });
 
+  it("says of a task that is paused while it is under way that it goes on", () => {
+    expect(describePause("refresh", { paused: true, isOpen: true })).toMatch(
+      /^refresh waits until it is resumed\. What it has begun goes on to its end, .* stopping the workers\.$/u,
+    );
+    expect(describePause("refresh", { paused: true, isOpen: false })).toBe("refresh waits until it is resumed.");
+    expect(describePause("refresh", { paused: false, isOpen: true })).toBe("refresh is due again.");
+  });
+
   it("tells a worker that is alive from one that is gone, and a schedule that is off from both", () => {
     expect(show({ lastLook: day, alive: true })).toContain(
       "A worker keeps this schedule; it last looked at 2026-11-22 00:37 UTC.",
     );
     expect(show({ lastLook: day, alive: false })).toContain(
-      "No worker keeps this schedule: the last look was at 2026-11-22 00:37 UTC.",
+      "A worker last looked at this schedule 2026-11-22 00:37 UTC; none runs now.",
     );
     expect(show({ lastLook: day, alive: true }, false)).toContain("The schedule is off");
   });
@@ -227,16 +236,17 @@ describe("exposure", () => {
       ...{ to: "retired" as const, reason: "exposed" as const, note: "score 25.0", score: 25 },
     };
     const replaced = { domain: "science", language: "en" as const, retired: 1, refreshId: null };
-    const told = printed(() =>
-      showRetirement({
-        dryRun: false,
-        live: 3,
-        watched: [],
-        retired: [moved],
-        replacements: [replaced],
-        thresholds,
-      }),
-    );
+    const report = {
+      dryRun: false,
+      live: 3,
+      watched: [],
+      retired: [moved],
+      replacements: [replaced],
+      thresholds,
+    };
+    const told = printed(() => showRetirement(report));
+    expect(told).toContain("rules may act before that (config/exposure.yaml).");
+    expect(printed(() => showRetirement(report, "strict.yaml"))).toContain("act before that (strict.yaml).");
     expect(told).toContain("25.0 of 24");
   });
 });

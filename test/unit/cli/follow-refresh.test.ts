@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { RefreshReport } from "../../../app/watch-refresh.ts";
+import { followRefresh } from "../../../cli/follow-refresh.ts";
+import type { World } from "../../../cli/open-world.ts";
+
+it("ends with the figures of the end: calls that were in flight when the target was reached count too", async () => {
+  let calls = 2759;
+  const freshet: Partial<World["freshet"]> = {
+    attendRefresh: async () => ({ close: async () => {} }),
+    startWork: async () => ({
+      trouble: new Promise<never>(() => {}),
+      progress: () => Promise.reject(new Error("nobody asks")),
+      async close() {
+        calls = 2969;
+      },
+    }),
+    async *watchRefresh() {
+      yield { ...report, calls };
+    },
+  };
+  const lines: (string | undefined)[] = [];
+  const view = { show: () => {}, note: () => {}, end: (line?: string) => void lines.push(line) };
+  const ended = await followRefresh({ freshet } as unknown as World, "refresh-1", { view });
+  expect(ended.calls).toBe(2969);
+  expect(lines).toEqual([expect.stringContaining("2969 calls")]);
+});
+
+const report: RefreshReport = {
+  status: "done",
+  target: 20,
+  accepted: 20,
+  unsolved: 0,
+  rejected: 0,
+  rejectedByReason: {},
+  open: 0,
+  rounds: 1,
+  pages: 1,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  dollars: 2.19,
+  seedings: { open: 0, ended: 0, added: 0 },
+  account: { replayedDollars: 0, heldDollars: 0 },
+} as unknown as RefreshReport;
