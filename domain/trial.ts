@@ -48,6 +48,8 @@ export const trialVerdict = z.object({
   by: z.enum(["rule", "judge", "file"]),
   reason: z.string(),
   set: setVerdict.nullable(),
+  /** Of an unscored answer that was judged again: which time this was, from 2 on. An answer that was judged once has none. */
+  judging: z.int().min(2).optional(),
 });
 export type TrialVerdict = z.infer<typeof trialVerdict>;
 

@@ -95,12 +95,13 @@ async function workOn(
 ): Promise<void> {
   const item = given.items.get(given.trial.itemId);
   if (item === undefined) throw new TypeError(`a trial of an item that is none: ${given.trial.itemId}`);
-  const before = given.known.get(trialName(given.trial))?.solution ?? null;
-  const solved = before?.termination === "model-error" ? null : before;
+  const known = given.known.get(trialName(given.trial));
+  const isSolved = known !== undefined && known.solution.termination !== "model-error";
+  const before = { solved: isSolved ? known.solution : null, verdict: known?.verdict ?? null };
   const timeLimitMs = plan.limits.minutes * 60_000;
   const solver = solverOf(given.trial.solver);
   await runTrial(
     { evaluationId: id, store, solver, judge, timeLimitMs, signal },
-    { trial: given.trial, item, solved },
+    { trial: given.trial, item, before },
   );
 }
