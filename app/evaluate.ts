@@ -6,6 +6,7 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../evaluation/formats/reading/read-predictions.ts";
 import { buildReport } from "../evaluation/report/build-report.ts";
+import { explainNothingMeasured } from "../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../evaluation/report/list-tables.ts";
 import type { ReportTable } from "../evaluation/report/report-table.ts";
 import { capLedger } from "../evaluation/running/cap-ledger.ts";
@@ -51,7 +52,13 @@ export async function evaluate(
   { settings, stores, parts }: EvaluateParts,
   order: EvaluationOrder,
   options: EvaluateOptions,
-): Promise<{ report: EvaluationReport; tables: readonly ReportTable[]; end: EvaluationEnd }> {
+): Promise<{
+  report: EvaluationReport;
+  tables: readonly ReportTable[];
+  end: EvaluationEnd;
+  /** Why nothing was measured; null where anything was. */
+  unmeasured: string | null;
+}> {
   await beginMissingLives(stores, settings);
   const source = await readSource(stores, order);
   if (source.leftOut > 0)
@@ -114,7 +121,7 @@ export async function evaluate(
     if (end.stopped === "budget")
       options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
     const report = await reportOn(stores, evaluation.id, settings);
-    return { report, tables: listTables(report), end };
+    return { report, tables: listTables(report), end, unmeasured: explainNothingMeasured(report) };
   } finally {
     await solvers.close();
     await gateway.close();

@@ -66,7 +66,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .addOption(webOption())
     .addHelpText(
       "after",
-      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end.",
+      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no\nusable verdict at all; else 0, whatever the figures.",
     )
     .action(async (source: string | undefined, options) =>
       options.recompute === undefined

@@ -10,7 +10,8 @@ import { titleOf } from "./title-of.ts";
 export function writeMarkdown(report: EvaluationReport): string {
   const notices = [
     ...(report.simulated ? [`**${simulatedNotice}**`] : []),
-    ...report.warnings.map((warning) => `**Note.** ${warning}`),
+    // A note may hold what an agent printed: no mark-up comes out of it.
+    ...report.warnings.map((warning) => `**Note.** ${warning.replace(/[<[\]\\]/gu, "\\$&")}`),
   ];
   return [
     `# ${titleOf(report)}`,

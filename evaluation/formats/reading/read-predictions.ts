@@ -5,6 +5,7 @@ import type { Prediction, Termination } from "../../../domain/trial.ts";
 import { readGivenFile } from "../../../files/read-given-file.ts";
 import { deepResearchTermination } from "../writing/deepresearch-termination.ts";
 import { inspectLog } from "./inspect-log.ts";
+import { lenientFields } from "./lenient-fields.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
@@ -22,11 +23,11 @@ const row = z
     question: z.string().nullish(),
     problem: z.string().nullish(),
     /** DeepResearch's output: the whole text. */
-    prediction: z.string().nullish(),
-    response: z.string().nullish(),
-    exactAnswer: z.string().nullish(),
-    explanation: z.string().nullish(),
-    confidence: z.coerce.number().min(0).max(100).nullish(),
+    prediction: lenientFields.answer.nullish(),
+    response: lenientFields.answer.nullish(),
+    exactAnswer: lenientFields.answer.nullish(),
+    explanation: lenientFields.text,
+    confidence: lenientFields.confidence,
     termination: z.string().nullish(),
   })
   .refine(({ id, question, problem }) => (id ?? question ?? problem) != null, "has neither id nor question")
@@ -62,9 +63,9 @@ function fromRow(line: z.infer<typeof row>): FiledPrediction {
     line.exactAnswer == null
       ? readPrediction(text)
       : {
-          explanation: line.explanation ?? "",
+          explanation: line.explanation,
           exactAnswer: line.exactAnswer,
-          confidence: line.confidence ?? null,
+          confidence: line.confidence,
         };
   const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
   return {

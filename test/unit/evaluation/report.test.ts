@@ -5,6 +5,7 @@ import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import type { Trial } from "../../../domain/trial.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
+import { explainNothingMeasured } from "../../../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
 import { findFront } from "../../../evaluation/report/plots/find-front.ts";
 import { scaleCosts } from "../../../evaluation/report/plots/scale-costs.ts";
@@ -110,6 +111,71 @@ describe("a report", () => {
       expect.stringContaining("1 answer is unscored"),
       expect.stringContaining("1 trial ended with a model's error"),
     ]);
+  });
+
+  it("says why trials failed, by cause, without a word of questions and answers", () => {
+    const solvers = ["m", "<n>"].map((name) => ({
+      ...{ name, kind: "command" as const, source: "agent", family: null },
+    }));
+    const failed = (itemId: string, detail: string, run = 1) =>
+      sampleTrial({
+        ...{ itemId, run, termination: "agent-error", exactAnswer: null, outcome: "not_attempted", detail },
+      });
+    const noServer = "the command ended with 1: set \u001b[31mOPENAI_BASE_URL\u001b[0m <b>";
+    const unread = sampleTrial({
+      ...{ itemId: "d", termination: "format-error", exactAnswer: null, outcome: "not_attempted" },
+      detail: "the reply has no exactAnswer",
+    });
+    const trials = [
+      ...[failed("a", noServer), failed("b", noServer)],
+      ...[failed("c", `the command ended with 2: asked Secret QUESTION c`), unread],
+      failed("a", `the command ended with 2: I say ${secret}`, 2),
+    ];
+    const made = report(trials, { plan: { solvers, runs: 2, modes: ["tools"] } });
+    expect(made.warnings.slice(1)).toEqual([
+      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 1: set [31mOPENAI_BASE_URL [0m <b>",
+      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 2 (what it said holds words of the question or the answer; --transcripts shows it)",
+      "1 reply could not be read (counted as not attempted): the reply has no exactAnswer",
+    ]);
+    for (const text of [writeMarkdown(made), writeHtml(made)]) {
+      expect(text).toContain("OPENAI_BASE_URL");
+      expect(text).not.toContain(" <b>");
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what an agent may have printed
+      expect(text).not.toMatch(/\u001b|secret/iu);
+    }
+  });
+
+  it("names a few causes and counts the others", () => {
+    const trials = Array.from({ length: 8 }, (_, place) =>
+      sampleTrial({
+        ...{ itemId: "a", run: place + 1, termination: "model-error", exactAnswer: null },
+        ...{ outcome: "not_attempted", detail: `server-failed: request ${place}` },
+      }),
+    );
+    const { warnings } = report(trials, { plan: { runs: 8, modes: ["tools"] } });
+    expect(warnings).toHaveLength(7);
+    expect(warnings.at(-1)).toMatch(/^3 trials ended with a model's error .* for other causes/u);
+  });
+
+  it("is told apart from one in which nothing could be measured", () => {
+    const lost = sampleTrial({
+      ...{ itemId: "a", termination: "agent-error", exactAnswer: null, outcome: "not_attempted" },
+    });
+    const unscored = sampleTrial({ itemId: "b", outcome: "unscored" });
+    const why = (trials: readonly Trial[], kind: "command" | "file" = "command") =>
+      explainNothingMeasured(
+        report(trials, { plan: { solvers: [{ name: "m", kind, source: "x", family: null }], runs: 1 } }),
+      );
+    expect(why([lost])).toContain("every trial failed");
+    expect(why([unscored])).toContain("the judge gave no usable verdict");
+    expect(why([lost, unscored])).toContain("trials failed or the judge");
+    expect(why([])).toBeNull();
+    expect(why([lost, sampleTrial({ itemId: "b", outcome: "incorrect" })])).toBeNull();
+    expect(
+      why([unscored, sampleTrial({ itemId: "a", termination: "gave-up", outcome: "not_attempted" })]),
+    ).toBeNull();
+    // A file of predictions that says so needed nothing that could be mended.
+    expect(why([lost], "file")).toBeNull();
   });
 
   it("says of two solvers whether the difference is real", () => {

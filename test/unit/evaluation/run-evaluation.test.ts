@@ -152,6 +152,19 @@ describe("an evaluation", () => {
     expect(asked).toHaveLength(4);
   });
 
+  it("asks an agent again whose command or address failed", async () => {
+    const { run, solved, store } = setUp(async ({ item }) => item.answer, { runs: 1 });
+    await run();
+    for (const [name, trial] of store.trials) {
+      const solution = { ...trial.solution, termination: "agent-error" as const, prediction: null };
+      store.trials.set(name, { ...trial, solution });
+    }
+    await run();
+    expect(solved).toHaveLength(4);
+    const ends = [...store.trials.values()].map(({ solution }) => solution.termination);
+    expect(ends).toEqual(["answered", "answered"]);
+  });
+
   it("stops where the budget ends, without an error", async () => {
     const { run, store } = setUp(async () => {
       throw new RetryLaterError("spent", { code: "budget" });
