@@ -9,6 +9,7 @@ import { buildReport } from "../evaluation/report/build-report.ts";
 import { explainNothingMeasured } from "../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../evaluation/report/list-tables.ts";
 import type { ReportTable } from "../evaluation/report/report-table.ts";
+import { simulatedNotice } from "../evaluation/report/simulated-notice.ts";
 import { capLedger } from "../evaluation/running/cap-ledger.ts";
 import { capTools } from "../evaluation/running/cap-tools.ts";
 import { type Caps, checkCaps } from "../evaluation/running/check-caps.ts";
@@ -56,6 +57,8 @@ export async function evaluate(
   report: EvaluationReport;
   tables: readonly ReportTable[];
   end: EvaluationEnd;
+  /** What of it is made up, for a person; null for the real world. */
+  simulatedNotice: string | null;
   /** Why nothing was measured; null where anything was. */
   unmeasured: string | null;
 }> {
@@ -121,7 +124,13 @@ export async function evaluate(
     if (end.stopped === "budget")
       options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
     const report = await reportOn(stores, evaluation.id, settings);
-    return { report, tables: listTables(report), end, unmeasured: explainNothingMeasured(report) };
+    return {
+      report,
+      tables: listTables(report),
+      end,
+      simulatedNotice: report.simulated ? simulatedNotice(report) : null,
+      unmeasured: explainNothingMeasured(report),
+    };
   } finally {
     await solvers.close();
     await gateway.close();

@@ -58,7 +58,7 @@ export async function runEval(source: string | undefined, options: EvalOptions):
   if (!isChecked) await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {
-    const { report, tables, end, unmeasured } = await work(world, order);
+    const { report, tables, end, simulatedNotice, unmeasured } = await work(world, order);
     if (end.stopped !== null) process.exitCode = 1;
     else if (unmeasured !== null) process.exitCode = 3;
     const transcripts = options.transcripts === true ? world.freshet.transcribe(report) : null;
@@ -69,8 +69,7 @@ export async function runEval(source: string | undefined, options: EvalOptions):
     }
     if (unmeasured !== null) showFault(unmeasured);
     if (options.json) return printJson({ simulated: world.simulated, stopped: end.stopped, files, report });
-    if (world.simulated)
-      process.stdout.write("\nSimulated world: pages, questions and models below are made up.\n");
+    if (simulatedNotice !== null) process.stdout.write(`\n${simulatedNotice}\n`);
     for (const warning of report.warnings) process.stdout.write(`\nNote: ${warning}\n`);
     showTables(tables);
     process.stdout.write(`\nThe report: ${files.join(", ")}\n`);

@@ -309,6 +309,39 @@ describe("the forms of a report", () => {
   });
 });
 
+describe("a report on somebody else's agent", () => {
+  const made = (kind: "command" | "url" | "file", said: { simulated?: boolean; format?: string } = {}) => {
+    const solvers = [{ name: "m", kind, source: "mine", family: null }];
+    const card = { freshet: "1", settings: "s", judgePrompts: "j", agentPrompts: "ours", replay: false };
+    const whole = report([sampleTrial({ itemId: "a" })], {
+      plan: { solvers, modes: ["tools"], card: { ...card, search: ["searxng"], browser: "Chromium" } },
+      ...said,
+    });
+    const told = { ...whole, format: said.format ?? whole.format };
+    return `${writeHtml(told).replace(/<style>.*<\/style>/su, "")}\n${writeMarkdown(told)}`;
+  };
+
+  it.each(["command", "url", "file"] as const)(
+    "by %s claims no sampling, context or prompts of ours",
+    (kind) => {
+      expect(made(kind)).not.toMatch(
+        /temperature (?!0\b)|top_p|tokens of context|agent's prompts|agent&#39;s prompts|ours/u,
+      );
+      expect(made(kind).includes("searxng")).toBe(kind === "command");
+    },
+  );
+
+  it("says what is simulated: its tools and the judge, not its questions where a file of the user's has them", () => {
+    const command = made("command", { simulated: true });
+    expect(command).toContain("SIMULATED: the pages and the search that the agent");
+    expect(command).not.toMatch(/questions and models|questions and the judge/u);
+    expect(made("command", { simulated: true, format: "Freshet" })).toContain(
+      "questions and the judge are made up",
+    );
+    expect(made("file", { simulated: true })).toContain("SIMULATED: the judge is made up");
+  });
+});
+
 describe("a simulated evaluation", () => {
   it("says so in every form, and so does each of its plots", () => {
     const made = report(all, { simulated: true });
@@ -338,6 +371,19 @@ describe("the plots of a report", () => {
       size: plot.querySelector(".size")?.textContent ?? "",
       text: plot.textContent ?? "",
     }));
+
+  it("put the dot of trials with two calls each at two calls", () => {
+    const trials = items.map(({ id: itemId }) => sampleTrial({ itemId, toolCalls: 2 }));
+    const made = report(trials, { plan: { runs: 1, modes: ["tools"] } });
+    expect(made.solvers[0]?.callBuckets).toMatchObject([{ from: 0, to: 2, meanCalls: 2, trials: 4 }]);
+    const plot = [...parseHTML(writeHtml(made)).document.querySelectorAll("figure > svg")][1];
+    // The axis ends at 4 calls: two are in its middle.
+    const ticks = [...(plot?.querySelectorAll("text.tick") ?? [])].filter(
+      ({ textContent }) => textContent === "2",
+    );
+    const dot = plot?.querySelector("circle");
+    expect(Number(dot?.getAttribute("cx"))).toBeCloseTo(Number(ticks[0]?.getAttribute("x")), 0);
+  });
 
   it("say of how much they are: questions and runs, or answers", () => {
     const plots = textsOf(writeHtml(report(all)));

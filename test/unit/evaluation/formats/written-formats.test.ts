@@ -89,7 +89,16 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
 });
 
 const inspectRun = {
-  ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j", canary, simulated: false },
+  ...{
+    id: "e1",
+    task: "freshet",
+    dataset: "demo.jsonl",
+    model: "m",
+    judge: "j",
+    canary,
+    simulated: false,
+    isOutside: false,
+  },
   limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150, temperature: 0.6, topP: 0.95 },
   card: null,
   ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
@@ -111,6 +120,11 @@ it("inspect's log is written whole, and its answers are read back", async () => 
   expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
   expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
   expect(log.eval.metadata).toEqual({ canary, simulated: false });
+  const config = { temperature: 0.6, top_p: 0.95 };
+  expect([log.eval.model_generate_config, log.plan.config]).toEqual([config, config]);
+  // Of somebody else's agent nothing is known of its sampling.
+  const outside = JSON.parse(writeInspectLog({ ...inspectRun, isOutside: true }, withTranscripts(nothing)));
+  expect([outside.eval.model_generate_config, outside.plan.config]).toEqual([{}, {}]);
   expect(log.eval.tags).toEqual([]);
   expect(log.samples.map(({ metadata }) => metadata)).toMatchObject([{ canary }, { canary }]);
   expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
