@@ -33,6 +33,7 @@ import { partiesOf } from "./parties-of.ts";
 import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
 import { readWebDates } from "./read-web-dates.ts";
+import { stateMode } from "./state-mode.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
@@ -51,7 +52,7 @@ export interface EvaluateOptions {
 /** Does an order of `freshet eval` and gives its report, of what was done where it was stopped. @throws SettingsError, UnreachableError */
 export async function evaluate(
   { settings, stores, parts }: EvaluateParts,
-  order: EvaluationOrder,
+  given: EvaluationOrder,
   options: EvaluateOptions,
 ): Promise<{
   report: EvaluationReport;
@@ -63,12 +64,13 @@ export async function evaluate(
   unmeasured: string | null;
 }> {
   await beginMissingLives(stores, settings);
-  const source = await readSource(stores, order);
+  const source = await readSource(stores, given);
   if (source.leftOut > 0)
     options.note(
       `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
     );
-  const predictions = order.solvers.kind === "file" ? await readPredictions(order.solvers.at) : [];
+  const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
+  const { order, predictions } = stateMode(given, filed);
   const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
   const planned = planEvaluation(settings, order, {
     items: source.items,

@@ -182,7 +182,7 @@ describe("an address", () => {
 
 it("a file's n-th prediction of a question is its n-th run, by text or id", async () => {
   const filed = (id: string | null, question: string | null, exactAnswer: string) => ({
-    ...{ id, question, termination: "answered" as const },
+    ...{ id, question, termination: "answered" as const, mode: null },
     prediction: { exactAnswer, explanation: "", confidence: null },
   });
   const solver = createFileSolver([
