@@ -43,7 +43,9 @@ export async function runTrial(
   // time rises only with a stored verdict: a usable reply that was paid for before a kill is found under the same key.
   const name = time === 1 ? key.name : `${key.name}/again-${time}`;
   const judging = { ...key, scope: judgeScope.of(scope), step: "judge", name };
-  const judged = await judgeTrial(judge, { item, solution }, { key: judging, signal });
+  // A signal of its own: the listeners of many trials' calls on one signal would be taken for a leak.
+  const call = { key: judging, signal: AbortSignal.any([signal]) };
+  const judged = await judgeTrial(judge, { item, solution }, call);
   const verdict = time === 1 ? judged : { ...judged, judging: time };
   await store.putVerdict(evaluationId, trial, verdict);
   return { ...trial, solution, verdict };
