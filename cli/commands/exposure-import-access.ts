@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
@@ -15,7 +16,7 @@ export async function runImportAccess(
     if (rows === 0) process.stdout.write(`${release}: nobody has asked for access yet.\n`);
     else
       process.stdout.write(
-        `${release}: ${users} users with access in ${rows} rows, ${added} of them new to the ledger.\n`,
+        `${release}: ${countOf(users, "user")} with access in ${countOf(rows, "row")}, ${added} of them new to the ledger.\n`,
       );
   } finally {
     await world.close();

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { modeName } from "./mode-name.ts";
@@ -17,16 +18,18 @@ export function describeRun(report: EvaluationReport): string[] {
 /** Of these solvers: what binds the built-in agent binds no agent of somebody else's, and nothing binds a file. */
 function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
   const kinds = new Set(solvers.map(({ kind }) => kind));
-  const calls = `At most ${limits.maxToolCalls} tool calls (a call of many queries or addresses is one)`;
+  const calls = `At most ${countOf(limits.maxToolCalls, "tool call")} (a call of many queries or addresses is one)`;
   if (kinds.has("model"))
     return [
-      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${limits.minutes} minutes; temperature ${limits.temperature}, top_p ${limits.topP}.`,
+      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; temperature ${limits.temperature}, top_p ${limits.topP}.`,
     ];
   if (kinds.has("command"))
     return [
-      `${calls} of the tools that it is given, ${limits.minutes} minutes. Its model and sampling are the agent's own.`,
+      `${calls} of the tools that it is given, ${countOf(limits.minutes, "minute")}. Its model and sampling are the agent's own.`,
     ];
   if (kinds.has("url"))
-    return [`At most ${limits.minutes} minutes. Its tools, model and sampling are the agent's own.`];
+    return [
+      `At most ${countOf(limits.minutes, "minute")}. Its tools, model and sampling are the agent's own.`,
+    ];
   return ["The answers were made elsewhere: no limit of this evaluation bound them."];
 }

@@ -1,4 +1,5 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
 import { isFailure } from "../../domain/is-failure.ts";
 import type { Trial } from "../../domain/trial.ts";
@@ -24,21 +25,20 @@ export function explainFailures(
 ): string[] {
   const models = new Set(given.plan.solvers.filter(({ kind }) => kind === "model").map(({ name }) => name));
   const tried = "counted as not attempted; --resume tries again";
-  const trials = (count: number): string => (count === 1 ? "trial" : "trials");
   const kinds: Kind[] = [
     {
       of: ({ solver, solution }) => isFailure(solution.termination) && models.has(solver),
-      words: (count) => `${count} ${trials(count)} ended with a model's error`,
+      words: (count) => `${countOf(count, "trial")} ended with a model's error`,
       rest: tried,
     },
     {
       of: ({ solver, solution }) => isFailure(solution.termination) && !models.has(solver),
-      words: (count) => `${count} ${trials(count)} ended because the agent failed`,
+      words: (count) => `${countOf(count, "trial")} ended because the agent failed`,
       rest: tried,
     },
     {
       of: ({ solution }) => solution.termination === "format-error",
-      words: (count) => `${count} ${count === 1 ? "reply" : "replies"} could not be read`,
+      words: (count) => `${countOf(count, "reply", "replies")} could not be read`,
       rest: "counted as not attempted",
     },
   ];

@@ -1,3 +1,4 @@
+import { countOf } from "../../../domain/count-of.ts";
 import type { SolverReport } from "../../../domain/evaluation-report.ts";
 import { percent } from "../percent.ts";
 import { showNumber } from "../show-number.ts";
@@ -31,7 +32,7 @@ export function plotCalls(
     const aside = 5 * (place - (reports.length - 1) / 2);
     return callBuckets.flatMap(({ from, to, meanCalls, trials, accuracy }) => {
       const [x, y] = [clamp(across(meanCalls) + aside, frame), frame.y(accuracy.value)];
-      const label = `${solver}: ${trials} ${trials === 1 ? "trial" : "trials"} with ${from} to ${to} calls, ${showNumber(meanCalls, 1)} on average, right: ${percent(accuracy)}`;
+      const label = `${solver}: ${countOf(trials, "trial")} with ${from} to ${countOf(to, "call")}, ${showNumber(meanCalls, 1)} on average, right: ${percent(accuracy)}`;
       return [
         drawRangeUp(frame, x, accuracy),
         drawMarker({ x, y, size: 4 }, { mode, colour, label }),

@@ -5,6 +5,7 @@ import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import type { Trial } from "../../../domain/trial.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
+import { describeTrial } from "../../../evaluation/report/describe-trial.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
 import { findFront } from "../../../evaluation/report/plots/find-front.ts";
@@ -300,6 +301,17 @@ describe("the forms of a report", () => {
     expect(linked[1]?.links).toHaveLength(8);
     expect(linked[1]?.links[0]).toBe("t/b#m-1");
     expect(writeMarkdown(whole)).toContain("| a | 2/2 | 1/2 | 0/2 | 0/2 |");
+  });
+
+  it("count one thing in the singular", () => {
+    const [first] = report(all).questions[0]?.trials ?? [];
+    if (first === undefined) throw new Error("no trial");
+    const one = { ...first, toolCalls: 1, pages: 1, inputTokens: 1, outputTokens: 0 };
+    expect(describeTrial(one)).toContain("1 call, 1 page, 1 token,");
+    const single = report([sampleTrial({ itemId: "a", toolCalls: 1 })], {
+      ...{ items: items.slice(0, 1), plan: { runs: 1, modes: ["tools"] } },
+    });
+    expect(writeHtml(single)).not.toMatch(/\b1 (?:answers|trials|questions|calls|pages|tokens)\b/u);
   });
 
   it("stand where nothing was judged yet", () => {
