@@ -1,3 +1,4 @@
+import { isFailure } from "../domain/is-failure.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ProbeTrial } from "../domain/probe-plan.ts";
@@ -74,5 +75,5 @@ function scoreOf(
   { termination }: Pick<Solution, "termination">,
   { outcome }: Pick<TrialVerdict, "outcome">,
 ): boolean | null {
-  return termination === "model-error" || outcome === "unscored" ? null : outcome === "correct";
+  return isFailure(termination) || outcome === "unscored" ? null : outcome === "correct";
 }

@@ -18,6 +18,7 @@ import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import { askAgain } from "../graph/ask-again.ts";
 import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
+import { limitConcurrency } from "../models/limit-concurrency.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { type CalibrationOrder, planCalibration } from "./plan-calibration.ts";
 
@@ -47,7 +48,8 @@ export async function calibrateJudges(
   try {
     const asked = [];
     for (const name of names) {
-      const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases });
+      const atOnce = own(evaluated, name)?.concurrency ?? 1;
+      const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases, atOnce });
       asked.push(measureAgreement(`${own(evaluated, name)?.model} behind rules`, pair(cases, verdicts)));
     }
     const rules = cases.map(
@@ -67,9 +69,16 @@ export async function calibrateJudges(
 
 async function askModel(
   { repairs, signal }: CalibrationParts,
-  asked: { readonly gateway: ModelGateway; readonly role: RoleName; readonly cases: readonly LabelledCase[] },
+  asked: {
+    readonly gateway: ModelGateway;
+    readonly role: RoleName;
+    readonly cases: readonly LabelledCase[];
+    /** So many cases; the model is asked no more at a time anyhow. */
+    readonly atOnce: number;
+  },
 ): Promise<(string | null)[]> {
-  const { gateway, role, cases } = asked;
+  const { gateway, role, cases, atOnce } = asked;
+  const limit = limitConcurrency(atOnce);
   const agent = createJudgeAgent({ gateway, role });
   const judge: Judge = {
     byRule: judgeByRule,
@@ -77,12 +86,16 @@ async function askModel(
     set: createSetJudge({ gateway }),
   };
   return allEnded(
-    cases.map(async (labelled) => {
-      const solution = { prediction: labelled.prediction, termination: "answered" } as const;
-      const call = { key: keyOf(role, labelled), signal };
-      const { outcome } = await judgeTrial(judge, { item: labelled.item, solution }, call);
-      return outcome === "unscored" ? null : outcome;
-    }),
+    cases.map((labelled) =>
+      limit(async () => {
+        signal.throwIfAborted();
+        const solution = { prediction: labelled.prediction, termination: "answered" } as const;
+        // A signal of its own for each case: all calls' listeners on the one of the command would be taken for a leak.
+        const call = { key: keyOf(role, labelled), signal: AbortSignal.any([signal]) };
+        const { outcome } = await judgeTrial(judge, { item: labelled.item, solution }, call);
+        return outcome === "unscored" ? null : outcome;
+      }),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import type { EvaluationOrder } from "./evaluation-order.ts";
 import type { Stores } from "./open-stores.ts";
 import { planEvaluation } from "./plan-evaluation.ts";
 import { readSource } from "./read-source.ts";
+import { stateMode } from "./state-mode.ts";
 
 /**
  * Whether an order of `freshet eval` can be done: its files, models, modes and prices. Nobody is asked, and nothing is written.
@@ -15,11 +16,12 @@ export async function checkEvaluation(
     settings,
     stores,
   }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lives"> | null },
-  order: EvaluationOrder,
+  given: EvaluationOrder,
 ): Promise<void> {
   const { models } = settings;
   if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
-  const { items } = await readSource(stores, order);
-  if (order.solvers.kind === "file") await readPredictions(order.solvers.at);
+  const { items } = await readSource(stores, given);
+  const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
+  const { order } = stateMode(given, filed);
   planEvaluation({ ...settings, models }, order, { items, runs: order.runs ?? settings.evaluation.runs });
 }

@@ -6,8 +6,10 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../evaluation/formats/reading/read-predictions.ts";
 import { buildReport } from "../evaluation/report/build-report.ts";
+import { explainNothingMeasured } from "../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../evaluation/report/list-tables.ts";
 import type { ReportTable } from "../evaluation/report/report-table.ts";
+import { simulatedNotice } from "../evaluation/report/simulated-notice.ts";
 import { capLedger } from "../evaluation/running/cap-ledger.ts";
 import { capTools } from "../evaluation/running/cap-tools.ts";
 import { type Caps, checkCaps } from "../evaluation/running/check-caps.ts";
@@ -31,6 +33,7 @@ import { partiesOf } from "./parties-of.ts";
 import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
 import { readWebDates } from "./read-web-dates.ts";
+import { stateMode } from "./state-mode.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
@@ -49,16 +52,25 @@ export interface EvaluateOptions {
 /** Does an order of `freshet eval` and gives its report, of what was done where it was stopped. @throws SettingsError, UnreachableError */
 export async function evaluate(
   { settings, stores, parts }: EvaluateParts,
-  order: EvaluationOrder,
+  given: EvaluationOrder,
   options: EvaluateOptions,
-): Promise<{ report: EvaluationReport; tables: readonly ReportTable[]; end: EvaluationEnd }> {
+): Promise<{
+  report: EvaluationReport;
+  tables: readonly ReportTable[];
+  end: EvaluationEnd;
+  /** What of it is made up, for a person; null for the real world. */
+  simulatedNotice: string | null;
+  /** Why nothing was measured; null where anything was. */
+  unmeasured: string | null;
+}> {
   await beginMissingLives(stores, settings);
-  const source = await readSource(stores, order);
+  const source = await readSource(stores, given);
   if (source.leftOut > 0)
     options.note(
       `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
     );
-  const predictions = order.solvers.kind === "file" ? await readPredictions(order.solvers.at) : [];
+  const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
+  const { order, predictions } = stateMode(given, filed);
   const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
   const planned = planEvaluation(settings, order, {
     items: source.items,
@@ -114,7 +126,13 @@ export async function evaluate(
     if (end.stopped === "budget")
       options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
     const report = await reportOn(stores, evaluation.id, settings);
-    return { report, tables: listTables(report), end };
+    return {
+      report,
+      tables: listTables(report),
+      end,
+      simulatedNotice: report.simulated ? simulatedNotice(report) : null,
+      unmeasured: explainNothingMeasured(report),
+    };
   } finally {
     await solvers.close();
     await gateway.close();

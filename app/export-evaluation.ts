@@ -3,6 +3,7 @@ import { writeBrowseComp } from "../evaluation/formats/writing/write-browsecomp.
 import { writeDeepResearch } from "../evaluation/formats/writing/write-deepresearch.ts";
 import { writeInspectLog } from "../evaluation/formats/writing/write-inspect-log.ts";
 import { writeInspectSamples } from "../evaluation/formats/writing/write-inspect-samples.ts";
+import { isOutside } from "../evaluation/report/is-outside.ts";
 import { newCanary } from "./new-canary.ts";
 import type { Stores } from "./open-stores.ts";
 import { createTranscriber } from "./transcribe-evaluation.ts";
@@ -49,6 +50,7 @@ export async function exportEvaluation(
     model: solver,
     judge: plan.judge,
     limits: plan.limits,
+    isOutside: isOutside(plan),
     card: plan.card ?? null,
     canary,
     simulated,

@@ -29,7 +29,7 @@ export function makeRunCard(
     freshet: version,
     settings: createHash("sha256").update(JSON.stringify(bearing)).digest("hex"),
     judgePrompts: hashAgentPrompts("judge"),
-    agentPrompts: hashAgentPrompts("solver"),
+    agentPrompts: Object.keys(evaluated).length === 0 ? null : hashAgentPrompts("solver"),
     search: engines.length > 0 ? engines : ["none"],
     browser: browser.path === undefined ? "Chromium" : basename(browser.path),
     replay: replay !== null,

@@ -95,8 +95,14 @@ function modesOf(
   { modes, solvers }: EvaluationOrder,
   items: readonly BenchmarkItem[],
 ): EvaluationPlan["modes"] {
-  if (solvers.kind !== "model") return ["tools"];
-  const wanted = [...new Set(modes ?? (["tools", "closed-book"] as const))];
+  const usual = solvers.kind === "model" ? (["tools", "closed-book"] as const) : (["tools"] as const);
+  const wanted = [...new Set(modes ?? usual)];
+  if (solvers.kind === "command" || solvers.kind === "url") insistOnOwnEvidence(wanted);
+  if ((solvers.kind === "file" || solvers.kind === "url") && wanted.length > 1)
+    throw new SettingsError(
+      `${solvers.kind === "file" ? "predictions were" : "the agent at an address is"} of one mode: name one by --mode, not ${wanted.join(", ")}`,
+      { code: "modes" },
+    );
   if (wanted.includes("oracle") && items.every(({ evidence }) => evidence.length === 0))
     throw new SettingsError(
       "an oracle run gives the evidence, and these questions have none: leave that mode out",
@@ -105,4 +111,15 @@ function modesOf(
       },
     );
   return wanted;
+}
+
+/** What an agent of somebody else's is sent holds the question and no evidence. */
+function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
+  if (!modes.includes("oracle")) return;
+  throw new SettingsError(
+    "the evidence is handed to models alone, not to an agent of yours: leave oracle out of --mode",
+    {
+      code: "modes",
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { EvaluationReport, TrialFigures } from "../domain/evaluation-report
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
 import type { Trial } from "../domain/trial.ts";
+import { simulatedNotice } from "../evaluation/report/simulated-notice.ts";
 import { transcriptFile } from "../evaluation/report/transcript-file.ts";
 import { type TranscribedTrial, writeTranscripts } from "../evaluation/report/write-transcripts.ts";
 import { trialName } from "../evaluation/running/trial-name.ts";
@@ -48,7 +49,7 @@ export async function* transcribeEvaluation(
         item,
         trials: told,
         canary,
-        simulated: report.simulated,
+        notice: report.simulated ? simulatedNotice(report) : null,
         report: "../report.html",
       }),
     };

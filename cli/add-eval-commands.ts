@@ -41,7 +41,11 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .option("--agent-url <url>", "an agent of yours: each question is a POST of JSON", address)
     .option("--predictions <file>", "answers that are there already, to be judged only")
     .option("--name <name>", "what to call your agent in the report")
-    .option("--mode <list>", "tools, closed-book, oracle (default: tools,closed-book)", modeList)
+    .option(
+      "--mode <list>",
+      "tools, closed-book, oracle (default: tools,closed-book of models; tools of an agent of yours; of predictions what their file says, else tools)",
+      modeList,
+    )
     .option("--no-tools", "closed book only")
     .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
     .option("--limit <n>", "so many questions, from the first", readCount)
@@ -66,7 +70,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .addOption(webOption())
     .addHelpText(
       "after",
-      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end.",
+      "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no\nusable verdict at all; else 0, whatever the figures.",
     )
     .action(async (source: string | undefined, options) =>
       options.recompute === undefined
@@ -85,7 +89,7 @@ export function addEvalCommands(program: Command, command: AddCommand): void {
     .addOption(new Option("--no-ask", "only compare the verdicts that stand in the file"))
     .addHelpText(
       "after",
-      '\nA case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or\nnot_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.\nExample: freshet judge calibrate cases.jsonl --model judge',
+      '\nA case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or\nnot_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.\nExit 0 where a judge can be recommended, and where several agree with the people about equally well (no judge stands out);\n1 where none can be recommended; 2 for unusable input or settings; 3 where a part that is needed can\'t be reached.\nExample: freshet judge calibrate cases.jsonl --model judge',
     )
     .action(async (file: string, options) => (await import("./commands/judge.ts")).runJudge(file, options));
 

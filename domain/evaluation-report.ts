@@ -53,6 +53,8 @@ export interface Calibration {
 export interface CallBucket {
   readonly from: number;
   readonly to: number;
+  /** The mean of its trials' calls. */
+  readonly meanCalls: number;
   readonly trials: number;
   readonly accuracy: Estimate;
 }

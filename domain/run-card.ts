@@ -6,9 +6,9 @@ export const runCard = z.object({
   freshet: z.string(),
   /** SHA-256 of the settings that bear on an evaluation: its limits, the search and page settings, the models without keys. */
   settings: z.string(),
-  /** SHA-256 of the judge's prompts in all languages, and of the built-in agent's. */
+  /** SHA-256 of the judge's prompts in all languages, and of the built-in agent's; null where it isn't measured. */
   judgePrompts: z.string(),
-  agentPrompts: z.string(),
+  agentPrompts: z.string().nullable(),
   /** The engines behind `search`, and what opens pages. */
   search: z.array(z.string()),
   browser: z.string(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const trialMode = z.enum(["tools", "closed-book", "oracle"]);
 export type TrialMode = z.infer<typeof trialMode>;
 
-/** How a solver's work ended. */
+/** How a solver's work ended. `model-error` and `agent-error`: the model's server, or an agent of somebody else's, failed. */
 export const termination = z.enum([
   "answered",
   "gave-up",
@@ -13,6 +13,7 @@ export const termination = z.enum([
   "time-limit",
   "format-error",
   "model-error",
+  "agent-error",
 ]);
 export type Termination = z.infer<typeof termination>;
 
@@ -48,6 +49,8 @@ export const trialVerdict = z.object({
   by: z.enum(["rule", "judge", "file"]),
   reason: z.string(),
   set: setVerdict.nullable(),
+  /** Of an unscored answer that was judged again: which time this was, from 2 on. An answer that was judged once has none. */
+  judging: z.int().min(2).optional(),
 });
 export type TrialVerdict = z.infer<typeof trialVerdict>;
 

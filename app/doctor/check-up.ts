@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { CostLog } from "../../domain/ports/cost-log.ts";
 import type { JobQueue } from "../../domain/ports/job-queue.ts";
 import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
@@ -108,7 +109,8 @@ function checkSearch({ search }: CheckUpParts, limitMs: number): Promise<Check[]
             throw new Error(`${engine.name} gave no answer within ${Math.round(limitMs / 1000)} s`);
           });
         if (outcome.outcome === "not-in-archive") return `${engine.name}: replayed, no engine is asked`;
-        if (outcome.outcome === "results") return `${engine.name}: ${outcome.results.length} results`;
+        if (outcome.outcome === "results")
+          return `${engine.name}: ${countOf(outcome.results.length, "result")}`;
         throw new Error(`${engine.name} answered "${outcome.outcome}": ${outcome.detail}`);
       }),
     ),

@@ -1,4 +1,5 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
 import type { Judge } from "../../evaluation/judging/judge.ts";
@@ -76,7 +77,7 @@ export async function recomputeEvaluation(
     decision.as === "dropped" ? [{ itemId, why: decision.why }] : [],
   );
   const corrected = [...decisions].flatMap(([itemId, { as }]) => (as === "judged-again" ? [itemId] : []));
-  const note = `Made again by what is known now: ${dropped.length} items dropped, ${corrected.length} with corrected answers.`;
+  const note = `Made again by what is known now: ${countOf(dropped.length, "item")} dropped, ${corrected.length} with corrected answers.`;
   return {
     before: buildReport({ ...told, items, trials }),
     after: { ...after, warnings: [note, ...after.warnings] },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { unknownEvaluation } from "../../app/unknown-evaluation.ts";
 import { writeReport } from "../../app/write-report.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -44,7 +45,7 @@ export async function runRecompute(source: string | undefined, options: Recomput
         report: after,
       });
     process.stdout.write(
-      `${before.id}: ${before.items} items, ${dropped.length} dropped, ${corrected.length} with corrected answers; ${judgedAgain} answers judged again.\n`,
+      `${before.id}: ${countOf(before.items, "item")}, ${dropped.length} dropped, ${corrected.length} with corrected answers; ${countOf(judgedAgain, "answer")} judged again.\n`,
     );
     process.stdout.write(
       drawTable(

@@ -15,6 +15,7 @@ import { plannedSettings } from "../planned-settings.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
 import { describeTrials } from "../render/describe-trials.ts";
 import { printJson } from "../render/print-json.ts";
+import { showFault } from "../render/show-fault.ts";
 import { showTables } from "../render/show-tables.ts";
 
 export interface EvalOptions extends SharedOptions {
@@ -39,7 +40,7 @@ export interface EvalOptions extends SharedOptions {
   readonly export?: readonly ExportOrder[];
 }
 
-/** `freshet eval`: exit 1 where it was stopped before the end. */
+/** `freshet eval`: exit 1 where it was stopped before the end, 3 where every trial failed or every answer is unscored. */
 export async function runEval(source: string | undefined, options: EvalOptions): Promise<void> {
   if (source === undefined)
     throw new SettingsError(
@@ -57,17 +58,18 @@ export async function runEval(source: string | undefined, options: EvalOptions):
   if (!isChecked) await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   try {
-    const { report, tables, end } = await work(world, order);
+    const { report, tables, end, simulatedNotice, unmeasured } = await work(world, order);
     if (end.stopped !== null) process.exitCode = 1;
+    else if (unmeasured !== null) process.exitCode = 3;
     const transcripts = options.transcripts === true ? world.freshet.transcribe(report) : null;
     const files = await writeReport(options.output, report, transcripts);
     for (const wanted of options.export ?? []) {
       await world.freshet.exportEvaluation(report.id, wanted);
       files.push(wanted.file);
     }
+    if (unmeasured !== null) showFault(unmeasured);
     if (options.json) return printJson({ simulated: world.simulated, stopped: end.stopped, files, report });
-    if (world.simulated)
-      process.stdout.write("\nSimulated world: pages, questions and models below are made up.\n");
+    if (simulatedNotice !== null) process.stdout.write(`\n${simulatedNotice}\n`);
     for (const warning of report.warnings) process.stdout.write(`\nNote: ${warning}\n`);
     showTables(tables);
     process.stdout.write(`\nThe report: ${files.join(", ")}\n`);

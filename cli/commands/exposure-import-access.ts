@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";

@@ -1,4 +1,5 @@
 import type { LeakSearchReport } from "../../app/run-leak-search.ts";
+import { countOf } from "../../domain/count-of.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { dataSettings } from "../data-settings.ts";
@@ -55,7 +56,7 @@ function show(report: LeakSearchReport, simulated: boolean, { json }: SearchOpti
   }
   const { searched, due, queries, pages, leaks, stopped } = report;
   process.stdout.write(
-    `Searched for ${searched} of ${due} by ${queries} queries, looked at ${pages} pages: ${leaks.length} leaks.\n`,
+    `Searched for ${searched} of ${due} by ${countOf(queries, "query", "queries")}, looked at ${countOf(pages, "page")}: ${countOf(leaks.length, "leak")}.\n`,
   );
   if (stopped === "no-answers")
     process.stdout.write("The engines gave no answers: what is left comes first next time.\n");

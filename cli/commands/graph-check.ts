@@ -1,5 +1,6 @@
 import { checkGraph, type GraphReport } from "../../app/graphs/check-graph.ts";
 import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
+import { countOf } from "../../domain/count-of.ts";
 import { exitCodeOf } from "../../domain/exit-code-of.ts";
 import type { FreshetError } from "../../domain/freshet-error.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
@@ -93,7 +94,7 @@ const readable = 200;
 
 function outline(graph: GraphReport["graph"]): string {
   if (graph.nodes.length <= readable) return describeGraph(graph);
-  return `${graph.nodes.length} nodes, ${graph.edges.length} edges`;
+  return `${countOf(graph.nodes.length, "node")}, ${countOf(graph.edges.length, "edge")}`;
 }
 
 function describeReport({ graph, findings, sound }: GraphReport): string {
@@ -102,7 +103,7 @@ function describeReport({ graph, findings, sound }: GraphReport): string {
     outline(graph),
     "",
     ...listFindings(findings),
-    sound ? `Sound: ${findings.length} warnings.` : `Not sound: ${errors} errors.`,
+    sound ? `Sound: ${countOf(findings.length, "warning")}.` : `Not sound: ${countOf(errors, "error")}.`,
     "",
   ];
   return lines.join("\n");

@@ -2,6 +2,7 @@ import { benchmarkLine } from "../../app/benchmark-line.ts";
 import { tokenEncoding } from "../../app/count-tokens.ts";
 import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
 import { questionLine } from "../../app/question-line.ts";
+import { countOf } from "../../domain/count-of.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Spread } from "../../domain/release-statistics.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -48,9 +49,13 @@ export async function runGraphStats(
   const way = isParsed ? "" : " With models set, or --parse, they are parsed first.";
   const notes = [
     `Mean (standard deviation). Tokens of ${tokenEncoding}.`,
-    ...(parsed > 0 ? [`${parsed} questions came without a graph: a model made it of the text alone.`] : []),
+    ...(parsed > 0
+      ? [`${countOf(parsed, "question")} came without a graph: a model made it of the text alone.`]
+      : []),
     ...(withoutGraph > 0
-      ? [`${withoutGraph} questions have no graph: only their number and length are counted.${way}`]
+      ? [
+          `${countOf(withoutGraph, "question has", "questions have")} no graph: only their number and length are counted.${way}`,
+        ]
       : []),
   ];
   process.stdout.write(`${drawTable(head, languages.map(rowOf))}${notes.join("\n")}\n`);

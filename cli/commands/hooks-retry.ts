@@ -1,10 +1,10 @@
 import { chooseHooks } from "../../app/hooks/open-hook-desk.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { printJson } from "../render/print-json.ts";
-import { countOf } from "../render/words-of.ts";
 
 /** `freshet hooks retry`: exit 1 where a message was not taken. */
 export async function runHooksRetry(

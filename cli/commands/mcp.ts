@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { countOf } from "../../domain/count-of.ts";
 import type { Language } from "../../domain/language.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -23,7 +24,7 @@ export async function runMcp(options: McpOptions): Promise<void> {
     const trouble = abortOn(visits.trouble);
     const most = options.calls ?? world.settings.evaluation.maxToolCalls;
     const id = `mcp/${randomBytes(8).toString("hex")}`;
-    process.stderr.write(`Tools search and visit, ${most} calls at most; recorded as ${id}.\n`);
+    process.stderr.write(`Tools search and visit, ${countOf(most, "call")} at most; recorded as ${id}.\n`);
     try {
       const ended = await world.freshet.serveStdioTools({
         ...{ id, language: options.lang, maxToolCalls: most },
@@ -32,7 +33,9 @@ export async function runMcp(options: McpOptions): Promise<void> {
       });
       const { toolCalls, overLimit, dollars } = ended;
       const cost = dollars === null ? "" : `, ${moneyOf(dollars)}`;
-      process.stderr.write(`${toolCalls} calls${overLimit ? ", and more were refused" : ""}${cost}.\n`);
+      process.stderr.write(
+        `${countOf(toolCalls, "call")}${overLimit ? ", and more were refused" : ""}${cost}.\n`,
+      );
       if (trouble.aborted) await visits.trouble;
     } finally {
       await visits.close();

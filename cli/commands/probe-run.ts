@@ -1,4 +1,5 @@
 import { findModel } from "../../app/find-model.ts";
+import { countOf } from "../../domain/count-of.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -38,7 +39,7 @@ export async function runProbeCommand(options: ProbeOptions): Promise<void> {
     if (options.json) return printJson({ simulated: world.simulated, ...report });
     for (const warning of report.warnings) process.stdout.write(`Note: ${warning}\n`);
     process.stdout.write(
-      `Probe ${report.probe}: ${report.asked} answers (${report.live} to published items, ${report.control} to controls), ${moneyOf(report.dollars)}.\n`,
+      `Probe ${report.probe}: ${countOf(report.asked, "answer")} (${report.live} to published items, ${report.control} to controls), ${moneyOf(report.dollars)}.\n`,
     );
     if (report.stopped !== null)
       process.stdout.write(
@@ -108,7 +109,7 @@ async function probe({ freshet }: World, options: ProbeOptions) {
       signal: AbortSignal.any([stop.signal, trouble]),
       onProgress: ({ done, total, dollars }) =>
         view.show({
-          done: `${done} of ${total} answers`,
+          done: `${done} of ${countOf(total, "answer")}`,
           share: done / Math.max(1, total),
           more: [moneyOf(dollars)],
           left: timeLeft(done, total),

@@ -1,4 +1,5 @@
 import type { ReleaseOrder } from "../../app/release-order.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -74,5 +75,7 @@ function outlineOf({ chosen, ...plan }: Awaited<ReturnType<World["freshet"]["rel
 
 function showOrdered(ordered: readonly Refresh[]): void {
   for (const { id, target } of ordered)
-    process.stdout.write(`Ordered: refresh ${id}, ${target} questions; \`freshet worker\` makes them.\n`);
+    process.stdout.write(
+      `Ordered: refresh ${id}, ${countOf(target, "question")}; \`freshet worker\` makes them.\n`,
+    );
 }

@@ -1,5 +1,6 @@
 import { checkNewFile } from "../../app/check-new-file.ts";
 import { writePrivateFile } from "../../app/write-private-file.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { HumanReviewReport, RatedQuestion } from "../../domain/human-review.ts";
 import { reviewQuestions } from "../../domain/human-review.ts";
 import type { SharedOptions } from "../create-program.ts";
@@ -43,7 +44,7 @@ export async function runReviewReport(
 function show(report: HumanReviewReport): void {
   const { id, annotators, judged, items, questions, all, disagreements } = report;
   process.stdout.write(
-    `${id}: ${judged} of ${items} questions judged by two annotators or more (${annotators.join(", ") || "nobody yet"})\n\n`,
+    `${id}: ${judged} of ${countOf(items, "question")} judged by two annotators or more (${annotators.join(", ") || "nobody yet"})\n\n`,
   );
   const rows = reviewQuestions.map((name) => {
     const { yes, of } = questions[name];

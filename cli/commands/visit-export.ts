@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
@@ -15,7 +16,7 @@ export async function runVisitExport(
     if (options.json) printJson({ simulated: world.simulated, ...report });
     else
       process.stdout.write(
-        `${report.file}: ${pages} pages, ${searches} searches, ${faults} visits without a page\n`,
+        `${report.file}: ${countOf(pages, "page")}, ${countOf(searches, "search", "searches")}, ${countOf(faults, "visit")} without a page\n`,
       );
   } finally {
     await world.close();

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { printJson } from "../render/print-json.ts";
@@ -11,7 +12,7 @@ export async function runVisitImport(path: string, options: SharedOptions): Prom
     if (options.json) printJson({ simulated: world.simulated, ...report });
     else
       process.stdout.write(
-        `${report.file}: ${report.pages} pages and ${report.searches} searches taken in, ${report.faults} addresses without a page\n`,
+        `${report.file}: ${countOf(report.pages, "page")} and ${countOf(report.searches, "search", "searches")} taken in, ${countOf(report.faults, "address", "addresses")} without a page\n`,
       );
   } finally {
     await world.close();

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { Estimate } from "../../domain/evaluation-report.ts";
 import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
 import { drawTable } from "./draw-table.ts";
@@ -17,7 +18,7 @@ export function describeCalibration(calibration: JudgeCalibration): string {
     ]),
   );
   return [
-    `${cases} ${cases === 1 ? "case" : "cases"} with people's labels; right or not, with 95 % intervals. Fewer than five cases get counts and no interval.`,
+    `${countOf(cases, "case")} with people's labels; right or not, with 95 % intervals. Fewer than five cases get counts and no interval.`,
     "",
     table,
     `${adviceOf(calibration)}\n`,
@@ -52,5 +53,5 @@ function estimate(given: Estimate | null, times: number, digits: number): string
     const [middle, least, most] = [value, low, high].map((part) => (times * part).toFixed(digits));
     return `${middle} [${least}, ${most}]`;
   }
-  return counts === null ? `– (${items} cases)` : `${counts.hits} of ${counts.of}`;
+  return counts === null ? `– (${countOf(items, "case")})` : `${counts.hits} of ${counts.of}`;
 }

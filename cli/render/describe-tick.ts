@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import { countOf } from "../../domain/count-of.ts";
 import { own } from "../../domain/own.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { type TickResult, tickResult } from "../../domain/tick-result.ts";
 import { moneyOf } from "./money-of.ts";
-import { countOf, listCounts } from "./words-of.ts";
+import { listCounts } from "./words-of.ts";
 
 /** What a tick did, in a sentence. */
 export function describeTick({ task, status, result, error, missed }: Tick): string {

@@ -1,4 +1,5 @@
 import type { GateLine, listGates } from "../../app/list-gates.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { Life } from "../../domain/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { describeGraph } from "./describe-graph.ts";
@@ -25,7 +26,7 @@ export function showQuestion(question: Question, background?: QuestionBackground
     "",
     ...(background ? describeGates("Gates", background.gates.paper) : []),
     ...(background ? describeGates("Gates beyond the paper", background.gates.beyondPaper) : []),
-    `Graph     ${question.graph.nodes.length} nodes, ${question.graph.edges.length} edges`,
+    `Graph     ${countOf(question.graph.nodes.length, "node")}, ${countOf(question.graph.edges.length, "edge")}`,
     ...describeGraph(question.graph)
       .split("\n")
       .map((line) => `  ${line}`),

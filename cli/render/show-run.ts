@@ -1,5 +1,6 @@
 import type { RunReport } from "../../app/freshet.ts";
 import { beyondPaper } from "../../domain/beyond-paper.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { drawRunCosts } from "./draw-costs.ts";
@@ -14,7 +15,7 @@ export function showRun(report: RunReport): void {
     `Seed      ${seed ? `${seed.name}: ${seed.description}` : run.seedId}`,
     `Outcome   ${run.status}${run.reason ? ` (${run.reason})` : ""}${run.detail ? `: ${run.detail}` : ""}`,
     `Rounds    ${run.round}, at step ${run.step}`,
-    `Spend     ${spend.calls} calls, ${spend.inputTokens} + ${spend.outputTokens} tokens, ${spend.dollars === null ? "price unknown" : `$${spend.dollars.toFixed(4)}`}`,
+    `Spend     ${countOf(spend.calls, "call")}, ${spend.inputTokens} + ${spend.outputTokens} tokens, ${spend.dollars === null ? "price unknown" : `$${spend.dollars.toFixed(4)}`}`,
     "",
     drawRunCosts(report.costs).trimEnd(),
     "",

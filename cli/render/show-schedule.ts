@@ -1,8 +1,8 @@
 import type { ListedSchedule } from "../../app/schedule/list-schedule.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { Schedule } from "../../domain/ports/tick-store.ts";
 import { describeTick } from "./describe-tick.ts";
 import { drawTable } from "./draw-table.ts";
-import { countOf } from "./words-of.ts";
 
 /** The tasks with their next due times, who keeps them, then the newest ticks. Times are UTC. */
 export function showSchedule(

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { DomainTrial } from "../../domain/domain-trial.ts";
 import type { Range } from "../../domain/refresh-estimate.ts";
 import { drawTable } from "./draw-table.ts";
@@ -39,7 +40,7 @@ export function showTrial(trial: DomainTrial): void {
         ]),
     `Evidence   ${evidence.gathered} pieces, ${evidence.kept} kept; ${evidence.fresh} of ${evidence.decided} fresh${evidence.decided === 0 ? "" : ` (${percent(evidence.fresh / evidence.decided)})`}`,
     `Sources    ${sources.seen} root domains seen, ${sources.kept} kept${topOf(sources)}`,
-    `Cost       ${costs.total.calls} calls, ${whole(costs.total.inputTokens + costs.total.outputTokens)} tokens${priced ? `, ${moneyOf(costs.total.dollars)}` : ""}${perAccepted(trial)}; ${clock(trial.seconds)} of work`,
+    `Cost       ${countOf(costs.total.calls, "call")}, ${whole(costs.total.inputTokens + costs.total.outputTokens)} tokens${priced ? `, ${moneyOf(costs.total.dollars)}` : ""}${perAccepted(trial)}; ${clock(trial.seconds)} of work`,
     "",
     ...predictionOf(trial),
     ...(trial.advice.length === 0 ? [] : ["", ...trial.advice.map((line) => `Advice     ${line}`)]),
@@ -71,7 +72,7 @@ function predictionOf({ prediction }: DomainTrial): string[] {
     priors: "there are too few runs: assumed, not measured (`freshet refresh --dry-run` lists what is)",
   }[basis];
   return [
-    `${questions} questions would take (mean, with what ${percent(probability)} lie between; ${from}):`,
+    `${countOf(questions, "question")} would take (mean, with what ${percent(probability)} lie between; ${from}):`,
     row("runs", runs, whole),
     row("calls", total.calls, whole),
     row("tokens", { ...sum(total.inputTokens, total.outputTokens) }, whole),

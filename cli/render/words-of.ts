@@ -1,8 +1,3 @@
-/** A number with its noun: `1 page`, `1,200 pages`. */
-export function countOf(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-}
-
 /** What a sum consists of, behind it: ` (holds 4, drifted 1)`; nothing where it consists of nothing. */
 export function listCounts(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).filter(([, number]) => number > 0);

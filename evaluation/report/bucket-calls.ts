@@ -1,6 +1,7 @@
 import type { CallBucket } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
 import { estimateShare } from "../statistics/estimate-share.ts";
+import { mean } from "../statistics/mean.ts";
 import { byItem } from "./by-item.ts";
 import { scoreOf } from "./score-of.ts";
 
@@ -21,6 +22,9 @@ export function bucketCalls(trials: readonly Trial[]): CallBucket[] {
     );
     const accuracy = estimateShare([...scores.values()]);
     const most = Math.max(...inside.map(({ toolCalls }) => toolCalls));
-    return accuracy === null ? [] : [{ from, to: Math.min(to, most), trials: inside.length, accuracy }];
+    const meanCalls = mean(inside.map(({ toolCalls }) => toolCalls));
+    return accuracy === null || meanCalls === null
+      ? []
+      : [{ from, to: Math.min(to, most), meanCalls, trials: inside.length, accuracy }];
   });
 }

@@ -6,6 +6,7 @@ import { listTrials } from "../running/list-trials.ts";
 import { trialName } from "../running/trial-name.ts";
 import { breakDown } from "./break-down.ts";
 import { compareSolvers } from "./compare-solvers.ts";
+import { explainFailures } from "./explain-failures.ts";
 import { groupTrials } from "./group-trials.ts";
 import { listQuestions } from "./list-questions.ts";
 import { measureSolver } from "./measure-solver.ts";
@@ -47,7 +48,11 @@ export function buildReport({
     dollars,
     done: judged.length,
     total: planned.length,
-    warnings: [...plan.warnings, ...warningsOf(judged, planned.length)],
+    warnings: [
+      ...plan.warnings,
+      ...warningsOf(judged, planned.length),
+      ...explainFailures(judged, { known, plan }),
+    ],
     solvers: groups.map((group) => measureSolver(group, group.trials, known)),
     breakdowns: breakDown(items, judged),
     comparisons: compareSolvers(groups),
@@ -57,20 +62,15 @@ export function buildReport({
 }
 
 function warningsOf(judged: readonly Trial[], planned: number): string[] {
-  const unscored = judged.filter(({ verdict }) => verdict?.outcome === "unscored").length;
-  const failed = judged.filter(({ solution }) => solution.termination === "model-error").length;
+  const unscored = judged.filter(({ verdict }) => verdict?.outcome === "unscored");
+  const reasons = [...new Set(unscored.map(({ verdict }) => verdict?.reason ?? ""))].sort().join("; ");
   return [
     ...(judged.length < planned
       ? [`Not finished: ${judged.length} of ${planned} trials are judged; --resume goes on.`]
       : []),
-    ...(unscored > 0
+    ...(unscored.length > 0
       ? [
-          `${unscored} ${unscored === 1 ? "answer is" : "answers are"} unscored: the judge gave no usable verdict. Unscored answers count in no accuracy.`,
-        ]
-      : []),
-    ...(failed > 0
-      ? [
-          `${failed} ${failed === 1 ? "trial" : "trials"} ended with a model's error, counted as not attempted; --resume tries again.`,
+          `${unscored.length} ${unscored.length === 1 ? "answer is" : "answers are"} unscored: ${reasons}. Unscored answers count in no accuracy; --resume has them judged again.`,
         ]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { TrialFigures } from "../../domain/evaluation-report.ts";
 import { showNumber } from "./show-number.ts";
 
@@ -16,9 +17,9 @@ export function describeTrial(trial: TrialFigures): string {
   return [
     outcomes[outcome],
     `ended: ${termination}`,
-    ...(toolCalls === null ? [] : [`${toolCalls} calls`]),
-    ...(pages === null ? [] : [`${pages} pages`]),
-    ...(tokens === null ? [] : [`${showNumber(tokens, 0)} tokens`]),
+    ...(toolCalls === null ? [] : [countOf(toolCalls, "call")]),
+    ...(pages === null ? [] : [countOf(pages, "page")]),
+    ...(tokens === null ? [] : [countOf(tokens, "token")]),
     ...(dollars === null ? [] : [`$${showNumber(dollars, 4)}`]),
     `${showNumber(seconds, 1)} s`,
   ].join(", ");

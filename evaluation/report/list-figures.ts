@@ -40,7 +40,7 @@ export function listFigures(report: EvaluationReport): {
     {
       svg: called.length === 0 ? null : plotCalls(called, { ...given, solvers: names }),
       legend: drawLegend(names, tools),
-      note: "A dot is those trials of one solver whose number of tool calls lies in one range (from 0, 5, 10, 20 and 40 on), at the middle of the range; the number of trials stands beside it. Harder questions take more calls: this is no effect of calling more.",
+      note: "A dot is those trials of one solver whose number of tool calls lies in one range (from 0, 5, 10, 20 and 40 on), at the mean of their calls; the number of trials stands beside it. Harder questions take more calls: this is no effect of calling more.",
     },
     {
       svg: cost,

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { Comparison, EvaluationReport, SolverReport } from "../../domain/evaluation-report.ts";
 import { breakdownTables } from "./breakdown-tables.ts";
 import { modeName } from "./mode-name.ts";
@@ -60,7 +61,7 @@ function accuracyTable({ solvers }: EvaluationReport): ReportTable {
 function calibrationOf({ calibration }: SolverReport): string {
   if (calibration === null) return "–";
   const { error, byChance, answers } = calibration;
-  if (byChance === null) return `– (${answers} answers)`;
+  if (byChance === null) return `– (${countOf(answers, "answer")})`;
   return `${(100 * error).toFixed(1)} (by chance up to ${(100 * byChance).toFixed(1)})`;
 }
 

@@ -1,30 +1,40 @@
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import { isOutside } from "./is-outside.ts";
 import { modeName } from "./mode-name.ts";
 import type { ReportTable } from "./report-table.ts";
 import { showNumber } from "./show-number.ts";
+import { simulatedParts } from "./simulated-parts.ts";
 
 /** What a reader holds against another report's before comparing the two. */
 export function runCardTable(report: EvaluationReport): ReportTable {
   const { plan, source, format, started, id, webDates, simulated, items } = report;
   const { limits, card } = plan;
+  const hasTools = plan.solvers.some(({ kind }) => kind === "model" || kind === "command");
   const rows: (readonly [string, string])[] = [
-    ["world", simulated ? "simulated: pages, questions and models are made up" : "real"],
+    ["world", simulated ? `simulated: ${simulatedParts(report)}` : "real"],
     ["evaluation", `${id} of ${started.slice(0, 10)}`],
     ["questions", `${showNumber(items, 0)} of ${source} (${format})`],
     ["solvers", plan.solvers.map(describeSolver).join("; ")],
     ["modes, runs", `${plan.modes.map(modeName).join(", ")}; ${plan.runs} each`],
-    ["sampling", `temperature ${limits.temperature}, top_p ${limits.topP}`],
+    ...(isOutside(plan)
+      ? []
+      : [["sampling", `temperature ${limits.temperature}, top_p ${limits.topP}`] as const]),
     ["judge", `rules, then ${plan.judge} at temperature 0`],
     ...(card == null
       ? []
       : ([
           ["judge's prompts", card.judgePrompts],
-          ["agent's prompts", card.agentPrompts],
-          [
-            "tools",
-            `search by ${card.search.join(", then ")}; pages by ${card.browser}${card.replay ? "; all out of an archive" : ""}`,
-          ],
-        ] as const)),
+          // Another's agent has none of ours, whatever an earlier version put down.
+          ...(isOutside(plan) || card.agentPrompts == null ? [] : [["agent's prompts", card.agentPrompts]]),
+          ...(hasTools
+            ? [
+                [
+                  "tools",
+                  `search by ${card.search.join(", then ")}; pages by ${card.browser}${card.replay ? "; all out of an archive" : ""}`,
+                ],
+              ]
+            : []),
+        ] as [string, string][])),
     ["dates of the web", webDates === null ? "nothing was searched or visited" : datesOf(webDates)],
     ...(card == null
       ? []

@@ -21,7 +21,9 @@ export function writeHtml(report: EvaluationReport, addressOf: TranscriptAddress
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title><style>${pageStyle}</style></head><body>`,
-    ...(report.simulated ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice)}</div>`] : []),
+    ...(report.simulated
+      ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice(report))}</div>`]
+      : []),
     `<h1>${escapeXml(title)}</h1>`,
     ...describeRun(report).map((line) => `<p>${escapeXml(line)}</p>`),
     ...report.warnings.map((warning) => `<div class="note">${escapeXml(warning)}</div>`),

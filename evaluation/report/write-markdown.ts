@@ -9,8 +9,9 @@ import { titleOf } from "./title-of.ts";
 /** A report as Markdown. It holds figures and the questions' ids, no question and no answer. */
 export function writeMarkdown(report: EvaluationReport): string {
   const notices = [
-    ...(report.simulated ? [`**${simulatedNotice}**`] : []),
-    ...report.warnings.map((warning) => `**Note.** ${warning}`),
+    ...(report.simulated ? [`**${simulatedNotice(report)}**`] : []),
+    // A note may hold what an agent printed: no mark-up comes out of it.
+    ...report.warnings.map((warning) => `**Note.** ${warning.replace(/[<[\]\\]/gu, "\\$&")}`),
   ];
   return [
     `# ${titleOf(report)}`,

@@ -6,7 +6,6 @@ import { describeTrial } from "./describe-trial.ts";
 import { modeName } from "./mode-name.ts";
 import { escapeXml } from "./plots/escape-xml.ts";
 import { showNumber } from "./show-number.ts";
-import { simulatedNotice } from "./simulated-notice.ts";
 import { trialAnchor } from "./transcript-file.ts";
 import { transcriptStyle } from "./transcript-style.ts";
 
@@ -22,13 +21,14 @@ export interface QuestionTranscripts {
   readonly item: Pick<BenchmarkItem, "id" | "question" | "answer" | "aliases">;
   readonly trials: readonly TranscribedTrial[];
   readonly canary: string;
-  readonly simulated: boolean;
+  /** What of it is made up; null for the real world. */
+  readonly notice: string | null;
   /** Of the report, from this page's folder. */
   readonly report: string;
 }
 
 /** All trials of one question as a page: it holds question, answers and pages' texts in clear, and the canary. */
-export function writeTranscripts({ item, trials, canary, simulated, report }: QuestionTranscripts): string {
+export function writeTranscripts({ item, trials, canary, notice, report }: QuestionTranscripts): string {
   const { id, question, answer, aliases } = item;
   const contents = trials.map(
     ({ figures }) => `<li><a href="#${trialAnchor(figures)}">${escapeXml(headOf(figures))}</a></li>`,
@@ -38,7 +38,7 @@ export function writeTranscripts({ item, trials, canary, simulated, report }: Qu
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(id)}</title><style>${transcriptStyle}</style></head><body>`,
-    ...(simulated ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice)}</div>`] : []),
+    ...(notice === null ? [] : [`<div class="simulated" role="note">${escapeXml(notice)}</div>`]),
     `<p class="secret">Question and answers stand here in clear: keep this file to yourself. ${escapeXml(canary)}</p>`,
     `<p><a href="${escapeXml(report)}">The report</a></p>`,
     `<h1>${escapeXml(id)}</h1>`,

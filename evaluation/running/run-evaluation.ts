@@ -1,5 +1,6 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import { FreshetError } from "../../domain/freshet-error.ts";
+import { isFailure } from "../../domain/is-failure.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
 import type { Trial } from "../../domain/trial.ts";
 import type { Judge } from "../judging/judge.ts";
@@ -36,7 +37,7 @@ export type EvaluationEnd =
 
 /**
  * Does what is due of an evaluation, so many trials at once. What is done stays: only trials without a verdict are worked on, and those
- * that ended by no fault of the solver's (a failed server, an answer that the judge left unscored).
+ * that ended by no fault of the solver's (a failed server or agent, an answer that the judge left unscored).
  * @throws what makes every further trial fail: an unreachable model, unusable settings
  */
 export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
@@ -81,7 +82,7 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
 
 function isDue(trial: Trial | undefined): boolean {
   if (trial === undefined || trial.verdict === null) return true;
-  return trial.solution.termination === "model-error" || trial.verdict.outcome === "unscored";
+  return isFailure(trial.solution.termination) || trial.verdict.outcome === "unscored";
 }
 
 async function workOn(
@@ -95,12 +96,13 @@ async function workOn(
 ): Promise<void> {
   const item = given.items.get(given.trial.itemId);
   if (item === undefined) throw new TypeError(`a trial of an item that is none: ${given.trial.itemId}`);
-  const before = given.known.get(trialName(given.trial))?.solution ?? null;
-  const solved = before?.termination === "model-error" ? null : before;
+  const known = given.known.get(trialName(given.trial));
+  const isSolved = known !== undefined && !isFailure(known.solution.termination);
+  const before = { solved: isSolved ? known.solution : null, verdict: known?.verdict ?? null };
   const timeLimitMs = plan.limits.minutes * 60_000;
   const solver = solverOf(given.trial.solver);
   await runTrial(
     { evaluationId: id, store, solver, judge, timeLimitMs, signal },
-    { trial: given.trial, item, solved },
+    { trial: given.trial, item, before },
   );
 }

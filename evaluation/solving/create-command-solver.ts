@@ -57,7 +57,7 @@ export function createCommandSolver({ command, maxToolCalls, tools }: CommandSol
     const { code, stdout, stderr } = await run(command, input, signal);
     if (code === 0) return readAgentReply(stdout, maxToolCalls);
     const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
-    return noSolution("model-error", `the command ended with ${code ?? "a signal"}: ${said}`);
+    return noSolution("agent-error", `the command ended with ${code ?? "a signal"}: ${said}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function createHttpSolver({
       const { question, language } = item;
       const { statusCode, text } = await post(url, { question, language }, { dispatcher, signal });
       if (statusCode === 200) return readAgentReply(text, maxToolCalls);
-      return noSolution("model-error", `HTTP ${statusCode}: ${text.slice(0, 300)}`);
+      return noSolution("agent-error", `HTTP ${statusCode}: ${text.slice(0, 300)}`);
     },
     close: () => dispatcher.close(),
   };

@@ -1,10 +1,19 @@
 import { z } from "zod";
+import { trialMode } from "../../../domain/trial.ts";
 
 /** What is read of inspect's log (version 2, JSON): its samples with what the model said. Older logs lack `completion`. */
 export const inspectLog = z.object({
   version: z.int(),
   status: z.string(),
-  eval: z.looseObject({ task: z.string(), model: z.string() }),
+  eval: z.looseObject({
+    task: z.string(),
+    model: z.string(),
+    /** Ours say which mode the answers were given in. */
+    metadata: z
+      .looseObject({ mode: trialMode.nullish().catch(null) })
+      .nullish()
+      .catch(null),
+  }),
   samples: z.array(
     z.looseObject({
       id: z.union([z.string(), z.number()]),

@@ -1,10 +1,11 @@
 import { extname } from "node:path";
 import { z } from "zod";
 import { SettingsError } from "../../../domain/freshet-error.ts";
-import type { Prediction, Termination } from "../../../domain/trial.ts";
+import { type Prediction, type Termination, type TrialMode, trialMode } from "../../../domain/trial.ts";
 import { readGivenFile } from "../../../files/read-given-file.ts";
 import { deepResearchTermination } from "../writing/deepresearch-termination.ts";
 import { inspectLog } from "./inspect-log.ts";
+import { lenientFields } from "./lenient-fields.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
@@ -14,6 +15,8 @@ export interface FiledPrediction {
   readonly question: string | null;
   readonly prediction: Prediction | null;
   readonly termination: Termination;
+  /** In which it was made; null where the file doesn't say. */
+  readonly mode: TrialMode | null;
 }
 
 const row = z
@@ -22,12 +25,13 @@ const row = z
     question: z.string().nullish(),
     problem: z.string().nullish(),
     /** DeepResearch's output: the whole text. */
-    prediction: z.string().nullish(),
-    response: z.string().nullish(),
-    exactAnswer: z.string().nullish(),
-    explanation: z.string().nullish(),
-    confidence: z.coerce.number().min(0).max(100).nullish(),
+    prediction: lenientFields.answer.nullish(),
+    response: lenientFields.answer.nullish(),
+    exactAnswer: lenientFields.answer.nullish(),
+    explanation: lenientFields.text,
+    confidence: lenientFields.confidence,
     termination: z.string().nullish(),
+    mode: trialMode.nullish().catch(null),
   })
   .refine(({ id, question, problem }) => (id ?? question ?? problem) != null, "has neither id nor question")
   .refine(
@@ -62,9 +66,9 @@ function fromRow(line: z.infer<typeof row>): FiledPrediction {
     line.exactAnswer == null
       ? readPrediction(text)
       : {
-          explanation: line.explanation ?? "",
+          explanation: line.explanation,
           exactAnswer: line.exactAnswer,
-          confidence: line.confidence ?? null,
+          confidence: line.confidence,
         };
   const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
   return {
@@ -72,6 +76,7 @@ function fromRow(line: z.infer<typeof row>): FiledPrediction {
     question: line.question ?? line.problem ?? null,
     prediction: isEmpty ? null : said,
     termination: terminationOf(line.termination ?? null, isEmpty),
+    mode: line.mode ?? null,
   };
 }
 
@@ -82,13 +87,14 @@ function terminationOf(told: string | null, isEmpty: boolean): Termination {
 }
 
 function readLog(value: unknown): FiledPrediction[] {
-  const { samples } = inspectLog.parse(value);
+  const { samples, eval: spec } = inspectLog.parse(value);
   return samples.map(({ id, input, output, error }) => {
     const said = output.completion.trim() === "" ? null : readPrediction(output.completion);
     return {
       id: String(id),
       question: typeof input === "string" ? input : null,
       prediction: said,
+      mode: spec.metadata?.mode ?? null,
       termination: error != null ? "model-error" : said === null ? "gave-up" : "answered",
     };
   });

@@ -1,6 +1,6 @@
 import type { Termination } from "../../../domain/trial.ts";
 
-/** Our terminations in DeepResearch's words; a model's error has none there. */
+/** Our terminations in DeepResearch's words; failures have none there, and are read back as a model's error. */
 export const deepResearchTermination: Readonly<Record<Termination, string>> = {
   answered: "answer",
   "gave-up": "answer not found",
@@ -9,4 +9,5 @@ export const deepResearchTermination: Readonly<Record<Termination, string>> = {
   "time-limit": "No answer found after 2h30mins",
   "format-error": "format error: generate an answer as token limit reached",
   "model-error": "error",
+  "agent-error": "error",
 };

@@ -11,7 +11,7 @@ export function writeDeepResearch(
 ): string {
   const known = new Map(items.map((item) => [item.id, item]));
   return trials
-    .flatMap(({ itemId, solution }) => {
+    .flatMap(({ itemId, solution, mode }) => {
       const item = known.get(itemId);
       if (item === undefined) return [];
       const { question, answer } = item;
@@ -26,7 +26,7 @@ export function writeDeepResearch(
       const messages = [{ role: "user", content: question }, ...calls];
       if (prediction !== "") messages.push({ role: "assistant", content: `<answer>${prediction}</answer>` });
       const termination = deepResearchTermination[solution.termination];
-      return [`${JSON.stringify({ question, answer, messages, prediction, termination, canary })}\n`];
+      return [`${JSON.stringify({ question, answer, messages, prediction, termination, mode, canary })}\n`];
     })
     .join("");
 }

@@ -18,6 +18,8 @@ export interface InspectRun {
     EvaluationSettings,
     "maxToolCalls" | "contextTokens" | "minutes" | "temperature" | "topP"
   >;
+  /** Whether the answers are of an agent of somebody else's, whose sampling is its own. */
+  readonly isOutside: boolean;
   readonly card: RunCard | null;
   readonly simulated: boolean;
 }
@@ -38,8 +40,9 @@ export function writeInspectLog(run: InspectRun, told: readonly InspectTrial[]):
   const ids = [...new Set(trials.map(({ itemId }) => itemId))];
   const scored = trials.filter(({ verdict }) => verdict !== null && verdict.outcome !== "unscored");
   const right = scored.filter(({ verdict }) => verdict?.outcome === "correct").length;
+  const mode = trials[0]?.mode;
   const epochs = Math.max(1, ...trials.map((trial) => trial.run));
-  const config = { temperature: run.limits.temperature, top_p: run.limits.topP };
+  const config = run.isOutside ? {} : { temperature: run.limits.temperature, top_p: run.limits.topP };
   const log = {
     version: 2,
     status: "success",
@@ -58,6 +61,7 @@ export function writeInspectLog(run: InspectRun, told: readonly InspectTrial[]):
       metadata: {
         canary: run.canary,
         simulated: run.simulated,
+        ...(mode !== undefined && { mode }),
         ...(run.card !== null && { card: run.card }),
       },
     },

@@ -1,3 +1,4 @@
+import { countOf } from "../../../domain/count-of.ts";
 import type { Calibration, SolverReport } from "../../../domain/evaluation-report.ts";
 import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";
@@ -21,7 +22,7 @@ export function plotCalibration(
   const diagonal = `<path class="ideal" d="M${frame.x(0)} ${frame.y(0)}L${frame.x(1)} ${frame.y(1)}"/>`;
   const points = calibration.bins.flatMap(({ confidence, accuracy, answers }) => {
     const [x, y] = [frame.x(confidence), frame.y(accuracy.value)];
-    const label = `${answers} answers, ${(100 * confidence).toFixed(0)} % sure, right: ${percent(accuracy)}`;
+    const label = `${countOf(answers, "answer")}, ${(100 * confidence).toFixed(0)} % sure, right: ${percent(accuracy)}`;
     return [
       drawRangeUp(frame, x, accuracy),
       drawMarker({ x, y }, { mode, colour, label }),
@@ -32,7 +33,7 @@ export function plotCalibration(
   const words = {
     ...given,
     title: `Calibration of ${solver}`,
-    size: `${calibration.answers} answers to ${calibration.items} ${calibration.items === 1 ? "question" : "questions"}`,
+    size: `${countOf(calibration.answers, "answer")} to ${countOf(calibration.items, "question")}`,
     more: errorOf(calibration),
     across: "confidence, per cent",
     up: "right, per cent",

@@ -1,5 +1,7 @@
+import { countOf } from "../../../domain/count-of.ts";
 import type { SolverReport } from "../../../domain/evaluation-report.ts";
 import { percent } from "../percent.ts";
+import { showNumber } from "../show-number.ts";
 import { colourAt } from "./colour-at.ts";
 import { createFrame } from "./create-frame.ts";
 import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
@@ -26,11 +28,11 @@ export function plotCalls(
   const across = (calls: number): number => frame.x(scale.place(calls));
   const series = reports.flatMap(({ solver, mode, callBuckets }, place) => {
     const colour = colourAt(solvers.indexOf(solver));
-    // Solvers with dots in one range stand side by side.
-    const aside = 26 * (place - (reports.length - 1) / 2);
-    return callBuckets.flatMap(({ from, to, trials, accuracy }) => {
-      const [x, y] = [clamp(across((from + to) / 2) + aside, frame), frame.y(accuracy.value)];
-      const label = `${solver}: ${trials} trials with ${from} to ${to} calls, right: ${percent(accuracy)}`;
+    // Solvers with dots at one place are drawn a little aside of it, so that none hides another.
+    const aside = 5 * (place - (reports.length - 1) / 2);
+    return callBuckets.flatMap(({ from, to, meanCalls, trials, accuracy }) => {
+      const [x, y] = [clamp(across(meanCalls) + aside, frame), frame.y(accuracy.value)];
+      const label = `${solver}: ${countOf(trials, "trial")} with ${from} to ${countOf(to, "call")}, ${showNumber(meanCalls, 1)} on average, right: ${percent(accuracy)}`;
       return [
         drawRangeUp(frame, x, accuracy),
         drawMarker({ x, y, size: 4 }, { mode, colour, label }),

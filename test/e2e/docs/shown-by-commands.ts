@@ -44,7 +44,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
     [/^python +with tools +1\.0 /m, /answered 1/],
   'freshet eval examples/browse_comp.csv --agent-command "node --import tsx examples/agent.ts" --name typescript --runs 1 --limit 1 --mode tools':
     [/^typescript +with tools +1\.0 /m, /answered 1/],
-  "freshet eval --recompute EVALUATION": [/: [1-9] items, [01] dropped/],
+  "freshet eval --recompute EVALUATION": [/: [1-9] items?, [01] dropped/],
   "freshet exposure": [/^q-\w+ +en +science +active .* stays$/m],
   "freshet exposure QUESTION": [/sent-to-provider/, /^Exposure \d/m],
   "freshet exposure search --dry-run": [/[1-9] published questions are live/],

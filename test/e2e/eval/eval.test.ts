@@ -157,6 +157,18 @@ it("an agent in another process answers by our tools, and what it called stands 
   expect(measured?.toolCalls).toBeLessThanOrEqual(5);
 });
 
+it("ends with 3 and the cause where every trial failed", async () => {
+  const { code, stdout, stderr } = await deployment.run([
+    ...["eval", "questions.jsonl", "--agent-command", "no-such-agent-of-mine", "--output", "failed"],
+  ]);
+  expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining("every trial failed") });
+  expect(stdout).toMatch(
+    /2 trials ended because the agent failed .*the command ended with 127: .*no-such-agent-of-mine/u,
+  );
+  const report = readFileSync(join(deployment.cwd, "failed", "report.md"), "utf8");
+  expect(report).toMatch(/the command ended with 127/u);
+});
+
 it("freshet mcp serves the tools to whoever starts it, as often as it is told", async () => {
   const client = new ToolClient({ name: "an agent", version: "1" });
   const main = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));

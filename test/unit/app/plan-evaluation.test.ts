@@ -1,9 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { EvaluationOrder } from "../../../app/evaluation-order.ts";
 import { planEvaluation } from "../../../app/plan-evaluation.ts";
+import { stateMode } from "../../../app/state-mode.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import type { TrialMode } from "../../../domain/trial.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 
 const price = { input: 0.3, output: 1.2 };
@@ -63,6 +68,34 @@ it("an order of the same work has the same hash; another model, question or numb
   const other = [sampleItem({ id: "a", question: "another" })];
   expect(planEvaluation(settings, order, { items: other, runs: 3 }).orderHash).not.toBe(orderHash);
   expect(planEvaluation(settings, order, { items, runs: 1 }).orderHash).not.toBe(orderHash);
+});
+
+it("an outside agent and predictions are measured in the mode that is ordered, else in the file's, else with tools", () => {
+  const outside = (kind: "command" | "url" | "file", more: Partial<EvaluationOrder> = {}) => {
+    const at = kind === "url" ? "http://127.0.0.1:9000" : file;
+    return planEvaluation(settings, { source: "f", solvers: { kind, at }, ...more }, { items, runs: 1 }).plan
+      .modes;
+  };
+  const file = join(tempFolder(), "p.jsonl");
+  writeFileSync(file, "");
+  for (const kind of ["command", "url", "file"] as const) {
+    expect(outside(kind)).toEqual(["tools"]);
+    expect(outside(kind, { modes: ["closed-book"] })).toEqual(["closed-book"]);
+  }
+  expect(outside("command", { modes: ["tools", "closed-book"] })).toEqual(["tools", "closed-book"]);
+  expect(() => outside("command", { modes: ["oracle"] })).toThrow("handed to models alone");
+  expect(() => outside("file", { modes: ["tools", "closed-book"] })).toThrow("of one mode");
+
+  const filed = (mode: TrialMode | null) => ({
+    ...{ id: "a", question: null, prediction: null, termination: "gave-up" as const, mode },
+  });
+  const order = { source: "f", solvers: { kind: "file", at: file } } as const;
+  expect(stateMode(order, [filed("closed-book"), filed(null)]).order.modes).toEqual(["closed-book"]);
+  expect(stateMode(order, [filed(null)]).order.modes).toBeUndefined();
+  const tools = { ...order, modes: ["tools"] } as const;
+  expect(stateMode(tools, [filed("closed-book")])).toMatchObject({ order: tools, predictions: [{}] });
+  expect(() => stateMode(order, [filed("closed-book"), filed("tools")])).toThrow("several modes");
+  expect(stateMode(tools, [filed("closed-book"), filed("tools")]).predictions).toEqual([filed("tools")]);
 });
 
 it("an outside agent is called by its file or host, and has its own tools only", () => {

@@ -131,7 +131,7 @@ describe("freshet graph check", () => {
       (_, at) => `n${at} -p-> ${at === 9_999 ? "z" : `n${at + 1}`}`,
     );
     await runGraphCheck([writeGraph("deep.json", { given: ["n0"], edges })], {});
-    expect(printed).toContain("10001 nodes, 10000 edges");
+    expect(printed).toContain("10,001 nodes, 10,000 edges");
     expect(printed).toContain("Sound");
   });
 });

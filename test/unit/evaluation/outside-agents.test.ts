@@ -30,11 +30,42 @@ describe("what an outside agent gives back", () => {
     ],
     ['{"exactAnswer": ""}', { termination: "gave-up", prediction: null }],
     ['{"confidence": 70}', { termination: "format-error" }],
-    ['{"exactAnswer": "Tarn", "confidence": 700}', { termination: "format-error" }],
+    ['{"exactAnswer": "Tarn", "confidence": "70"}', { prediction: { confidence: 70 } }],
+    ['{"exactAnswer": "Tarn", "confidence": "70.5 %"}', { prediction: { confidence: 70.5 } }],
+    ['{"exactAnswer": 42}', { termination: "answered", prediction: { exactAnswer: "42" } }],
+    ['{"exactAnswer": null, "answer": "Tarn"}', { prediction: { exactAnswer: "Tarn" } }],
+    [
+      '{"exactAnswer": "Tarn", "explanation": 3, "toolCalls": "4", "inputTokens": -1, "dollars": "much"}',
+      {
+        ...{ termination: "answered", toolCalls: 4, inputTokens: null, dollars: null },
+        prediction: { exactAnswer: "Tarn", explanation: "" },
+      },
+    ],
+    [
+      'INFO {start}\n{"level": "info"}\n{"exactAnswer": "Tarn"}\ndone',
+      { termination: "answered", prediction: { exactAnswer: "Tarn" } },
+    ],
+    [
+      'log\n{\n  "exactAnswer": "Tarn"\n}',
+      { termination: "answered", prediction: { exactAnswer: "Tarn", explanation: "" } },
+    ],
+    // A log in JSON and an answer in text.
+    [
+      '{"level": "info"}\nExplanation: so\nExact Answer: Tarn',
+      { termination: "answered", prediction: { exactAnswer: "Tarn" } },
+    ],
+    ['started\n{"confidence": 70}', { termination: "format-error" }],
+    ['{"exactAnswer": ["Tarn"]}', { termination: "format-error" }],
     ["Exact Answer: Tarn\nConfidence: 40%", { prediction: { exactAnswer: "Tarn", confidence: 40 } }],
     ["  ", { termination: "gave-up" }],
   ])("%j", (text, solution) => {
     expect(readAgentReply(text, 40)).toMatchObject(solution);
+  });
+
+  it.each(["700", '"high"', "null", "-1", "{}", '""'])("a confidence of %s costs no answer", (confidence) => {
+    expect(readAgentReply(`{"exactAnswer": "Tarn", "confidence": ${confidence}}`, 40)).toMatchObject({
+      ...{ termination: "answered", prediction: { exactAnswer: "Tarn", confidence: null } },
+    });
   });
 });
 
@@ -63,13 +94,13 @@ describe("a command", () => {
     });
   });
 
-  it("that fails is a model's error, with its last line", async () => {
+  it("that fails is an agent's error, with its last line", async () => {
     const failing = program("fail.mjs", 'console.error("first"); console.error("no key"); process.exit(3);');
     const solution = await createCommandSolver({ command: failing, maxToolCalls: 40, tools: null }).solve(
       work(),
     );
     expect(solution).toMatchObject({
-      ...{ termination: "model-error", detail: "the command ended with 3: no key", prediction: null },
+      ...{ termination: "agent-error", detail: "the command ended with 3: no key", prediction: null },
     });
   });
 
@@ -140,10 +171,10 @@ describe("an address", () => {
     ).rejects.toMatchObject({ code: "agent-unreachable" });
   });
 
-  it("that refuses is a model's error", async () => {
+  it("that refuses is an agent's error", async () => {
     const { solver, close } = await serve(() => ({ status: 500, text: "out of memory" }));
     expect(await solver.solve(work())).toMatchObject({
-      ...{ termination: "model-error", detail: "HTTP 500: out of memory" },
+      ...{ termination: "agent-error", detail: "HTTP 500: out of memory" },
     });
     await close();
   });
@@ -151,7 +182,7 @@ describe("an address", () => {
 
 it("a file's n-th prediction of a question is its n-th run, by text or id", async () => {
   const filed = (id: string | null, question: string | null, exactAnswer: string) => ({
-    ...{ id, question, termination: "answered" as const },
+    ...{ id, question, termination: "answered" as const, mode: null },
     prediction: { exactAnswer, explanation: "", confidence: null },
   });
   const solver = createFileSolver([

@@ -5,6 +5,8 @@ import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import type { Trial } from "../../../domain/trial.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
+import { describeTrial } from "../../../evaluation/report/describe-trial.ts";
+import { explainNothingMeasured } from "../../../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
 import { findFront } from "../../../evaluation/report/plots/find-front.ts";
 import { scaleCosts } from "../../../evaluation/report/plots/scale-costs.ts";
@@ -110,6 +112,71 @@ describe("a report", () => {
       expect.stringContaining("1 answer is unscored"),
       expect.stringContaining("1 trial ended with a model's error"),
     ]);
+  });
+
+  it("says why trials failed, by cause, without a word of questions and answers", () => {
+    const solvers = ["m", "<n>"].map((name) => ({
+      ...{ name, kind: "command" as const, source: "agent", family: null },
+    }));
+    const failed = (itemId: string, detail: string, run = 1) =>
+      sampleTrial({
+        ...{ itemId, run, termination: "agent-error", exactAnswer: null, outcome: "not_attempted", detail },
+      });
+    const noServer = "the command ended with 1: set \u001b[31mOPENAI_BASE_URL\u001b[0m <b>";
+    const unread = sampleTrial({
+      ...{ itemId: "d", termination: "format-error", exactAnswer: null, outcome: "not_attempted" },
+      detail: "the reply has no exactAnswer",
+    });
+    const trials = [
+      ...[failed("a", noServer), failed("b", noServer)],
+      ...[failed("c", `the command ended with 2: asked Secret QUESTION c`), unread],
+      failed("a", `the command ended with 2: I say ${secret}`, 2),
+    ];
+    const made = report(trials, { plan: { solvers, runs: 2, modes: ["tools"] } });
+    expect(made.warnings.slice(1)).toEqual([
+      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 1: set [31mOPENAI_BASE_URL [0m <b>",
+      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 2 (what it said holds words of the question or the answer; --transcripts shows it)",
+      "1 reply could not be read (counted as not attempted): the reply has no exactAnswer",
+    ]);
+    for (const text of [writeMarkdown(made), writeHtml(made)]) {
+      expect(text).toContain("OPENAI_BASE_URL");
+      expect(text).not.toContain(" <b>");
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what an agent may have printed
+      expect(text).not.toMatch(/\u001b|secret/iu);
+    }
+  });
+
+  it("names a few causes and counts the others", () => {
+    const trials = Array.from({ length: 8 }, (_, place) =>
+      sampleTrial({
+        ...{ itemId: "a", run: place + 1, termination: "model-error", exactAnswer: null },
+        ...{ outcome: "not_attempted", detail: `server-failed: request ${place}` },
+      }),
+    );
+    const { warnings } = report(trials, { plan: { runs: 8, modes: ["tools"] } });
+    expect(warnings).toHaveLength(7);
+    expect(warnings.at(-1)).toMatch(/^3 trials ended with a model's error .* for other causes/u);
+  });
+
+  it("is told apart from one in which nothing could be measured", () => {
+    const lost = sampleTrial({
+      ...{ itemId: "a", termination: "agent-error", exactAnswer: null, outcome: "not_attempted" },
+    });
+    const unscored = sampleTrial({ itemId: "b", outcome: "unscored" });
+    const why = (trials: readonly Trial[], kind: "command" | "file" = "command") =>
+      explainNothingMeasured(
+        report(trials, { plan: { solvers: [{ name: "m", kind, source: "x", family: null }], runs: 1 } }),
+      );
+    expect(why([lost])).toContain("every trial failed");
+    expect(why([unscored])).toContain("the judge gave no usable verdict");
+    expect(why([lost, unscored])).toContain("trials failed or the judge");
+    expect(why([])).toBeNull();
+    expect(why([lost, sampleTrial({ itemId: "b", outcome: "incorrect" })])).toBeNull();
+    expect(
+      why([unscored, sampleTrial({ itemId: "a", termination: "gave-up", outcome: "not_attempted" })]),
+    ).toBeNull();
+    // A file of predictions that says so needed nothing that could be mended.
+    expect(why([lost], "file")).toBeNull();
   });
 
   it("says of two solvers whether the difference is real", () => {
@@ -236,10 +303,54 @@ describe("the forms of a report", () => {
     expect(writeMarkdown(whole)).toContain("| a | 2/2 | 1/2 | 0/2 | 0/2 |");
   });
 
+  it("count one thing in the singular", () => {
+    const [first] = report(all).questions[0]?.trials ?? [];
+    if (first === undefined) throw new Error("no trial");
+    const one = { ...first, toolCalls: 1, pages: 1, inputTokens: 1, outputTokens: 0 };
+    expect(describeTrial(one)).toContain("1 call, 1 page, 1 token,");
+    const single = report([sampleTrial({ itemId: "a", toolCalls: 1 })], {
+      ...{ items: items.slice(0, 1), plan: { runs: 1, modes: ["tools"] } },
+    });
+    expect(writeHtml(single)).not.toMatch(/\b1 (?:answers|trials|questions|calls|pages|tokens)\b/u);
+  });
+
   it("stand where nothing was judged yet", () => {
     const empty = report([]);
     expect(writeHtml(empty)).toContain("0 of 32 trials judged");
     expect(listTables(empty)).toEqual([]);
+  });
+});
+
+describe("a report on somebody else's agent", () => {
+  const made = (kind: "command" | "url" | "file", said: { simulated?: boolean; format?: string } = {}) => {
+    const solvers = [{ name: "m", kind, source: "mine", family: null }];
+    const card = { freshet: "1", settings: "s", judgePrompts: "j", agentPrompts: "ours", replay: false };
+    const whole = report([sampleTrial({ itemId: "a" })], {
+      plan: { solvers, modes: ["tools"], card: { ...card, search: ["searxng"], browser: "Chromium" } },
+      ...said,
+    });
+    const told = { ...whole, format: said.format ?? whole.format };
+    return `${writeHtml(told).replace(/<style>.*<\/style>/su, "")}\n${writeMarkdown(told)}`;
+  };
+
+  it.each(["command", "url", "file"] as const)(
+    "by %s claims no sampling, context or prompts of ours",
+    (kind) => {
+      expect(made(kind)).not.toMatch(
+        /temperature (?!0\b)|top_p|tokens of context|agent's prompts|agent&#39;s prompts|ours/u,
+      );
+      expect(made(kind).includes("searxng")).toBe(kind === "command");
+    },
+  );
+
+  it("says what is simulated: its tools and the judge, not its questions where a file of the user's has them", () => {
+    const command = made("command", { simulated: true });
+    expect(command).toContain("SIMULATED: the pages and the search that the agent");
+    expect(command).not.toMatch(/questions and models|questions and the judge/u);
+    expect(made("command", { simulated: true, format: "Freshet" })).toContain(
+      "questions and the judge are made up",
+    );
+    expect(made("file", { simulated: true })).toContain("SIMULATED: the judge is made up");
   });
 });
 
@@ -272,6 +383,19 @@ describe("the plots of a report", () => {
       size: plot.querySelector(".size")?.textContent ?? "",
       text: plot.textContent ?? "",
     }));
+
+  it("put the dot of trials with two calls each at two calls", () => {
+    const trials = items.map(({ id: itemId }) => sampleTrial({ itemId, toolCalls: 2 }));
+    const made = report(trials, { plan: { runs: 1, modes: ["tools"] } });
+    expect(made.solvers[0]?.callBuckets).toMatchObject([{ from: 0, to: 2, meanCalls: 2, trials: 4 }]);
+    const plot = [...parseHTML(writeHtml(made)).document.querySelectorAll("figure > svg")][1];
+    // The axis ends at 4 calls: two are in its middle.
+    const ticks = [...(plot?.querySelectorAll("text.tick") ?? [])].filter(
+      ({ textContent }) => textContent === "2",
+    );
+    const dot = plot?.querySelector("circle");
+    expect(Number(dot?.getAttribute("cx"))).toBeCloseTo(Number(ticks[0]?.getAttribute("x")), 0);
+  });
 
   it("say of how much they are: questions and runs, or answers", () => {
     const plots = textsOf(writeHtml(report(all)));

@@ -4,6 +4,7 @@ import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
 import { RetryLaterError, UnreachableError } from "../../../domain/freshet-error.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
+import type { Judge } from "../../../evaluation/judging/judge.ts";
 import { runEvaluation } from "../../../evaluation/running/run-evaluation.ts";
 import { noSolution } from "../../../evaluation/solving/no-solution.ts";
 import type { TrialWork } from "../../../evaluation/solving/trial-solver.ts";
@@ -32,6 +33,8 @@ function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
   const asked: unknown[] = [];
   const stop = new AbortController();
   let judgeFails = false;
+  // As the call ledger does it: what was paid for under a key is replayed under that key, and is not asked again.
+  const paid = new Map<string, Awaited<ReturnType<Judge["one"]>>>();
   const run = () =>
     runEvaluation(
       {
@@ -49,9 +52,16 @@ function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
         judge: {
           byRule: judgeByRule,
           one: async (input, { key }) => {
+            const name = JSON.stringify(key);
+            const known = paid.get(name);
+            if (known !== undefined) return known;
             asked.push([input.prediction.exactAnswer, key.scope.id.endsWith(":judge")]);
-            if (judgeFails) return { ok: false, fault: "empty", detail: "" };
-            return { ok: true, value: { extractedAnswer: "", verdict: "incorrect", reason: "other" } };
+            const value = { extractedAnswer: "", verdict: "incorrect", reason: "other" } as const;
+            const reply = judgeFails
+              ? ({ ok: false, fault: "wrong-shape", detail: "" } as const)
+              : ({ ok: true, value } as const);
+            paid.set(name, reply);
+            return reply;
           },
           set: async () => ({ ok: false, fault: "empty", detail: "" }),
         },
@@ -111,14 +121,48 @@ describe("an evaluation", () => {
   });
 
   it("a failing judge leaves answers unscored, and the next time they are judged again, not solved again", async () => {
-    const { run, solved, outcomes, letJudgeFail } = setUp(async () => "Elsewhere", { runs: 1 });
+    const { run, solved, asked, outcomes, letJudgeFail } = setUp(async () => "Elsewhere", { runs: 1 });
     letJudgeFail(true);
-    await run();
-    expect(outcomes()).toEqual(["unscored", "unscored"]);
+    for (const time of [1, 2]) {
+      await run();
+      expect(outcomes()).toEqual(["unscored", "unscored"]);
+      expect(asked).toHaveLength(2 * time);
+    }
     letJudgeFail(false);
     await run();
     expect(outcomes()).toEqual(["incorrect", "incorrect"]);
     expect(solved).toHaveLength(2);
+    // What has a verdict is left alone.
+    await run();
+    expect(asked).toHaveLength(6);
+  });
+
+  it("a usable verdict that was paid for right before a kill is not paid for again", async () => {
+    const { run, store, asked, outcomes, letJudgeFail } = setUp(async () => "Elsewhere", { runs: 1 });
+    letJudgeFail(true);
+    await run();
+    letJudgeFail(false);
+    const unscored = [...store.trials];
+    await run();
+    expect(asked).toHaveLength(4);
+    // As a kill between the judge's reply and the stored verdict leaves it.
+    for (const [name, trial] of unscored) store.trials.set(name, trial);
+    await run();
+    expect(outcomes()).toEqual(["incorrect", "incorrect"]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it("asks an agent again whose command or address failed", async () => {
+    const { run, solved, store } = setUp(async ({ item }) => item.answer, { runs: 1 });
+    await run();
+    for (const [name, trial] of store.trials) {
+      const solution = { ...trial.solution, termination: "agent-error" as const, prediction: null };
+      store.trials.set(name, { ...trial, solution });
+    }
+    await run();
+    expect(solved).toHaveLength(4);
+    const ends = [...store.trials.values()].map(({ solution }) => solution.termination);
+    expect(ends).toEqual(["answered", "answered"]);
   });
 
   it("stops where the budget ends, without an error", async () => {

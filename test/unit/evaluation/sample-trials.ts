@@ -18,6 +18,7 @@ export function sampleTrial(said: {
   readonly mode?: TrialMode;
   readonly run?: number;
   readonly termination?: Termination;
+  readonly detail?: string;
   readonly exactAnswer?: string | null;
   readonly confidence?: number | null;
   readonly outcome?: TrialVerdict["outcome"] | null;
@@ -29,7 +30,12 @@ export function sampleTrial(said: {
   return {
     ...{ itemId: said.itemId, solver: said.solver ?? "m", mode: said.mode ?? "tools", run: said.run ?? 1 },
     solution: {
-      ...{ termination, detail: "", toolCalls: said.toolCalls ?? 3, overLimit: said.overLimit ?? false },
+      ...{
+        termination,
+        detail: said.detail ?? "",
+        toolCalls: said.toolCalls ?? 3,
+        overLimit: said.overLimit ?? false,
+      },
       prediction: exactAnswer === null ? null : { explanation: "because", exactAnswer, confidence },
       ...{ calls: [], inputTokens: 1000, outputTokens: 100, dollars: 0.5, seconds: 10 },
     },

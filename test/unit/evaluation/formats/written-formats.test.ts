@@ -71,8 +71,8 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
     .map((line) => JSON.parse(line));
   // The field's keys first; a reader that knows no canary passes over it.
   expect(lines.map((line) => Object.keys(line))).toEqual([
-    ["question", "answer", "messages", "prediction", "termination", "canary"],
-    ["question", "answer", "messages", "prediction", "termination", "canary"],
+    ["question", "answer", "messages", "prediction", "termination", "mode", "canary"],
+    ["question", "answer", "messages", "prediction", "termination", "mode", "canary"],
   ]);
   expect(lines.every((line) => line.canary === canary)).toBe(true);
   expect(lines.map(({ termination }) => termination)).toEqual(["answer", "exceed available llm calls"]);
@@ -81,15 +81,24 @@ it("DeepResearch's outputs have its keys and terminations, and are read as quest
   expect((await readBenchmark(file)).items.map(({ answer }) => answer)).toEqual(["Port Ellery", "埃勒里港"]);
   expect(await readPredictions(file)).toEqual([
     {
-      ...{ id: null, question: "Which harbour?", termination: "answered" },
+      ...{ id: null, question: "Which harbour?", termination: "answered", mode: "tools" },
       prediction: { explanation: "because", exactAnswer: "Port Ellery", confidence: 80 },
     },
-    { id: null, question: "哪座港口？", termination: "call-limit", prediction: null },
+    { id: null, question: "哪座港口？", termination: "call-limit", mode: "tools", prediction: null },
   ]);
 });
 
 const inspectRun = {
-  ...{ id: "e1", task: "freshet", dataset: "demo.jsonl", model: "m", judge: "j", canary, simulated: false },
+  ...{
+    id: "e1",
+    task: "freshet",
+    dataset: "demo.jsonl",
+    model: "m",
+    judge: "j",
+    canary,
+    simulated: false,
+    isOutside: false,
+  },
   limits: { maxToolCalls: 40, contextTokens: 128_000, minutes: 150, temperature: 0.6, topP: 0.95 },
   card: null,
   ...{ created: new Date("2026-03-01T10:00:00Z"), ended: new Date("2026-03-01T11:00:00Z") },
@@ -110,7 +119,12 @@ it("inspect's log is written whole, and its answers are read back", async () => 
   expect(Object.keys(log)).toEqual(["version", "status", "eval", "plan", "results", "stats", "samples"]);
   expect(log.eval).toMatchObject({ created: "2026-03-01T10:00:00.000Z", task: "freshet", model: "m" });
   expect(log.results.scores[0]).toMatchObject({ scored_samples: 2, metrics: { accuracy: { value: 0.5 } } });
-  expect(log.eval.metadata).toEqual({ canary, simulated: false });
+  expect(log.eval.metadata).toEqual({ canary, simulated: false, mode: "tools" });
+  const config = { temperature: 0.6, top_p: 0.95 };
+  expect([log.eval.model_generate_config, log.plan.config]).toEqual([config, config]);
+  // Of somebody else's agent nothing is known of its sampling.
+  const outside = JSON.parse(writeInspectLog({ ...inspectRun, isOutside: true }, withTranscripts(nothing)));
+  expect([outside.eval.model_generate_config, outside.plan.config]).toEqual([{}, {}]);
   expect(log.eval.tags).toEqual([]);
   expect(log.samples.map(({ metadata }) => metadata)).toMatchObject([{ canary }, { canary }]);
   expect(log.samples[0]).toMatchObject({ id: "a", epoch: 1, scores: { j: { value: "C" } } });
@@ -121,10 +135,10 @@ it("inspect's log is written whole, and its answers are read back", async () => 
   expect(log.samples[1]?.events.map(({ event }) => event)).toEqual(["sample_init", "sample_limit", "score"]);
   expect(await readPredictions(put("log.json", written))).toEqual([
     {
-      ...{ id: "a", question: "Which harbour?", termination: "answered" },
+      ...{ id: "a", question: "Which harbour?", termination: "answered", mode: "tools" },
       prediction: { explanation: "because", exactAnswer: "Port Ellery", confidence: 80 },
     },
-    { id: "b", question: "哪座港口？", termination: "gave-up", prediction: null },
+    { id: "b", question: "哪座港口？", termination: "gave-up", mode: "tools", prediction: null },
   ]);
 });
 
