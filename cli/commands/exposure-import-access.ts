@@ -2,7 +2,6 @@ import { countOf } from "../../domain/count-of.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";
-import { countOf } from "../render/words-of.ts";
 
 /** `freshet exposure import-access FILE` */
 export async function runImportAccess(
