@@ -42,6 +42,7 @@ import type { SeedOrder } from "./order-seeds.ts";
 import type { CalibrationOrder } from "./plan-calibration.ts";
 import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
 import type { ListedSchedule } from "./schedule/list-schedule.ts";
+import type { LivePlan, LiveProgress } from "./schedule/measure-live.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
@@ -167,7 +168,14 @@ export interface Freshet {
   /** A tick of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
   orderScheduled(): Promise<{ ticks: Tick[]; resumed: boolean }>;
   /** Waits until it has ended, or the signal: then it is given as it stands. */
-  watchTick(tick: Tick, options: { signal: AbortSignal }): Promise<Tick>;
+  watchTick(
+    tick: Tick,
+    options: { signal: AbortSignal; pollMs?: number; onLook?: () => Promise<void> },
+  ): Promise<Tick>;
+  /** What a scheduled refresh would order now; writes nothing. */
+  planLive(): Promise<LivePlan>;
+  /** How far a scheduled refresh has come. */
+  measureLive(tick: Tick): Promise<LiveProgress>;
   pauseTask(task: TaskName, paused: boolean): Promise<void>;
   /** Tries each part that a real deployment needs. */
   checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;

@@ -26,6 +26,7 @@ import { planOrder } from "./plan-order.ts";
 import { reportCosts } from "./report-costs.ts";
 import { reportRun } from "./report-run.ts";
 import { openReviewDesk } from "./reviewing/open-review-desk.ts";
+import { tickKey } from "./schedule/tick-key.ts";
 import { watchActivity } from "./watch-activity.ts";
 import { watchRefresh } from "./watch-refresh.ts";
 
@@ -212,6 +213,9 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         }),
       watchTick: async (tick, given) =>
         (await import("./schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
+      planLive: async () => (await import("./schedule/measure-live.ts")).planLive({ settings, stores }),
+      measureLive: async (tick) =>
+        (await import("./schedule/measure-live.ts")).measureLive({ settings, stores }, tickKey(tick)),
       pauseTask: (task, paused) => stores.ticks.pause(task, paused),
       async *checkUp(given) {
         const { checkUp } = await import("./doctor/check-up.ts");

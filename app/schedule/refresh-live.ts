@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { RetryLaterError } from "../../domain/freshet-error.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { TickResult } from "../../domain/tick-result.ts";
 import { hashOrder } from "../hash-order.ts";
 import { checkOrder } from "../order-refresh.ts";
-import { liveTargets } from "./live-targets.ts";
+import { listLiveCells } from "./list-live-cells.ts";
 import type { Task } from "./task.ts";
 
 const waitMs = 1_000;
@@ -14,21 +13,17 @@ const waitMs = 1_000;
  * release keeps its balance. Ends when all that it ordered has ended.
  */
 export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
-  const targets = liveTargets(settings);
-  const live = (await stores.lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  const cells = await listLiveCells({ settings, stores }, key);
   const ordered: Refresh[] = [];
-  for (const { domain, language, wanted } of targets) {
-    const id = `refresh-${createHash("sha256").update(`${key}/${domain}/${language}`).digest("hex").slice(0, 12)}`;
-    const has = live.filter((life) => life.domain === domain && life.language === language).length;
-    const known = await stores.refreshes.get(id);
-    if (known === null && has >= wanted) continue;
+  for (const { domain, language, id, known, missing } of cells) {
+    if (known === null && missing === 0) continue;
     // In order, what one domain accepts is known before the next one of its language begins: seeds and duplicates are looked for in both.
     const isBusy = ordered.some(
       (other) => other.status === "open" && other.languages.some((own) => own === language),
     );
     if (known === null && settings.work.ordered && isBusy) continue;
-    const order = { target: wanted - has, languages: [language], domains: [domain] };
-    const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / targets.length };
+    const order = { target: missing, languages: [language], domains: [domain] };
+    const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / cells.length };
     ordered.push(
       known ??
         (await stores.refreshes.create({

@@ -1,15 +1,17 @@
+import type { LivePlan } from "../../app/schedule/measure-live.ts";
 import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
+import { followTick } from "../follow-tick.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
+import { describeLivePlan } from "../render/describe-live.ts";
 import { describeTick } from "../render/describe-tick.ts";
 import { printJson } from "../render/print-json.ts";
-import { showWaiting } from "../show-waiting.ts";
 
 interface RunOptions extends SharedOptions {
   readonly now?: boolean;
@@ -28,8 +30,9 @@ export async function runScheduleRun(task: TaskName | undefined, options: RunOpt
   const world = await openWorld(options, { for: options.detach ? "read" : "work" });
   try {
     if (!options.detach) await world.freshet.preflight();
+    const plan = await planRefresh(world, task);
     const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
-    const ticks = options.detach ? ordered : await workUntilEnded(world, ordered);
+    const ticks = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
     if (options.json) {
       const { simulated } = world;
       // One task is one tick, as ever; all of them are a list.
@@ -65,19 +68,34 @@ async function orderAll({ freshet }: World): Promise<Tick[]> {
   return ticks;
 }
 
-async function workUntilEnded(world: World, ordered: readonly Tick[]): Promise<Tick[]> {
+/** Says how much a refresh is about to begin, where one is: it is hundreds of questions in a new deployment. */
+async function planRefresh(
+  { freshet, settings }: World,
+  task: TaskName | undefined,
+): Promise<LivePlan | null> {
+  const { everyDays, cron } = rhythmsOf(settings.schedule).refresh;
+  const isAmong = task === undefined && (everyDays !== null || cron !== null);
+  if (task !== "refresh" && !isAmong) return null;
+  const { schedules, ticks } = await freshet.listSchedule({});
+  const isPaused = schedules.some((schedule) => schedule.task === "refresh" && schedule.paused);
+  const isBegun = ticks.some((tick) => tick.task === "refresh" && tick.status === "due");
+  if (isBegun || (isPaused && task === undefined)) return null;
+  const plan = await freshet.planLive();
+  say(describeLivePlan(plan));
+  return plan;
+}
+
+async function workUntilEnded(
+  world: World,
+  { ordered, plan }: { readonly ordered: readonly Tick[]; readonly plan: LivePlan | null },
+): Promise<Tick[]> {
   const { freshet } = world;
   const stop = onInterrupt();
   const work = await freshet.startWork(jobKinds);
   try {
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     const ended: Tick[] = [];
-    for (const tick of ordered)
-      ended.push(
-        await showWaiting(`${tick.task} is under way`, world, () =>
-          freshet.watchTick(tick, { signal: watched }),
-        ),
-      );
+    for (const tick of ordered) ended.push(await followTick(world, tick, { signal: watched, plan }));
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
     const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
     if (open.length > 0)

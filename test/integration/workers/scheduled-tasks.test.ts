@@ -5,8 +5,10 @@ import { openStores, type Stores } from "../../../app/open-stores.ts";
 import { openWorkParts, type WorkParts } from "../../../app/open-work-parts.ts";
 import { checkSchedule } from "../../../app/schedule/check-schedule.ts";
 import { createTickHandler } from "../../../app/schedule/create-tick-handler.ts";
+import { measureLive, planLive } from "../../../app/schedule/measure-live.ts";
 import { orderScheduled, orderTick } from "../../../app/schedule/order-tick.ts";
 import { tickJob } from "../../../app/schedule/tick-job.ts";
+import { tickKey } from "../../../app/schedule/tick-key.ts";
 import { startWork } from "../../../app/start-work.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Job } from "../../../domain/ports/job-store.ts";
@@ -134,6 +136,9 @@ test("a worker does each task of the schedule in its order; no question or answe
   const spies = [process.stderr, process.stdout].map((stream) =>
     vi.spyOn(stream, "write").mockImplementation((text) => written.push(String(text)) > 0),
   );
+  const before = await planLive({ settings, stores });
+  expect(before).toMatchObject({ liveItems: 3, wanted: 1, budgetDollars: null });
+  expect(before.expected?.total.calls.mean).toBeGreaterThan(0);
   await orderScheduled({ stores, settings, clock: parts.clock });
   const work = await startWork({ settings, db: open.db, stores, parts, log: (line) => log.push(line) }, [
     "run",
@@ -156,6 +161,13 @@ test("a worker does each task of the schedule in its order; no question or answe
     for (const spy of spies) spy.mockRestore();
   }
   const ticks = await stores.ticks.listTicks({});
+  const refresh = ticks.find(({ task }) => task === "refresh");
+  if (refresh === undefined) throw new Error("no refresh was ordered");
+  expect(await measureLive({ settings, stores }, tickKey(refresh))).toMatchObject({
+    wanted: 1,
+    accepted: 0,
+    open: 0,
+  });
   const results = Object.fromEntries(ticks.map(({ task, result, error }) => [task, result ?? error]));
   expect(results).toMatchObject({
     review: { reviewed: 1, failed: 0, byOutcome: { holds: 1 } },

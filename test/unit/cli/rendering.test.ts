@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeLive, describeLivePlan } from "../../../cli/render/describe-live.ts";
 import { describePause } from "../../../cli/render/describe-pause.ts";
 import { describeTick } from "../../../cli/render/describe-tick.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
@@ -10,6 +11,7 @@ import { showReviews } from "../../../cli/render/show-reviews.ts";
 import { showSchedule } from "../../../cli/render/show-schedule.ts";
 import type { Standing } from "../../../domain/ports/life-store.ts";
 import type { Tick } from "../../../domain/ports/tick-store.ts";
+import type { RefreshEstimate } from "../../../domain/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
 
 /** What a person must never read: a program's own words for nothing, data as it is stored, powers of ten, money without its sign. */
@@ -153,8 +155,32 @@ describe("the schedule", () => {
     expect(describePause("refresh", { paused: true, isOpen: true })).toMatch(
       /^refresh waits until it is resumed\. What it has begun goes on to its end, .* stopping the workers\.$/u,
     );
-    expect(describePause("refresh", { paused: true, isOpen: false })).toBe("refresh waits until it is resumed.");
+    expect(describePause("refresh", { paused: true, isOpen: false })).toBe(
+      "refresh waits until it is resumed.",
+    );
     expect(describePause("refresh", { paused: false, isOpen: true })).toBe("refresh is due again.");
+  });
+
+  it("says what a refresh is about to begin and to cost, and then how far it is", () => {
+    const range = (mean: number) => ({ low: mean / 2, mean, high: mean * 2 });
+    const total = { calls: range(9000), inputTokens: range(1), outputTokens: range(1), dollars: range(80) };
+    const expected: RefreshEstimate = {
+      basis: { kind: "priors", assumed: [] },
+      probability: 0.8,
+      runs: range(2000),
+      stages: [],
+      total,
+    };
+    const plan = { liveItems: 800, wanted: 790, budgetDollars: 50, expected };
+    expect(describeLivePlan(plan)).toBe(
+      "refresh: 790 of 800 live questions (schedule.liveItems) are missing; making them is expected to take 9,000 calls and to cost $80.00 ($40.00 to $160.00); its budget is $50.00.",
+    );
+    expect(describeLivePlan({ ...plan, wanted: 0, expected: null })).toContain("none of 800 live questions");
+    const progress = { wanted: 790, accepted: 3, rejected: 9, open: 4, calls: 1200, dollars: 1.5 };
+    expect(describeLive(progress)).toMatchObject({
+      done: "refresh: 3/790 accepted, 9 rejected",
+      more: ["4 runs under way", "1,200 calls", "$1.50"],
+    });
   });
 
   it("tells a worker that is alive from one that is gone, and a schedule that is off from both", () => {
