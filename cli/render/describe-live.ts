@@ -1,7 +1,7 @@
 import type { LivePlan, LiveProgress } from "../../app/schedule/measure-live.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { Progress } from "./create-progress-view.ts";
 import { moneyOf } from "./money-of.ts";
-import { countOf } from "./words-of.ts";
 
 /** What a scheduled refresh is about to begin, and what that is expected to take: for the person who starts it. */
 export function describeLivePlan({ liveItems, wanted, budgetDollars, expected }: LivePlan): string {
