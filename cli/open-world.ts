@@ -38,7 +38,8 @@ const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as con
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
   const read = readCommandSettings(shared, keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
-  const opens = { for: options.for === "work" ? "work" : "read", logHooks: sayOnce(shared) } as const;
+  const say = sayOnce(shared);
+  const opens = { for: options.for === "work" ? "work" : "read", logHooks: say } as const;
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);
   const isStarted = options.for === "work" || options.for === "web";
@@ -52,7 +53,9 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const seed = options.seed ?? defaultSeed;
   // Nobody is to be told of made-up events who is meant to be told of real ones.
   const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
-  tellOnce(shared, seed);
+  say(
+    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.`,
+  );
   if (!isStarted) {
     const settings = options.for === "plan" ? plannedSimulation(apart) : apart;
     const freshet = await startFreshet(settings, opens);
@@ -76,15 +79,4 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     await simulation.close();
     throw error;
   }
-}
-
-const told = new WeakSet<SharedOptions>();
-
-/** A command may open its world twice: to look something up, and then to work. */
-function tellOnce(shared: SharedOptions, seed: number): void {
-  if (told.has(shared)) return;
-  told.add(shared);
-  process.stderr.write(
-    `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.\n`,
-  );
 }
