@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { EvaluationReport } from "../domain/evaluation-report.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
@@ -6,6 +6,7 @@ import { transcriptFile, trialAnchor } from "../evaluation/report/transcript-fil
 import { writeHtml } from "../evaluation/report/write-html.ts";
 import { writeMarkdown } from "../evaluation/report/write-markdown.ts";
 import type { TranscriptAddress } from "../evaluation/report/write-matrix.ts";
+import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
 import { writeOwnFile } from "../files/write-own-file.ts";
 import type { TranscriptPages } from "./transcribe-evaluation.ts";
 
@@ -24,12 +25,15 @@ export async function writeReport(
     ["report.md", writeMarkdown(report)],
     ["report.json", `${JSON.stringify(report, null, 2)}\n`],
   ] as const;
+  const begun = files.map(([name]) => join(resolve(folder), name)).filter((file) => !existsSync(file));
   try {
     mkdirSync(resolve(folder), { recursive: true });
     for (const [name, text] of files) writeOwnFile(join(resolve(folder), name), text);
     if (transcripts !== null) await writePages(join(resolve(folder), at), transcripts);
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
+    for (const file of begun) rmSync(file, { force: true });
+    if (isNoRoom(cause)) throw noRoomFor(`the report in ${folder}`, cause);
     throw new SettingsError(
       `the report can't be written to ${folder}: ${(cause as Error).message}. Name another folder with --output.`,
       { code: "output-unwritable", cause },
@@ -42,7 +46,12 @@ export async function writeReport(
 async function writePages(folder: string, pages: TranscriptPages): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  for await (const { file, text } of pages) writeOwnFile(join(folder, file), text);
+  try {
+    for await (const { file, text } of pages) writeOwnFile(join(folder, file), text);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function addressesIn(folder: string, { questions }: EvaluationReport): TranscriptAddress {

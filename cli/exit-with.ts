@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { exitCodeOf } from "../domain/exit-code-of.ts";
-import { FreshetError, UnreachableError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
 import { showFault } from "./render/show-fault.ts";
 
 /** Ends the process with one clear line and the exit code of the error's class; a defect of ours shows its stack. */
@@ -24,10 +25,5 @@ export function exitWith(error: unknown): void {
 /** A file of ours that a full disk or a quota left no room for, wherever it was written. */
 function nameFullDisk(error: unknown): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new UnreachableError(
-    `the disk is full: ${path ?? "a file"} could not be written (${code}); free some space and run the same command again`,
-    { code: "disk-full", cause: error },
-  );
+  return isNoRoom(error) ? noRoomFor((error as NodeJS.ErrnoException).path ?? "a file", error) : error;
 }

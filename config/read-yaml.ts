@@ -63,7 +63,10 @@ export function checkYaml<S extends z.ZodType>(
   at: readonly PropertyKey[] = [],
 ): z.output<S> {
   const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseProto(yaml, data, at);
+    return parsed.data;
+  }
   const { issues } = parsed.error;
   const found = issues.slice(0, mostIssues).map((issue) => {
     const value = issue.path.reduce<unknown>(
@@ -91,4 +94,21 @@ export function checkYaml<S extends z.ZodType>(
 /** Whoever reads the error has to see its end too: 30,000 unknown keys are not all named. */
 function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+/** A table of any names (hooks, domains) would drop the one name that means something else to JavaScript, without a word. */
+function refuseProto(yaml: YamlFile, data: unknown, at: readonly PropertyKey[]): void {
+  const seen = new Set<unknown>();
+  const waiting = [{ part: data, path: at }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { part, path } = next;
+    if (typeof part !== "object" || part === null || seen.has(part)) continue;
+    seen.add(part);
+    if (Object.hasOwn(part, "__proto__"))
+      throw new SettingsError(
+        `${yaml.file}:${yaml.lineOfKey(path, "__proto__")}: ${path.join(".") || "the file"}: no entry can be named __proto__: name it otherwise`,
+        { code: "settings-invalid" },
+      );
+    for (const [key, value] of Object.entries(part)) waiting.push({ part: value, path: [...path, key] });
+  }
 }

@@ -23,12 +23,22 @@ INSTRUCTIONS = (
 )
 
 
+class RefuseRedirects(urllib.request.HTTPRedirectHandler):
+    """urllib would send the key of the model server along to wherever an answer points; a redirect is an error instead."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+OPENER = urllib.request.build_opener(RefuseRedirects)
+
+
 def post(url, body, headers):
     """Sends JSON and gives back the response's headers and its text."""
     request = urllib.request.Request(
         url, json.dumps(body).encode(), {"content-type": "application/json", **headers}
     )
-    with urllib.request.urlopen(request, timeout=600) as response:
+    with OPENER.open(request, timeout=600) as response:
         return response.headers, response.read().decode()
 
 

@@ -37,7 +37,8 @@ const instructions =
 async function connect(url: string): Promise<Client> {
   const client = new Client({ name: "example-agent", version: "1" });
   // The SDK's own types clash with exactOptionalPropertyTypes here.
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Parameters<Client["connect"]>[0]);
+  const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { redirect: "error" } });
+  await client.connect(transport as Parameters<Client["connect"]>[0]);
   return client;
 }
 
@@ -63,7 +64,8 @@ async function solve({ question, mcpUrl }: z.infer<typeof task>): Promise<object
   const model = new ChatOpenAI({
     model: process.env["OPENAI_MODEL"] ?? "default",
     apiKey: process.env["OPENAI_API_KEY"] ?? "none",
-    configuration: { baseURL: process.env["OPENAI_BASE_URL"] },
+    // A redirect is an error: the question would otherwise be sent along to wherever an answer points.
+    configuration: { baseURL: process.env["OPENAI_BASE_URL"], fetchOptions: { redirect: "error" } },
   });
   const client = mcpUrl === null ? null : await connect(mcpUrl);
   const tools = client === null ? [] : (await client.listTools()).tools;

@@ -22,22 +22,37 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 
+# What a row that was changed, or made by somebody else, can lead to. Nesting without end is a RecursionError.
+FAULTS = (InvalidTag, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
 def read_keys(path):
     """The key of the whole release or None, and the keys of single items by id."""
     whole, single = None, {}
-    with open(path, encoding="utf-8") as lines:
-        for line in lines:
+    with open(path, encoding="utf-8", errors="replace") as lines:
+        for number, line in enumerate(lines, 1):
             words = line.split()
             if not words or words[0].startswith("#"):
                 continue
-            key = base64.urlsafe_b64decode(words[-1] + "=" * (-len(words[-1]) % 4))
-            if words[0] == "freshet-release-key-1":
-                whole = key
-            elif words[0] == "freshet-item-key-1":
-                single[words[2]] = key
+            try:
+                if words[0] == "freshet-release-key-1":
+                    _, _, encoded = words
+                    whole = read_key(encoded)
+                elif words[0] == "freshet-item-key-1":
+                    _, _, item, encoded = words
+                    single[item] = read_key(encoded)
+            except ValueError:
+                sys.exit(f"unseal.py: line {number} of {path} is damaged: it holds no key of a Freshet release")
     if whole is None and not single:
         sys.exit(f"unseal.py: {path} holds no key of a Freshet release")
     return whole, single
+
+
+def read_key(encoded):
+    key = base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
+    if len(key) != 32:
+        raise ValueError("a key has 32 bytes")
+    return key
 
 
 def key_of(row, whole, single):
@@ -54,23 +69,36 @@ def open_seal(row, part, key):
     return json.loads(AESGCM(key).decrypt(sealed[:12], sealed[12:], bound))
 
 
+def open_row(row, whole, single):
+    """The item as a line of JSON; None where its key is not among those that were given."""
+    key = key_of(row, whole, single)
+    if key is None:
+        return None
+    item, evidence, graph = (open_seal(row, part, key) for part in ("item", "evidence", "graph"))
+    for piece in evidence:
+        piece["snapshotId"] = piece.pop("snapshot")
+    # The canary goes along, so that a copy that reaches the web can be found.
+    told = {"canary": row["canary"], "release": row["release"]}
+    line = json.dumps({**told, **item, "graph": graph, "evidence": evidence}, ensure_ascii=False)
+    line.encode()  # Half a character can't be printed.
+    return line
+
+
 def main(folder, key_file):
     whole, single = read_keys(key_file)
-    with open(os.path.join(folder, "data", "sealed.jsonl"), encoding="utf-8") as rows:
-        for line in rows:
-            row = json.loads(line)
-            key = key_of(row, whole, single)
-            if key is None:
-                continue
+    path = os.path.join(folder, "data", "sealed.jsonl")
+    with open(path, encoding="utf-8", errors="surrogateescape") as rows:
+        for number, line in enumerate(rows, 1):
+            name = f"row {number}"
             try:
-                item, evidence, graph = (open_seal(row, part, key) for part in ("item", "evidence", "graph"))
-            except (InvalidTag, ValueError, LookupError):
-                sys.exit(f"unseal.py: the key does not open {row['id']}, or the row was changed")
-            for piece in evidence:
-                piece["snapshotId"] = piece.pop("snapshot")
-            # The canary goes along, so that a copy that reaches the web can be found.
-            told = {"canary": row["canary"], "release": row["release"]}
-            print(json.dumps({**told, **item, "graph": graph, "evidence": evidence}, ensure_ascii=False))
+                row = json.loads(line)
+                # Whoever wrote the row chose its id, so a terminal is shown no control characters of it.
+                name += f", {ascii(row['id'])[:120]}"
+                opened = open_row(row, whole, single)
+            except FAULTS:
+                sys.exit(f"unseal.py: the key does not open {name}, or the row was changed")
+            if opened is not None:
+                print(opened)
 
 
 if __name__ == "__main__":

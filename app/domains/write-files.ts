@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import type { ChangedFile } from "./plan-addition.ts";
 
 /** Puts files in place whole, one after the other: a reader sees the old one or the new one. @throws SettingsError `output-unwritable` */
@@ -14,6 +15,7 @@ export function writeFiles(files: readonly ChangedFile[]): void {
       renameSync(beside, place);
     } catch (cause) {
       rmSync(beside, { force: true });
+      if (isNoRoom(cause)) throw noRoomFor(file, cause);
       throw new SettingsError(`${file} can't be written: ${(cause as Error).message}. Name other settings.`, {
         code: "output-unwritable",
         cause,

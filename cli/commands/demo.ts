@@ -2,6 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { questionLine } from "../../app/question-line.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
@@ -69,6 +70,7 @@ function checkWritable(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
   } catch (cause) {
+    if (isNoRoom(cause)) throw noRoomFor(file, cause);
     throw new SettingsError(
       `${file} can't be written: ${(cause as Error).message}. Name another file with --output.`,
       {

@@ -4,6 +4,7 @@ import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
 import { drawGraph } from "../../app/graphs/draw-graph.ts";
 import type { GivenGraph } from "../../app/graphs/given-graph.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
@@ -77,6 +78,7 @@ function attempt(path: string, work: () => void): void {
   try {
     work();
   } catch (cause) {
+    if (isNoRoom(cause)) throw noRoomFor(path, cause);
     throw new SettingsError(`${path} can't be written: ${(cause as Error).message}`, {
       code: "output-unwritable",
       cause,

@@ -34,6 +34,14 @@ export const webSettings = z.strictObject({
           /** A browser that passes this with all its processes is ended, and its visits are repeated one by one. Default: 700, and 100 more for each visit at once. */
           browserMegabytes: z.int().min(256).optional(),
         })
+        .refine(
+          ({ pageMegabytes, browserMegabytes = Number.POSITIVE_INFINITY }) =>
+            browserMegabytes >= pageMegabytes,
+          {
+            path: ["browserMegabytes"],
+            message: "must be at least pageMegabytes: a browser holds its pages",
+          },
+        )
         .prefault({}),
     })
     .prefault({}),

@@ -1,6 +1,7 @@
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { describeRun } from "./describe-run.ts";
 import { listTables } from "./list-tables.ts";
+import { showControls } from "./plots/show-controls.ts";
 import { questionTable } from "./question-table.ts";
 import { isFigure, type ReportTable } from "./report-table.ts";
 import { simulatedNotice } from "./simulated-notice.ts";
@@ -10,13 +11,13 @@ import { titleOf } from "./title-of.ts";
 export function writeMarkdown(report: EvaluationReport): string {
   const notices = [
     ...(report.simulated ? [`**${simulatedNotice(report)}**`] : []),
-    // A note may hold what an agent printed: no mark-up comes out of it.
-    ...report.warnings.map((warning) => `**Note.** ${warning.replace(/[<[\]\\]/gu, "\\$&")}`),
+    // A note may hold what an agent printed: no link comes out of it.
+    ...report.warnings.map((warning) => `**Note.** ${plain(warning.replace(/[[\]\\]/gu, "\\$&"))}`),
   ];
   return [
-    `# ${titleOf(report)}`,
+    `# ${plain(titleOf(report))}`,
     ...(notices.length === 0 ? [] : [notices.map((notice) => `> ${notice}`).join("\n>\n")]),
-    describeRun(report).join("  \n"),
+    describeRun(report).map(plain).join("  \n"),
     ...[...listTables(report), questionTable(report)].filter(({ rows }) => rows.length > 0).map(writeTable),
     "",
   ].join("\n\n");
@@ -25,7 +26,12 @@ export function writeMarkdown(report: EvaluationReport): string {
 function writeTable(table: ReportTable): string {
   const { title, note, head, rows } = table;
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+    `| ${cells.map((cell) => plain(cell).replaceAll("|", "\\|")).join(" | ")} |`;
   const rule = line(head.map((_, column) => (isFigure(table, column) ? "---:" : "---")));
-  return `## ${title}\n\n${note}\n\n${[line(head), rule, ...rows.map(line)].join("\n")}`;
+  return `## ${plain(title)}\n\n${plain(note)}\n\n${[line(head), rule, ...rows.map(line)].join("\n")}`;
+}
+
+/** Markdown takes tags for HTML, and names of solvers are whatever somebody typed. */
+function plain(text: string): string {
+  return showControls(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

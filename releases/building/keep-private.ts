@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release-item.ts";
@@ -25,6 +25,12 @@ export async function keepPrivate(
     sealItem(item, { ...rest, release: privateId(release), position: first + index }),
   );
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.building`, writeJsonl(datedRecord, sealed), { mode: 0o600, flush: true });
-  await rename(`${file}.building`, file);
+  const building = `${file}.building`;
+  try {
+    await writeFile(building, writeJsonl(datedRecord, sealed), { mode: 0o600, flush: true });
+    await rename(building, file);
+  } catch (error) {
+    await rm(building, { force: true });
+    throw error;
+  }
 }

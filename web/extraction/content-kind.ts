@@ -9,8 +9,9 @@ const BY_TYPE: readonly (readonly [RegExp, ContentKind])[] = [
   [/^text\/(csv|tab-separated-values)$|^application\/csv$/, "csv"],
   [/^text\/(plain|markdown|x-markdown|x-rst)$|^application\/(x-ndjson|jsonl)$/, "text"],
 ];
+/** A comment holds no end of a comment, or many of them could be parted in more ways than can be tried. */
 const FEED =
-  /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?((<!--[\s\S]*?-->|<\?xml-stylesheet[^>]*>)\s*)*<(rss|feed|rdf:RDF|urlset|sitemapindex)[\s>]/;
+  /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?((<!--(?:(?!-->)[\s\S])*-->|<\?xml-stylesheet[^>]*>)\s*)*<(rss|feed|rdf:RDF|urlset|sitemapindex)[\s>]/;
 /** Types that say nothing; the body itself is looked at. */
 const VAGUE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$|^\*\/\*$/;
 

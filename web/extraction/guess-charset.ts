@@ -3,6 +3,8 @@ import { isGarbled } from "./is-garbled.ts";
 
 /** Of the body, as far as it is looked at for zero bytes. */
 const LOOKED_AT = 4_096;
+/** Of the body, as far as it is searched for words. */
+const SEARCHED = 2_000_000;
 /** Letters beyond ASCII that a charset is told by. */
 const SAMPLE_BYTES = 8_000;
 
@@ -60,11 +62,14 @@ function decodeWhole(label: string, body: Uint8Array): string | null {
   }
 }
 
+/** What is never closed ends with the text or at the next tag, so that nothing is searched for an end twice. */
+const MARKUP = /<(script|style)(?![a-z])[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi;
+
 function wordsBeyondAscii(body: Uint8Array): Uint8Array {
   // Every byte as the character of its number, whatever it stands for.
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const text = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, SEARCHED))
     .toString("latin1")
-    .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, " ");
+    .replace(MARKUP, " ");
   const words = text.split(/\s+/).filter((word) => /[\x80-\xff]/.test(word));
   return Buffer.from(words.join(" ").slice(0, SAMPLE_BYTES), "latin1");
 }

@@ -1,6 +1,7 @@
-const STRING = /"([^"\\]*(?:\\.[^"\\]*)*)"/g;
-/** Six words in a row, or twelve Han characters: no key, address or name. */
-const PROSE = /[\p{Script=Han}]{12}|(?:\p{L}+,? ){5}\p{L}/u;
+/** One that is never closed is matched up to the end of the text, so that its rest is not searched for a string again and again. */
+const STRING = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)(?:(")|\\?$)/g;
+/** Six words in a row, or twelve Han characters: no key, address or name. A word is looked at from its beginning alone. */
+const PROSE = /[\p{Script=Han}]{12}|(?<!\p{L})(?:\p{L}+,? ){5}\p{L}/u;
 const MAX_CHARACTERS = 2_000_000;
 
 /** How many letters of prose stand in JSON and not in the visible text: what a script has yet to show, or never will. */
@@ -12,7 +13,7 @@ export function measureHiddenProse(json: readonly string[], visible: string): nu
     read += block.length;
     if (read > MAX_CHARACTERS) break;
     for (const match of block.matchAll(STRING)) {
-      if ((match[1]?.length ?? 0) < 40) continue;
+      if (match[2] === undefined || (match[1]?.length ?? 0) < 40) continue;
       const text = plain(match[1] ?? "");
       if (!PROSE.test(text)) continue;
       const wanted = letters(text);

@@ -11,11 +11,11 @@ export function parsePage(html: string): DomDocument {
   const root = document.documentElement;
   const [head, body] = root ? [...root.children] : [];
   if (root?.localName === "html" && head?.localName === "head" && body?.localName === "body") return document;
-  const opening = /<html(\s[^>]*)?>/i.exec(html)?.[0] ?? "<html>";
+  const opening = /<html(\s[^<>]*)?>/i.exec(html)?.[0] ?? "<html>";
   const bodyAt = html.search(/<body[\s>]/i);
   const headEnd = html.search(/<\/head>/i);
   const split = bodyAt >= 0 ? bodyAt : headEnd >= 0 ? headEnd : findBodyStart(html);
-  const strip = (part: string) => part.replace(/<!doctype[^>]*>|<\/?(html|head|body)(\s[^>]*)?>/gi, "");
+  const strip = (part: string) => part.replace(/<!doctype[^<>]*>|<\/?(html|head|body)(\s[^<>]*)?>/gi, "");
   return parse(
     `<!doctype html>${opening}<head>${strip(html.slice(0, split))}</head><body>${strip(html.slice(split))}</body></html>`,
   );

@@ -100,8 +100,9 @@ const cutShort = (): FetchFault => ({
   browserMayHelp: false,
 });
 
+/** The browser is not asked: it checks no sums, so it would show a body whose bytes were changed on the way as if it were the page. */
 const undecodable = (contentEncoding: string): FetchFault => ({
   fault: "garbled",
   detail: `the body can't be decoded (${contentEncoding.slice(0, 60)})`,
-  browserMayHelp: true,
+  browserMayHelp: false,
 });

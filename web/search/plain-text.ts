@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
 /** The text of a snippet that an engine gives as a scrap of HTML: marks of emphasis gone, references resolved. */
 export function plainText(html: string): string {
   return html
-    .replace(/<\/?[a-z][^>]*>/gi, "")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
       if (name) return own(named, String(name).toLowerCase()) ?? whole;
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

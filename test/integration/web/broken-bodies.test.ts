@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { deflateSync, gzipSync, inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
@@ -15,6 +15,20 @@ const whole = page(lines);
 const packed = gzipSync(whole);
 const changed = Buffer.from(packed);
 changed.fill(0xff, packed.length / 2, packed.length / 2 + 50);
+
+/** One bit changed, so that other sentences come out and the sum alone tells it: what follows the head can still be unpacked. */
+function withOtherFacts(packed: Buffer, head: number): Buffer {
+  for (let at = Math.floor(packed.length / 2); at < packed.length; at += 1) {
+    const altered = Buffer.from(packed);
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    try {
+      if (inflateRawSync(altered.subarray(head)).length === whole.length) return altered;
+    } catch {
+      // This byte breaks the data itself.
+    }
+  }
+  throw new Error("no byte can be changed");
+}
 
 const textOf = (charset: string) =>
   `${CHARSET_TEXTS.find((entry) => entry.charset === charset)?.text}`.repeat(4);
@@ -39,6 +53,11 @@ const answers: Record<string, (outgoing: ServerResponse) => void> = {
   "cut-packed": cut({ ...UTF8, "content-encoding": "gzip", "content-length": packed.length }, packed),
   part: send({ ...UTF8, "content-range": `bytes 0-${whole.length - 1}/900000` }, whole, 206),
   "changed-gzip": send({ ...UTF8, "content-encoding": "gzip" }, changed),
+  "other-facts-gzip": send({ ...UTF8, "content-encoding": "gzip" }, withOtherFacts(packed, 10)),
+  "other-facts-deflate": send(
+    { ...UTF8, "content-encoding": "deflate" },
+    withOtherFacts(deflateSync(whole), 2),
+  ),
   "no-gzip": send({ ...UTF8, "content-encoding": "gzip" }, whole),
   "mislabelled-gbk": send(UTF8, encodeText(page(`<p>${textOf("gb18030")}</p>`), "gb18030")),
   "mislabelled-utf8": send(
@@ -115,6 +134,18 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     "names what can't be read: %s",
     async (name) => {
       expect(await visit(name)).toBe("garbled");
+    },
+  );
+
+  // Where the browser alone is asked, nobody looks at the sum.
+  it.runIf(rendering === "auto").each(["other-facts-gzip", "other-facts-deflate"])(
+    "doesn't ask the browser for a body that its sum refuses: %s",
+    async (name) => {
+      expect(await visitor.visit(`http://${name}.test/`)).toMatchObject({
+        outcome: "fault",
+        fault: "garbled",
+        rendering: { by: "http", reason: "nothing-to-gain" },
+      });
     },
   );
 

@@ -91,3 +91,14 @@ it("refuses a hook's name that could not be typed", () => {
   writeFileSync(join(cwd, "freshet.yaml"), 'hooks:\n  "a b": { command: [x] }\n');
   expect(() => loadSettings({ cwd, env: {} })).toThrow(/hooks/u);
 });
+
+it("a hook that would be dropped without a word is refused by its name", () => {
+  const cwd = tempFolder();
+  writeFileSync(
+    join(cwd, "freshet.yaml"),
+    "hooks:\n  desk: { command: [x] }\n  __proto__: { command: [x] }\n",
+  );
+  expect(() => loadSettings({ cwd, env: {} })).toThrow(/freshet\.yaml:3: hooks: .*__proto__/u);
+  writeFileSync(join(cwd, "freshet.yaml"), "hooks:\n  constructor: { command: [x] }\n");
+  expect(Object.keys(loadSettings({ cwd, env: {} }).hooks)).toEqual(["constructor"]);
+});

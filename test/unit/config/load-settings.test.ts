@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadSettings, shipped } from "../../../config/load-settings.ts";
 import { readYaml } from "../../../config/read-yaml.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 
 let cwd: string;
 beforeEach(() => {
@@ -206,4 +207,18 @@ describe("loadSettings", () => {
       /freshet\.yaml:2: method\.minRounds: .*; line 3: method\.minEdges: .*; line 4: method\.minEvidence: /,
     );
   });
+});
+
+it("a browser that may take less than one of its pages is refused", () => {
+  const load = (memory: string) => {
+    const cwd = tempFolder();
+    writeFileSync(join(cwd, "freshet.yaml"), `web: { browser: { memory: ${memory} } }\n`);
+    return loadSettings({ cwd, env: {} }).web.browser.memory;
+  };
+  expect(() => load("{ browserMegabytes: 600 }")).toThrow(
+    /freshet\.yaml:1: .*browserMegabytes.*pageMegabytes/u,
+  );
+  expect(() => load("{ pageMegabytes: 900, browserMegabytes: 899 }")).toThrow(/pageMegabytes/u);
+  expect(load("{ pageMegabytes: 900, browserMegabytes: 900 }")).toMatchObject({ browserMegabytes: 900 });
+  expect(load("{ pageMegabytes: 900 }")).toEqual({ pageMegabytes: 900 });
 });

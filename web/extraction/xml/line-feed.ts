@@ -102,6 +102,6 @@ function resolve(href: string, own: string, url: string): string {
 
 const plain = (text: string) =>
   text
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
