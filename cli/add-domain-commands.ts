@@ -42,7 +42,7 @@ A file may be as short as
 Ids, names in the other language and searchHints may be given (config/domains.yaml shows the full form); what is left out is
 filled in and said. Accepted questions of the trial are kept. Stopped by Ctrl-C, the same command goes on; once it has ended,
 the same command shows its report again without doing anything anew.
-Exit 1 where nothing was accepted in the trial and the domain was not added.
+Exit 1 where nothing was accepted in the trial and so the domain was not added. A dry run adds none, and ends with 0.
 
 Examples: freshet domains add robotics.yaml --try 6 --budget 5
           freshet domains add "Soft robotics" --dry-run`,

@@ -46,8 +46,7 @@ export async function runDomainsAdd(given: string, options: DomainsAddOptions): 
   const accepted = trial?.yield[0]?.accepted ?? 0;
   const adds = !options.dryRun && (trial === null || accepted > 0 || options.yes === true);
   const changed = adds ? addDomain(domain, { settings: options.settings }) : [];
-  // Also of a dry run: its trial was a real one, and its answer is no.
-  if (!adds && (!options.dryRun || (trial !== null && accepted === 0))) process.exitCode = 1;
+  if (!adds && !options.dryRun) process.exitCode = 1;
   if (options.json) return printJson({ simulated, domain, filled, trial, added: adds, changed });
   if (trial) showTrial(trial);
   if (adds) process.stdout.write(`\nAdded ${domain.id} to ${changed.join(" and ")}.\n`);
