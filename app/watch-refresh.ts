@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StopRunError } from "../domain/freshet-error.ts";
+import { FreshetError, StopRunError } from "../domain/freshet-error.ts";
 import type { RefreshProgress, RefreshStatus, RefreshStore } from "../domain/ports/refresh-store.ts";
 
 export interface RefreshReport extends RefreshProgress {
@@ -15,14 +15,32 @@ export async function* watchRefresh(
 ): AsyncGenerator<RefreshReport> {
   let last = "";
   while (!signal?.aborted) {
-    const refresh = await refreshes.get(id);
-    if (!refresh)
-      throw new StopRunError(`the refresh ${id} is not in the database`, { code: "unknown-refresh" });
-    const report = { ...(await refreshes.progress(id)), status: refresh.status, target: refresh.target };
+    const report = await askAgain(() => readReport(refreshes, id), pollMs);
     const seen = JSON.stringify(report);
     if (seen !== last) yield report;
     last = seen;
-    if (refresh.status !== "open") return;
+    if (report.status !== "open") return;
     await sleep(pollMs, undefined, signal ? { signal } : {}).catch(() => {});
+  }
+}
+
+async function readReport(refreshes: RefreshStore, id: string): Promise<RefreshReport> {
+  const refresh = await refreshes.get(id);
+  if (!refresh)
+    throw new StopRunError(`the refresh ${id} is not in the database`, { code: "unknown-refresh" });
+  return { ...(await refreshes.progress(id)), status: refresh.status, target: refresh.target };
+}
+
+/**
+ * A server that is killed takes the query with it that it was at. Whoever asks again waits for its restart at the pool, or hears there why
+ * it can't be started; without that, watching would end a command whose work goes on.
+ */
+async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof FreshetError && error.code === "database-unreachable")) throw error;
+    await sleep(waitMs);
+    return await ask();
   }
 }

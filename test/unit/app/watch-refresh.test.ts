@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { watchRefresh } from "../../../app/watch-refresh.ts";
+import { UnreachableError } from "../../../domain/freshet-error.ts";
+import type { RefreshStore } from "../../../domain/ports/refresh-store.ts";
+
+const away = (code: string) => new UnreachableError("terminating connection", { code });
+
+/** A store of one refresh, which has ended; each entry is what a question of it meets first. */
+function storeThatMeets(...faults: UnreachableError[]) {
+  const meet = async <T>(answer: T): Promise<T> => {
+    const fault = faults.shift();
+    if (fault !== undefined) throw fault;
+    return answer;
+  };
+  return {
+    get: () => meet({ status: "done", target: 2 }),
+    progress: () => meet({ accepted: 2 }),
+  } as unknown as RefreshStore;
+}
+
+async function watch(store: RefreshStore): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for await (const report of watchRefresh(store, "r1", { pollMs: 1 })) seen.push(report);
+  return seen;
+}
+
+it("goes on when the database was killed in the middle of a question", async () => {
+  const report = { status: "done", target: 2, accepted: 2 };
+  expect(await watch(storeThatMeets(away("database-unreachable")))).toEqual([report]);
+});
+
+it("ends with what the second question meets, and at once with any other fault", async () => {
+  const full = away("disk-full");
+  await expect(watch(storeThatMeets(away("database-unreachable"), full))).rejects.toBe(full);
+  const other = away("queue-unreachable");
+  await expect(watch(storeThatMeets(other))).rejects.toBe(other);
+});
