@@ -31,6 +31,8 @@ export async function decompress(
       bytes = await decode(coding, bytes, maxBytes);
     } catch (error) {
       if (isTooLarge(error)) return null;
+      if (error instanceof UnknownCodingError)
+        return { ...undecodable(contentEncoding), browserMayHelp: true };
       return codeOf(error) === "Z_BUF_ERROR" ? cutShort() : undecodable(contentEncoding);
     }
   }
@@ -76,7 +78,7 @@ function nameOf(coding: string, bytes: Uint8Array) {
     case "br":
       return "brotliDecompress";
     default:
-      throw new Error(`an unknown coding: ${coding}`);
+      throw new UnknownCodingError(`an unknown coding: ${coding}`);
   }
 }
 
@@ -89,6 +91,9 @@ function gzipHeadOf(bytes: Uint8Array): number {
   for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1 || bytes.length;
   return flags & 2 ? at + 2 : at;
 }
+
+/** Nothing is wrong with the body as far as anybody knows: the browser may know the coding. */
+class UnknownCodingError extends Error {}
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
