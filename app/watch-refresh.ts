@@ -31,16 +31,21 @@ async function readReport(refreshes: RefreshStore, id: string): Promise<RefreshR
   return { ...(await refreshes.progress(id)), status: refresh.status, target: refresh.target };
 }
 
+/** Each connection of the pool may be one that the killed server has not closed yet. */
+const mostTries = 5;
+
 /**
  * A server that is killed takes the query with it that it was at. Whoever asks again waits for its restart at the pool, or hears there why
  * it can't be started; without that, watching would end a command whose work goes on.
  */
 async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof FreshetError && error.code === "database-unreachable")) throw error;
-    await sleep(waitMs);
-    return await ask();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isAway = error instanceof FreshetError && error.code === "database-unreachable";
+      if (!isAway || tries === mostTries) throw error;
+      await sleep(waitMs);
+    }
   }
 }

@@ -24,14 +24,18 @@ async function watch(store: RefreshStore): Promise<unknown[]> {
   return seen;
 }
 
-it("goes on when the database was killed in the middle of a question", async () => {
+const gone = () => away("database-unreachable");
+
+it("goes on when the database was killed in the middle of a question, also where several connections notice late", async () => {
   const report = { status: "done", target: 2, accepted: 2 };
-  expect(await watch(storeThatMeets(away("database-unreachable")))).toEqual([report]);
+  expect(await watch(storeThatMeets(gone()))).toEqual([report]);
+  expect(await watch(storeThatMeets(gone(), gone(), gone()))).toEqual([report]);
 });
 
-it("ends with what the second question meets, and at once with any other fault", async () => {
+it("ends with what a later question meets, at once with any other fault, and where the database stays away", async () => {
   const full = away("disk-full");
-  await expect(watch(storeThatMeets(away("database-unreachable"), full))).rejects.toBe(full);
+  await expect(watch(storeThatMeets(gone(), full))).rejects.toBe(full);
+  await expect(watch(storeThatMeets(...Array.from({ length: 9 }, gone)))).rejects.toThrow("terminating");
   const other = away("queue-unreachable");
   await expect(watch(storeThatMeets(other))).rejects.toBe(other);
 });
