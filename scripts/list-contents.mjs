@@ -1,5 +1,5 @@
 /**
- * What each file of a bundle is made of: packages by their names, and the product's own parts by their folders (`web/`).
+ * Lists what each file of a bundle is made of: packages by their names, and the product's own parts by their folders (`web/`).
  * @param {import("esbuild").Metafile} metafile
  */
 export function listContents({ outputs }) {

@@ -7,7 +7,7 @@ import { runChaos } from "./run-chaos.ts";
 const seed = 20260101;
 const runs = Array.from({ length: 4 }, (_, index) => index);
 
-/** Four runs under kills with the queues of one kind, one for each thing that can be killed. `npm run chaos -- --runs 200` makes as many as wanted. */
+/** Four runs under kills with the queues of one kind; between them each process and each server is killed. `npm run chaos -- --runs 200` makes as many as wanted. */
 export function chaosSuite(queue: QueueKind): void {
   let servers: ChaosServers;
   beforeAll(async () => {
