@@ -37,8 +37,8 @@ export interface OpenOptions {
   readonly log?: (line: string) => void;
   /** One line about a hook that did not get its messages; like `log` by default. */
   readonly logHooks?: (line: string) => void;
-  /** The settings' database, where it is being opened already; it is closed with Freshet. */
-  readonly database?: Promise<Database>;
+  /** The settings' database, where it is open already; it is closed with Freshet. */
+  readonly database?: Database;
 }
 
 const manyRuns = 100_000;
@@ -50,7 +50,7 @@ const manyRuns = 100_000;
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const logHooks = options.logHooks ?? log;
-  const db = await (options.database ?? openOwnDatabase(settings, options.for));
+  const db = options.database ?? (await openOwnDatabase(settings, options.for));
   const calls = createCallBoard();
   try {
     await claimWorld({ db, world: settings.world });

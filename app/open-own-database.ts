@@ -5,13 +5,19 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { type Database, openDatabase } from "../storage/database/open-database.ts";
 
 /** The database that the settings name, with as many connections as the purpose takes. @throws SettingsError, UnreachableError */
-export async function openOwnDatabase(settings: Settings, purpose: "work" | "read"): Promise<Database> {
+export async function openOwnDatabase(
+  settings: Settings,
+  purpose: "work" | "read",
+  /** Called once what is left to do is waiting for the server. */
+  meanwhile?: () => void,
+): Promise<Database> {
   refuseTracing();
   makeFolder(settings.dataDir);
   return openDatabase({
     url: settings.databaseUrl,
     dataDir: settings.dataDir,
     connections: connectionsFor(settings, purpose),
+    ...(meanwhile && { meanwhile }),
   });
 }
 

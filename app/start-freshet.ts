@@ -11,9 +11,13 @@ export async function startFreshet(
   settings: Settings,
   options: Omit<OpenOptions, "database">,
 ): Promise<Freshet> {
-  const database = openOwnDatabase(settings, options.for);
-  // A fault is met where the database is awaited, which is after the import; until then nobody else listens for it.
-  database.catch(() => {});
-  const { openFreshet } = await import("./open-freshet.ts");
+  // Not before the server is under way: loading keeps the process from every other step, its start among them.
+  let code: Promise<typeof import("./open-freshet.ts")> | null = null;
+  const load = () => {
+    code ??= import("./open-freshet.ts");
+    return code;
+  };
+  const database = await openOwnDatabase(settings, options.for, () => void load().catch(() => {}));
+  const { openFreshet } = await load();
   return openFreshet(settings, { ...options, database });
 }

@@ -18,7 +18,7 @@ import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
 import { readHooks } from "./read-hooks.ts";
 import { readShipped } from "./read-shipped.ts";
-import { checkYaml, readYaml, type YamlFile } from "./read-yaml.ts";
+import { checkYaml, readOnce, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
 
@@ -77,27 +77,30 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
     given.models == null
       ? null
       : withKeys(readPart(modelsSettings, yaml, "models", given.models, checkModels), env, keys === "all");
-  const table = settings.parse({
-    dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
-    databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
-    redisUrl: env["REDIS_URL"] || given.redisUrl || null,
-    world: models ? "real" : "simulated",
-    domains:
-      given.domains == null
-        ? checkYaml(domainsSettings, readShipped(shipped("domains.yaml")))
-        : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
-    models,
-    method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
-    web: given.web ? withSearchKeys(given.web, env, keys !== "none") : {},
-    evaluation: given.evaluation ?? {},
-    release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
-    life: given.life ?? {},
-    review: given.review ?? {},
-    schedule: readSchedule(yaml, given.schedule ?? {}),
-    hooks: readHooks(given.hooks ?? {}, env),
-    exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
-    work: given.work ?? {},
-  });
+  const table = settings.parse(
+    {
+      dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
+      databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
+      redisUrl: env["REDIS_URL"] || given.redisUrl || null,
+      world: models ? "real" : "simulated",
+      domains:
+        given.domains == null
+          ? checkYaml(domainsSettings, readShipped(shipped("domains.yaml")))
+          : readPart(domainsSettings, yaml, "domains", given.domains, checkDomains),
+      models,
+      method: readMethod(yaml, { ...given.method, ...(options.profile && { profile: options.profile }) }),
+      web: given.web ? withSearchKeys(given.web, env, keys !== "none") : {},
+      evaluation: given.evaluation ?? {},
+      release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
+      life: given.life ?? {},
+      review: given.review ?? {},
+      schedule: readSchedule(yaml, given.schedule ?? {}),
+      hooks: readHooks(given.hooks ?? {}, env),
+      exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
+      work: given.work ?? {},
+    },
+    readOnce,
+  );
   return freeze(table);
 }
 

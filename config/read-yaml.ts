@@ -55,6 +55,9 @@ export function readText(file: string): string {
 /** All that is wrong is told at once, unless nobody could read it. */
 const mostIssues = 12;
 
+/** zod compiles a parser for each schema that it meets, which pays only where one is used again and again. */
+export const readOnce = { jitless: true } as const;
+
 /** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
 export function checkYaml<S extends z.ZodType>(
   schema: S,
@@ -62,7 +65,7 @@ export function checkYaml<S extends z.ZodType>(
   data: unknown = yaml.data,
   at: readonly PropertyKey[] = [],
 ): z.output<S> {
-  const parsed = schema.safeParse(data);
+  const parsed = schema.safeParse(data, readOnce);
   if (parsed.success) {
     refuseProto(yaml, data, at);
     return parsed.data;

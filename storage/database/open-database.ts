@@ -1,10 +1,9 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type FreshetError, SettingsError } from "../../domain/freshet-error.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
-import { createListener, type Listener } from "./create-listener.ts";
-import { migrateDatabase } from "./migrate-database.ts";
-import { PatientPool } from "./patient-pool.ts";
+import type { Listener } from "./create-listener.ts";
+import type { PatientPool } from "./patient-pool.ts";
 
 export type Orm = NodePgDatabase<Record<string, never>>;
 /** What statements are run on: the pool, or one transaction. */
@@ -26,10 +25,9 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** Connections at most; 10 by default. */
   readonly connections?: number;
+  /** Called once what is left to do is waiting for the server: the moment to load what will use the database. */
+  readonly meanwhile?: () => void;
 }
-
-/** Long enough for the embedded server to be started again after a kill. */
-const PATIENCE_MS = 20_000;
 
 /**
  * Opens the database and brings its schema up to date. Who opens it closes it.
@@ -38,35 +36,29 @@ const PATIENCE_MS = 20_000;
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const where = options.url === null ? `the embedded database in ${options.dataDir}` : describe(options.url);
   let embedded: EmbeddedServer | null = null;
-  if (options.url === null) embedded = await openEmbeddedServer({ dataDir: options.dataDir });
+  const { dataDir, meanwhile } = options;
+  if (options.url === null) embedded = await openEmbeddedServer({ dataDir, ...(meanwhile && { meanwhile }) });
+  else meanwhile?.();
   const url = options.url ?? embedded?.url ?? "";
-  const pool = new PatientPool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    application_name: "freshet",
-    connectionTimeoutMillis: 10_000,
-    // A stopped process must not keep rows locked for ever.
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-  });
-  const listener = createListener({ url });
+  // Loaded here, so that a server that has to be started first is under way by then.
+  const { connectPool } = await import("./connect-pool.ts");
+  const connected = connectPool({ url, connections: options.connections ?? 10 });
   const close = async () => {
-    await listener.close();
-    await pool.end();
+    await connected.close();
     await embedded?.close();
   };
   try {
-    await migrateDatabase(pool);
+    await connected.migrate();
   } catch (error) {
     await close().catch(() => {});
     throw clearError(error, where);
   }
-  pool.patience = PATIENCE_MS;
+  const { orm, pool, listener } = connected;
   embedded?.onGone((error) => {
     pool.fault = error;
   });
   const onGone: Database["onGone"] = (hear) => embedded?.onGone(hear);
-  return { orm: drizzle(pool), pool, url, listen: listener.listen, onGone, close };
+  return { orm, pool, url, listen: listener.listen, onGone, close };
 }
 
 /** Host, port and name, without user and password. */

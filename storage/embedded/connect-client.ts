@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 /** `ref` and `unref` are there, but not in the type's package. */
 export type NamedClient = pg.Client & { ref(): void; unref(): void };
@@ -9,6 +9,8 @@ export type ConnectAttempt =
 
 /** One try at one named connection. A lost connection is reported by the client's `end` event, never by a crash. */
 export async function connectClient(url: string, applicationName: string): Promise<ConnectAttempt> {
+  // Loaded here, so that a server that has to be started first is under way by then.
+  const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,

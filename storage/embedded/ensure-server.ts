@@ -6,7 +6,7 @@ import { connectClient, type NamedClient } from "./connect-client.ts";
 import { createCluster, hasCluster } from "./create-cluster.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
-import { findRunningServer } from "./find-running-server.ts";
+import { findRunningServer, isServed } from "./find-running-server.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { pickPort } from "./pick-port.ts";
 import { runPostgresProgram } from "./run-postgres-program.ts";
@@ -25,10 +25,16 @@ const presenceName = () => `${PRESENCE}:${process.pid}`;
  * Adopts the server that runs on this data folder or starts it, and connects. Only under the folder's lock.
  * @returns the named connection by which the other processes see that this one is there.
  */
-export async function ensureServer(dataDir: string): Promise<{ file: ServerFile; presence: NamedClient }> {
+export async function ensureServer(
+  dataDir: string,
+  meanwhile: () => void = () => {},
+): Promise<{ file: ServerFile; presence: NamedClient }> {
+  // Tried while the files are read: as root this starts a process.
+  const user = isServed(dataDir) ? null : chooseServerUser();
   const known = await readServerFile(dataDir);
   const runningPid = hasCluster(dataDir) ? await findRunningServer(dataDir) : null;
   if (known !== null && runningPid !== null) {
+    meanwhile();
     const presence = await connectWhenReady(dataDir, known);
     if (presence !== null) {
       const file = { ...known, stopped: false };
@@ -38,18 +44,24 @@ export async function ensureServer(dataDir: string): Promise<{ file: ServerFile;
   }
   // It runs, yet its address or password was lost: only a restart gives us a way in.
   if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
-  return startAnew(dataDir, known);
+  return startAnew({ dataDir, known, chosen: await (user ?? chooseServerUser()), meanwhile });
 }
 
-async function startAnew(
-  dataDir: string,
-  known: ServerFile | null,
-): Promise<{ file: ServerFile; presence: NamedClient }> {
+interface StartAnewOptions {
+  readonly dataDir: string;
+  readonly known: ServerFile | null;
+  readonly chosen: ServerUser;
+  readonly meanwhile: () => void;
+}
+
+async function startAnew({
+  dataDir,
+  known,
+  chosen,
+  meanwhile,
+}: StartAnewOptions): Promise<{ file: ServerFile; presence: NamedClient }> {
   const binaries = findPostgresBinaries();
-  const [libraries, chosen] = await Promise.all([
-    linkLibraries(binaries.packageDir, dataDir),
-    chooseServerUser(),
-  ]);
+  const libraries = await linkLibraries(binaries.packageDir, dataDir);
   const user: ServerUser = { ...chosen, prefix: [...chosen.prefix, ...libraries] };
   const password = known?.password ?? newPassword();
   if (known === null && hasCluster(dataDir)) {
@@ -66,7 +78,14 @@ async function startAnew(
     await writeServerFile(dataDir, file);
     if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
     await user.own(join(dataDir, "postgres"));
-    const presence = await startServer({ dataDir, binaries, user, file, connectAs: presenceName() });
+    const presence = await startServer({
+      dataDir,
+      binaries,
+      user,
+      file,
+      connectAs: presenceName(),
+      meanwhile,
+    });
     if (presence === null) continue;
     presence.unref();
     return { file, presence };

@@ -1,6 +1,20 @@
+import { existsSync } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { inspectProcess } from "./inspect-process.ts";
+
+const pidFile = (dataDir: string) => join(dataDir, "postgres", "postmaster.pid");
+
+/** False where surely no server runs; true may be a remnant of one that was killed. */
+export function isServed(dataDir: string): boolean {
+  return existsSync(pidFile(dataDir));
+}
+
+/** Whether the server that was started says that it takes connections: the eighth line of its file, which pg_ctl waits for too. */
+export async function isReady(dataDir: string): Promise<boolean> {
+  const lines = (await readFile(pidFile(dataDir), "utf8").catch(() => "")).split("\n");
+  return lines[7]?.trim() === "ready";
+}
 
 /**
  * The pid of the server that runs on `<dataDir>/postgres`, or null. A postmaster.pid left by a kill whose pid now
@@ -8,7 +22,7 @@ import { inspectProcess } from "./inspect-process.ts";
  */
 export async function findRunningServer(dataDir: string): Promise<number | null> {
   const cluster = join(dataDir, "postgres");
-  const path = join(cluster, "postmaster.pid");
+  const path = pidFile(dataDir);
   const [first = ""] = (await readFile(path, "utf8").catch(() => "")).split("\n");
   if (first === "") return null;
   const pid = Number(first);

@@ -29,15 +29,19 @@ const LEAST_BYTES = 17 * 2 ** 20;
  * @throws SettingsError `data-folder-unusable`; UnreachableError `disk-full`, `embedded-server-failed`, `lock-busy`,
  * `postgres-binaries-missing`.
  */
-export async function openEmbeddedServer(options: { readonly dataDir: string }): Promise<EmbeddedServer> {
+export async function openEmbeddedServer(options: {
+  readonly dataDir: string;
+  /** Called once what is left to do is waiting for the server. */
+  readonly meanwhile?: () => void;
+}): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
   let closing = false;
   let reviving: Promise<void> = Promise.resolve();
   let presence: NamedClient | null = null;
   const hearers: ((error: FreshetError) => void)[] = [];
 
-  const attend = async () => {
-    const { file, presence: client } = await ensureServer(dataDir);
+  const attend = async (meanwhile?: () => void) => {
+    const { file, presence: client } = await ensureServer(dataDir, meanwhile);
     presence = client;
     client.once("end", () => {
       presence = null;
@@ -59,7 +63,7 @@ export async function openEmbeddedServer(options: { readonly dataDir: string }):
     });
   };
 
-  const file = await underLock(dataDir, "its start", attend);
+  const file = await underLock(dataDir, "its start", () => attend(options.meanwhile));
   return {
     url: serverUrl(file),
     onGone: (hear) => void hearers.push(hear),

@@ -6,6 +6,7 @@ import type { ServerUser } from "./choose-server-user.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
+import { isReady } from "./find-running-server.ts";
 import { serverEnvironment } from "./server-environment.ts";
 import { type ServerFile, serverUrl } from "./server-file.ts";
 
@@ -16,6 +17,8 @@ export interface StartServerOptions {
   readonly file: ServerFile;
   /** What the connection is called that is made to see whether the server is up. */
   readonly connectAs: string;
+  /** Called once the server's process was begun. */
+  readonly meanwhile?: () => void;
 }
 
 const SETTINGS = {
@@ -28,6 +31,9 @@ const SETTINGS = {
   max_wal_senders: "0",
   max_wal_size: "256MB",
   jit: "off",
+  // Nearly all that is read is in memory: workers for reading ahead would only have to be started and ended.
+  io_method: "sync",
+  max_logical_replication_workers: "0",
   log_min_messages: "warning",
 } as const;
 
@@ -54,7 +60,7 @@ export async function startServer(options: StartServerOptions): Promise<NamedCli
 type StartAttempt = { readonly client: NamedClient } | { readonly client: null; readonly failure: string };
 
 async function tryStart(options: StartServerOptions): Promise<StartAttempt> {
-  const { dataDir, binaries, user, file, connectAs } = options;
+  const { dataDir, binaries, user, file, connectAs, meanwhile } = options;
   const logPath = join(dataDir, "postgres.log");
   // Kept short: it is read after a failed start alone.
   const log = await open(logPath, "w", 0o600);
@@ -80,13 +86,16 @@ async function tryStart(options: StartServerOptions): Promise<StartAttempt> {
   });
   child.unref();
   await log.close();
+  meanwhile?.();
   for (;;) {
     if (ended !== null) {
       const said = await readFile(logPath, "utf8");
       return { client: null, failure: said.trim() === "" ? ended : said };
     }
-    const attempt = await connectClient(serverUrl(file), connectAs);
-    if (attempt.client !== null) return { client: attempt.client };
-    await delay(15);
+    if (await isReady(dataDir)) {
+      const attempt = await connectClient(serverUrl(file), connectAs);
+      if (attempt.client !== null) return { client: attempt.client };
+    }
+    await delay(5);
   }
 }

@@ -24,7 +24,7 @@ export async function stopServer(options: StopServerOptions): Promise<void> {
     const giveUpAt = Date.now() + PATIENCE_MS;
     while (Date.now() < giveUpAt) {
       if ((await inspectProcess(pid)) === null) return;
-      await delay(10);
+      await delay(5);
     }
   }
 }

@@ -10,18 +10,19 @@ let runs = 0;
 
 /**
  * Runs a built command and gives what it has loaded by its end, programs that it started included: packages by their names, the
- * product's own parts by their folders (`web/`).
+ * product's own parts by their folders (`web/`). `files` counts those of the bundle.
  */
 export async function runLoaded(
   args: readonly string[],
   cwd: string,
-): Promise<FreshetRun & { readonly parts: ReadonlySet<string> }> {
+): Promise<FreshetRun & { readonly parts: ReadonlySet<string>; readonly files: number }> {
   runs += 1;
   const file = path.join(inject("testRun").folder, `loaded-${process.pid}-${runs}.txt`);
   const env = { NODE_OPTIONS: `--import ${preload}`, FRESHET_TEST_LOADED: file };
   const run = await runFreshet(args, { cwd, env });
   const loaded = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  return { ...run, parts: new Set(loaded.flatMap(partsOf)) };
+  const files = new Set(loaded.filter((address) => address.includes("/dist/bundle/"))).size;
+  return { ...run, parts: new Set(loaded.flatMap(partsOf)), files };
 }
 
 const contents: Record<string, readonly string[]> = {};
