@@ -17,7 +17,8 @@ const read = (page: string): string => readFileSync(path.join(root, page), "utf8
 /** What stands in backticks and looks like a path of this repository: a known folder first, no placeholder in it. */
 function pathsNamed(page: string): string[] {
   const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    // A demo in this folder leaves its data in .freshet, where pages name files of their own.
+    .filter((entry) => entry.isDirectory() && entry.name !== ".freshet")
     .map(({ name }) => name);
   const quoted = [...read(page).matchAll(/`([^`\s]+\/[^`\s]*)`/gu)].map(([, text = ""]) => text);
   return quoted.filter((text) => folders.includes(text.split("/")[0] ?? "") && !/[A-Z]{3}|[*…<]/u.test(text));
