@@ -23,6 +23,8 @@ export interface WorldOptions {
   readonly port?: number;
   /** In place of the settings' own: a domain that is only tried yet. */
   readonly domains?: DomainsSettings;
+  /** Whose API keys have to be there; what the purpose needs by default. */
+  readonly keys?: "all" | "search" | "none";
 }
 
 export interface World {
@@ -36,7 +38,7 @@ const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as con
 
 /** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
-  const read = readCommandSettings(shared, keysFor[options.for]);
+  const read = readCommandSettings(shared, options.keys ?? keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
   const say = sayOnce(shared);
   const opens = { for: options.for === "work" ? "work" : "read", logHooks: say } as const;

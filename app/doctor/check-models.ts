@@ -4,6 +4,7 @@ import type { ModelGateway, ModelProbe } from "../../models/model-gateway.ts";
 import { adviseModel } from "./advise-model.ts";
 import type { Check } from "./check.ts";
 import { groupModels, type ModelInUse } from "./group-models.ts";
+import { listKeylessEndpoints } from "./list-missing-keys.ts";
 import { listPlaceholders } from "./list-placeholders.ts";
 
 export interface ModelCheckParts {
@@ -27,12 +28,16 @@ export async function checkModels(parts: ModelCheckParts): Promise<Check[]> {
   const { settings, roles } = parts;
   if (settings.models === null) return [];
   const placeholders = listPlaceholders(settings.models);
-  const models = groupModels(settings.models, roles).filter(
+  const inUse = groupModels(settings.models, roles).filter(
     ({ endpoints }) => !endpoints.some((name) => placeholders.has(name)),
   );
+  const missing = listKeylessEndpoints(settings.models);
+  const isKeyless = ({ endpoints }: ModelInUse): boolean => endpoints.some((name) => missing.has(name));
+  const models = inUse.filter((model) => !isKeyless(model));
   const tried = await tryAll(parts, models);
   return [
     ...(placeholders.size > 0 ? [describePlaceholders([...placeholders])] : []),
+    ...describeKeyless(inUse.filter(isKeyless), missing),
     ...tried.filter(({ probe }) => probe.fault === null).map(describeGood),
     ...tried.filter(isSlow).map(describeSlow),
     ...describeFaults(tried.filter((each) => each.probe.fault !== null && !isSlow(each))),
@@ -73,6 +78,20 @@ function describePlaceholders(names: readonly string[]): Check {
     detail: `${places} ${verb} still the example's placeholder: no model was tried there`,
     advice: "put in the address of an OpenAI-compatible server; it mostly ends in /v1",
   };
+}
+
+/** A check for each endpoint whose key is not there, with the models that were not tried for it. */
+function describeKeyless(models: readonly ModelInUse[], missing: ReadonlyMap<string, string>): Check[] {
+  return [...missing].flatMap(([name, variable]) => {
+    const concerned = models.filter(({ endpoints }) => endpoints.includes(name));
+    if (concerned.length === 0) return [];
+    return {
+      part: "models",
+      status: "failed" as const,
+      detail: `models.endpoints.${name} takes its key from ${variable}, which is not set: not tried: ${concerned.map(({ model }) => model).join(", ")}`,
+      advice: `export ${variable}, or drop apiKeyVariable where the server asks for no key`,
+    };
+  });
 }
 
 function describeGood({ model, probe }: Tried): Check {

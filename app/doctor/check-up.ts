@@ -12,6 +12,7 @@ import type { OpenSearch } from "../open-search.ts";
 import { type Check, tried } from "./check.ts";
 import { checkHooks } from "./check-hooks.ts";
 import { checkModels } from "./check-models.ts";
+import { listKeylessEngines } from "./list-missing-keys.ts";
 import { noteCandidates } from "./note-candidates.ts";
 
 export interface CheckUpParts {
@@ -60,7 +61,7 @@ export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}
   const begun = [
     begin("the database", async () => [await checkDatabase(parts)]),
     begin("the queue", async () => [await checkQueue(parts)]),
-    begin("search", () => checkSearch(parts, limitMs)),
+    begin("search", () => checkSearch(parts, listKeylessEngines(settings.web), limitMs)),
     begin("the browser", async () => [await checkBrowser(parts)]),
     begin("hooks", async () => checkHooks(settings)),
     begin("models", () =>
@@ -95,12 +96,18 @@ function checkQueue({ queue, settings }: CheckUpParts): Promise<Check> {
   });
 }
 
-function checkSearch({ search }: CheckUpParts, limitMs: number): Promise<Check[]> {
+function checkSearch(
+  { search }: CheckUpParts,
+  missing: ReadonlyMap<string, string>,
+  limitMs: number,
+): Promise<Check[]> {
   const advice =
     "check web.search: address and key, and for searxng that `json` stands among the server's search.formats";
   return Promise.all(
-    search().engines.map((engine) =>
-      tried("search", advice, async () => {
+    search().engines.map((engine) => {
+      const variable = missing.get(engine.name);
+      if (variable !== undefined) return Promise.resolve(describeKeyless(engine.name, variable));
+      return tried("search", advice, async () => {
         const signal = AbortSignal.timeout(limitMs);
         const outcome = await engine
           .search("news", { language: "en", limit: 3, signal })
@@ -112,10 +119,17 @@ function checkSearch({ search }: CheckUpParts, limitMs: number): Promise<Check[]
         if (outcome.outcome === "results")
           return `${engine.name}: ${countOf(outcome.results.length, "result")}`;
         throw new Error(`${engine.name} answered "${outcome.outcome}": ${outcome.detail}`);
-      }),
-    ),
+      });
+    }),
   );
 }
+
+const describeKeyless = (engine: string, variable: string): Check => ({
+  part: "search",
+  status: "failed",
+  detail: `${engine} takes its key from ${variable}, which is not set: it was not asked`,
+  advice: `export ${variable}, or name another variable in web.search`,
+});
 
 function checkBrowser({ visitor }: CheckUpParts): Promise<Check> {
   return tried(

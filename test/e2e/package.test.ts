@@ -136,6 +136,11 @@ describe("an installed Freshet", () => {
       code: 2,
       stderr: expect.stringContaining("FRESHET_API_KEY"),
     });
+    // The placeholder's model is not asked, and the parts that need no key are tried all the same.
+    await expect(freshet(["doctor"], cwd)).rejects.toMatchObject({
+      code: 3,
+      stdout: expect.stringMatching(/✓ database[^]*✓ queue[^]*✗ models/u),
+    });
     await expect(freshet(["init"], cwd)).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/freshet\.yaml and .*models\.yaml exist already/),

@@ -40,6 +40,8 @@ interface Given {
   /** Short where silence is to be met: nobody waits for the real one. */
   readonly limitMs?: number;
   readonly method?: typeof method;
+  /** Of the panel's endpoint; null where its variable is not set. */
+  readonly panelKey?: null;
 }
 
 /** Three models behind two endpoints that lead to one server. */
@@ -49,7 +51,10 @@ async function check(script: Script, given: Given = {}): Promise<{ checks: Check
   const { baseUrl = server.baseUrl, limitMs = 20_000 } = given;
   const endpoint = { baseUrl, apiKey: "k", apiKeyVariable: "THE_KEY" };
   const models = modelsSettings.parse({
-    endpoints: { agents: endpoint, panel: endpoint },
+    endpoints: {
+      agents: endpoint,
+      panel: given.panelKey === null ? { baseUrl, apiKeyVariable: "PANEL_KEY" } : endpoint,
+    },
     roles: Object.fromEntries(
       modelRole.options.map((role) => {
         const isPanel = role.startsWith("panel-");
@@ -84,6 +89,18 @@ function only(checks: readonly Check[]): Check {
   if (one === undefined) throw new Error("nothing failed");
   return one;
 }
+
+it("a key that is not there is named with its variable, and the other models are tried", async () => {
+  const { checks, asked } = await check(able, { panelKey: null });
+  expect(only(checks)).toMatchObject({
+    part: "models",
+    detail: expect.stringMatching(
+      /^models\.endpoints\.panel takes its key from PANEL_KEY, .*not tried: .*solver/,
+    ),
+    advice: expect.stringContaining("export PANEL_KEY"),
+  });
+  expect(new Set(asked)).toEqual(new Set(["writer", "judge"]));
+});
 
 describe("models that work", () => {
   it("each is asked once, whatever roles and endpoints lead to it, and its roles are named", async () => {
