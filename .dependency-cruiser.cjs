@@ -1,28 +1,73 @@
 // The direction of imports: what each folder may import of the others. It is the product's design; a change of this
 // table is a change of that. swc reads the TypeScript, so an `import type` counts like any other import.
 const mayImport = {
+  // The ground: words, shapes and ports.
   domain: [],
+  // Tools that know nothing of the method.
   files: ["domain"],
   reasoning: ["domain"],
+  statistics: ["domain"],
+  formats: ["domain", "files"],
   config: ["domain", "files"],
   queues: ["domain"],
   web: ["domain", "files"],
   models: ["domain"],
   storage: ["domain"],
   simulation: ["domain"],
+  // The method: decisions, agents, the loop.
   gates: ["domain", "reasoning"],
-  agents: ["domain", "models"],
+  agents: ["domain", "models", "gates"],
   graph: ["domain", "reasoning", "agents", "gates"],
-  releases: ["domain", "files", "storage", "reasoning"],
-  evaluation: ["domain", "files", "models", "releases", "storage"],
-  workers: ["domain", "queues", "web", "storage", "config", "app"],
+  workers: ["domain", "queues", "web", "storage", "config"],
+  // Features, each of which may import those above it in this list and no other.
+  releases: ["domain", "files", "formats", "storage", "reasoning", "statistics", "gates", "agents"],
+  evaluation: [
+    "domain",
+    "files",
+    "formats",
+    "storage",
+    "statistics",
+    "models",
+    "gates",
+    "agents",
+    "releases",
+  ],
+  refresh: ["domain", "files", "statistics", "config", "web", "gates", "graph"],
+  exposure: [
+    "domain",
+    "files",
+    "formats",
+    "storage",
+    "statistics",
+    "models",
+    "gates",
+    "releases",
+    "evaluation",
+    "refresh",
+  ],
+  reverify: ["domain", "web", "models", "reasoning", "gates", "agents", "evaluation", "exposure"],
+  schedule: ["domain", "storage", "workers", "releases", "refresh", "exposure", "reverify"],
   // The composition root: the one place that builds and wires real things.
-  app: "agents config domain evaluation files gates graph models queues reasoning releases storage web workers".split(
-    " ",
-  ),
-  cli: ["app", "domain", "files"],
-  api: ["app", "domain"],
-  dashboard: ["domain"],
+  app: [
+    ...[
+      "domain",
+      "files",
+      "formats",
+      "statistics",
+      "config",
+      "queues",
+      "web",
+      "models",
+      "storage",
+      "reasoning",
+    ],
+    ...["gates", "agents", "graph", "workers"],
+    ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
+  ],
+  cli: [
+    ...["domain", "files", "statistics", "app"],
+    ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
+  ],
 };
 
 // The faces reach the simulated world over HTTP and as a process of its own; nothing of the product imports it.

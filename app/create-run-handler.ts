@@ -1,6 +1,7 @@
 import { RetryLaterError, StopRunError } from "../domain/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildLoop } from "../graph/build-loop.ts";
@@ -8,7 +9,6 @@ import { runLoop } from "../graph/run-loop.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createFencedCheckpointer } from "../storage/fenced-checkpointer.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
-import type { Stores } from "./open-stores.ts";
 
 export interface RunHandlerOptions {
   readonly db: Database;

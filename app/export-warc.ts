@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { ArchivePage } from "../domain/ports/archive-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type ArchiveWriter, createArchiveWriter } from "../web/archive/create-archive-writer.ts";
-import { findByBeginning } from "./find-by-beginning.ts";
-import type { Stores } from "./open-stores.ts";
 
 /** What was written to an archive, or taken out of one. */
 export interface WarcReport {

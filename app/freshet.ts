@@ -1,17 +1,12 @@
 import type { Activity } from "../domain/activity.ts";
 import type { CostReport } from "../domain/cost-report.ts";
 import type { DomainTrial } from "../domain/domain-trial.ts";
-import type { Draft } from "../domain/draft.ts";
 import type { EvaluationReport } from "../domain/evaluation-report.ts";
-import type { Evidence } from "../domain/evidence.ts";
 import type { ExposureEvent } from "../domain/exposure-event.ts";
-import type { Finding } from "../domain/finding.ts";
 import type { JudgeCalibration } from "../domain/judge-calibration.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
-import type { PanelSample } from "../domain/panel-sample.ts";
-import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import type { SearchExposure } from "../domain/ports/exposure-log.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
@@ -21,61 +16,31 @@ import type { Run, RunStatus } from "../domain/ports/run-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { NotedSighting } from "../domain/ports/sighting-log.ts";
 import type { Tick } from "../domain/ports/tick-store.ts";
-import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
-import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
 import type { SearchOutcome } from "../domain/search-outcome.ts";
-import type { Seed } from "../domain/seed.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
-import type { Verdict } from "../domain/verdict.ts";
+import type { CalibrationOrder } from "../evaluation/calibration/plan-calibration.ts";
+import type { EvaluateOptions, evaluate } from "../evaluation/evaluate.ts";
+import type { EvaluationOrder } from "../evaluation/evaluation-order.ts";
+import type { ExportOrder } from "../evaluation/export-evaluation.ts";
+import type { TranscriptPages } from "../evaluation/transcribe-evaluation.ts";
+import type { TrialOrder } from "../refresh/new-domain/order-trial.ts";
+import type { RefreshOrder } from "../refresh/order-refresh.ts";
+import type { SeedOrder } from "../refresh/order-seeds.ts";
+import type { RefreshPlan } from "../refresh/plan-order.ts";
+import type { RunReport } from "../refresh/report-run.ts";
+import type { RefreshReport } from "../refresh/watch-refresh.ts";
+import type { ListedSchedule } from "../schedule/list-schedule.ts";
+import type { LivePlan, LiveProgress } from "../schedule/measure-live.ts";
 import type { Check } from "./doctor/check.ts";
 import type { CheckUpOptions } from "./doctor/check-up.ts";
-import type { TrialOrder } from "./domains/order-trial.ts";
-import type { EvaluateOptions, evaluate } from "./evaluate.ts";
-import type { EvaluationOrder } from "./evaluation-order.ts";
-import type { ExportOrder } from "./export-evaluation.ts";
 import type { WarcReport } from "./export-warc.ts";
 import type { HookDesk } from "./hooks/open-hook-desk.ts";
 import type { ExposureDesk } from "./open-exposure-desk.ts";
 import type { ReleaseDesk } from "./open-release-desk.ts";
-import type { RefreshOrder } from "./order-refresh.ts";
-import type { SeedOrder } from "./order-seeds.ts";
-import type { CalibrationOrder } from "./plan-calibration.ts";
-import type { ReviewDesk } from "./reviewing/open-review-desk.ts";
-import type { ListedSchedule } from "./schedule/list-schedule.ts";
-import type { LivePlan, LiveProgress } from "./schedule/measure-live.ts";
+import type { ReviewDesk } from "./open-review-desk.ts";
 import type { MetricsServer } from "./serve-metrics.ts";
 import type { StdioTools, serveStdioTools } from "./serve-stdio-tools.ts";
 import type { Work } from "./start-work.ts";
-import type { TranscriptPages } from "./transcribe-evaluation.ts";
-import type { RefreshReport } from "./watch-refresh.ts";
-
-/** All that the command shows of one run. */
-export interface RunReport {
-  readonly run: Run;
-  readonly seed: Seed | null;
-  readonly evidence: readonly Evidence[];
-  readonly drafts: readonly Draft[];
-  readonly graph: {
-    readonly round: number;
-    readonly graph: ReasoningGraph;
-    readonly findings: readonly Finding[];
-  } | null;
-  readonly verdicts: readonly Verdict[];
-  readonly samples: readonly PanelSample[];
-  readonly spend: CallUsage & { readonly calls: number };
-  readonly costs: CostReport;
-}
-
-export interface RefreshPlan {
-  readonly target: number;
-  readonly languages: readonly string[];
-  readonly domains: readonly string[];
-  readonly subDomains: number;
-  readonly unusedSeeds: number;
-  readonly resumes: string | null;
-  /** Of the whole order, what is done of an unfinished refresh included. */
-  readonly expected: RefreshEstimate;
-}
 
 /** What the web was seen to hold of our own items, what of them was asked of it, and when it was searched for them. */
 export interface Exposures {

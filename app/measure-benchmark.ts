@@ -1,10 +1,10 @@
 import { getDomain } from "tldts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Spread } from "../domain/release-statistics.ts";
+import { type BenchmarkLine, benchmarkLine } from "../evaluation/benchmark-line.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
 import { spreadOf } from "../releases/statistics/spread-of.ts";
-import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
-import { countTokens } from "./count-tokens.ts";
+import { countTokens } from "../statistics/count-tokens.ts";
 import { listItems } from "./graphs/list-items.ts";
 import { readDocuments } from "./graphs/read-documents.ts";
 import type { QuestionParser } from "./open-question-parser.ts";

@@ -1,26 +1,26 @@
+import { beginMissingLives } from "../domain/begin-missing-lives.ts";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { LifeEvent } from "../domain/life.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
 import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
 import type { ProbeStore } from "../domain/ports/probe-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { AssessedItem } from "./assess-exposure.ts";
-import { beginMissingLives } from "./begin-missing-lives.ts";
-import { findByBeginning } from "./find-by-beginning.ts";
-import type { AccessOrder, ImportedAccess } from "./import-access-report.ts";
-import type { Stores } from "./open-stores.ts";
-import type { WorkParts } from "./open-work-parts.ts";
-import type { OrderedReplacement } from "./order-replacements.ts";
-import type { PlannedProbe, ProbeOrder } from "./plan-probe.ts";
-import type { RetirementOrder, RetirementReport } from "./retire-by-policy.ts";
+import type { AssessedItem } from "../exposure/assess-exposure.ts";
+import type { AccessOrder, ImportedAccess } from "../exposure/import-access-report.ts";
+import type { OrderedReplacement } from "../exposure/order-replacements.ts";
+import type { PlannedProbe, ProbeOrder } from "../exposure/probes/plan-probe.ts";
+import type { ProbeProgress, ProbeReport } from "../exposure/probes/run-probe.ts";
+import type { RetirementOrder, RetirementReport } from "../exposure/retire-by-policy.ts";
 import type {
   LeakSearchOrder,
   LeakSearchProgress,
   LeakSearchReport,
   planLeakSearch,
-} from "./run-leak-search.ts";
-import type { ProbeProgress, ProbeReport } from "./run-probe.ts";
+} from "../exposure/run-leak-search.ts";
+import type { WorkParts } from "./open-work-parts.ts";
 
 /** A round that is named by its day where nobody names it: the same command goes on with it until midnight (UTC). */
 type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
@@ -88,7 +88,7 @@ export function openExposureDesk(given: {
     return { ...settings, models };
   };
   const assess = async (filter: StandingFilter): Promise<AssessedItem[]> => {
-    const { assessExposure } = await import("./assess-exposure.ts");
+    const { assessExposure } = await import("../exposure/assess-exposure.ts");
     await beginMissingLives(stores, settings);
     return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
   };
@@ -122,38 +122,38 @@ export function openExposureDesk(given: {
       const at = (await openClock()).now();
       await stores.lives.move(questionId, { key, to: "retired", reason: "manual", note, at });
       if (!replace) return { replacements: [] };
-      const { orderReplacements } = await import("./order-replacements.ts");
+      const { orderReplacements } = await import("../exposure/order-replacements.ts");
       return { replacements: await orderReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
       const { loadExposurePolicy } = await import("../config/load-exposure-policy.ts");
       const policy = policyFile === undefined ? undefined : loadExposurePolicy(policyFile);
       const { clock, order } = await named(rest);
-      const { retireByPolicy } = await import("./retire-by-policy.ts");
+      const { retireByPolicy } = await import("../exposure/retire-by-policy.ts");
       return retireByPolicy({ settings, stores, clock }, { ...order, policy });
     },
     async planLeakSearch(given) {
-      const { planLeakSearch } = await import("./run-leak-search.ts");
+      const { planLeakSearch } = await import("../exposure/run-leak-search.ts");
       return planLeakSearch({ settings, stores }, (await named(given)).order);
     },
     async searchLeaks(given, options) {
-      const { runLeakSearch } = await import("./run-leak-search.ts");
+      const { runLeakSearch } = await import("../exposure/run-leak-search.ts");
       const { clock, order } = await named(given);
       return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, order, options);
     },
     async planProbe(given) {
-      const { planProbe } = await import("./plan-probe.ts");
+      const { planProbe } = await import("../exposure/probes/plan-probe.ts");
       const { clock, order } = await named(given);
       return planProbe({ settings: withModels(), stores, clock }, order);
     },
     async probe(given, options) {
-      const { runProbe } = await import("./run-probe.ts");
+      const { runProbe } = await import("../exposure/probes/run-probe.ts");
       const { clock, order } = await named(given);
       return runProbe({ settings: withModels(), stores, clock, parts: needed() }, order, options);
     },
     listProbeVerdicts: () => stores.probes.listVerdicts(),
     async importAccess(order) {
-      const { importAccessReport } = await import("./import-access-report.ts");
+      const { importAccessReport } = await import("../exposure/import-access-report.ts");
       return importAccessReport({ settings, stores, clock: await openClock() }, order);
     },
   };

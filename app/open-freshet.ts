@@ -1,34 +1,34 @@
 import { allEnded } from "../domain/all-ended.ts";
+import { asError } from "../domain/as-error.ts";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createCallBoard } from "../models/call-board.ts";
+import { beginSeeding } from "../refresh/begin-seeding.ts";
+import { keepAttended } from "../refresh/keep-attended.ts";
+import { checkOrder, orderRefresh } from "../refresh/order-refresh.ts";
+import { orderSeeds } from "../refresh/order-seeds.ts";
+import { planOrder } from "../refresh/plan-order.ts";
+import { reportRun } from "../refresh/report-run.ts";
+import { watchRefresh } from "../refresh/watch-refresh.ts";
+import { tickKey } from "../schedule/tick-key.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
-import { asError } from "./as-error.ts";
-import { beginSeeding } from "./begin-seeding.ts";
+import { ownProcess } from "../workers/own-process.ts";
 import { checkReachable } from "./check-reachable.ts";
-import { findByBeginning } from "./find-by-beginning.ts";
 import type { Freshet } from "./freshet.ts";
 import type { HookParts } from "./hooks/deliver-hooks.ts";
 import { deliverAtEnd, openHookDesk } from "./hooks/open-hook-desk.ts";
-import { keepAttended } from "./keep-attended.ts";
 import { openExposureDesk } from "./open-exposure-desk.ts";
 import { openOwnDatabase } from "./open-own-database.ts";
 import { openReleaseDesk } from "./open-release-desk.ts";
+import { openReviewDesk } from "./open-review-desk.ts";
 import { openStores } from "./open-stores.ts";
-import { checkOrder, orderRefresh } from "./order-refresh.ts";
-import { orderSeeds } from "./order-seeds.ts";
-import { ownProcess } from "./own-process.ts";
 import { planAcceptance } from "./plan-acceptance.ts";
-import { planOrder } from "./plan-order.ts";
 import { reportCosts } from "./report-costs.ts";
-import { reportRun } from "./report-run.ts";
-import { openReviewDesk } from "./reviewing/open-review-desk.ts";
-import { tickKey } from "./schedule/tick-key.ts";
 import { watchActivity } from "./watch-activity.ts";
-import { watchRefresh } from "./watch-refresh.ts";
 
 export interface OpenOptions {
   /** `work`: models, search, queue and pages will be needed; `read`: the database alone. */
@@ -71,11 +71,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         return orderRefresh({ ...stores, settings }, order);
       },
       orderTrial: async (order) =>
-        (await import("./domains/order-trial.ts")).orderTrial({ ...stores, settings }, order),
+        (await import("../refresh/new-domain/order-trial.ts")).orderTrial({ ...stores, settings }, order),
       findTrial: async (order) =>
-        (await import("./domains/order-trial.ts")).findTrial({ ...stores, settings }, order),
+        (await import("../refresh/new-domain/order-trial.ts")).findTrial({ ...stores, settings }, order),
       reportTrial: async (order) =>
-        (await import("./domains/report-trial.ts")).reportTrial({ stores, settings }, order),
+        (await import("../refresh/new-domain/report-trial.ts")).reportTrial({ stores, settings }, order),
       planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
       attendRefresh: (id) => keepAttended((seconds) => stores.refreshes.attend(id, seconds)),
       attendSeedings: (ids) => keepAttended((seconds) => stores.seedings.attend(ids, seconds)),
@@ -162,16 +162,16 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         const parts = needed();
         const { models } = settings;
         if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
-        const { evaluate } = await import("./evaluate.ts");
+        const { evaluate } = await import("../evaluation/evaluate.ts");
         return evaluate({ settings: { ...settings, models }, stores, parts }, order, given);
       },
       checkEvaluation: async (order) =>
-        (await import("./check-evaluation.ts")).checkEvaluation({ settings, stores }, order),
+        (await import("../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, order),
       async *transcribe(report) {
-        yield* (await import("./transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
+        yield* (await import("../evaluation/transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
       },
       exportEvaluation: async (id, order) =>
-        (await import("./export-evaluation.ts")).exportEvaluation(
+        (await import("../evaluation/export-evaluation.ts")).exportEvaluation(
           { ...stores, simulated: settings.world === "simulated" },
           id,
           order,
@@ -179,7 +179,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       async calibrateJudges(order, signal) {
         const { models, evaluation } = settings;
         if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
-        const { calibrateJudges } = await import("./calibrate-judges.ts");
+        const { calibrateJudges } = await import("../evaluation/calibration/calibrate-judges.ts");
         const repairs = evaluation.judgeRetries;
         return calibrateJudges({ models, ledger: stores.ledger, repairs, signal, board: calls }, order);
       },
@@ -197,25 +197,25 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       }),
       hooks: openHookDesk(hookParts),
       listSchedule: async (filter) =>
-        (await import("./schedule/list-schedule.ts")).listSchedule(
+        (await import("../schedule/list-schedule.ts")).listSchedule(
           { stores, settings, now: await (await openClock({ db, world: settings.world })).read() },
           filter,
         ),
       orderTick: async (task) =>
-        (await import("./schedule/order-tick.ts")).orderTick(
+        (await import("../schedule/order-tick.ts")).orderTick(
           { stores, clock: await openClock({ db, world: settings.world }) },
           task,
         ),
       orderScheduled: async () =>
-        (await import("./schedule/order-tick.ts")).orderScheduled({
+        (await import("../schedule/order-tick.ts")).orderScheduled({
           ...{ stores, settings },
           clock: await openClock({ db, world: settings.world }),
         }),
       watchTick: async (tick, given) =>
-        (await import("./schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
-      planLive: async () => (await import("./schedule/measure-live.ts")).planLive({ settings, stores }),
+        (await import("../schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
+      planLive: async () => (await import("../schedule/measure-live.ts")).planLive({ settings, stores }),
       measureLive: async (tick) =>
-        (await import("./schedule/measure-live.ts")).measureLive({ settings, stores }, tickKey(tick)),
+        (await import("../schedule/measure-live.ts")).measureLive({ settings, stores }, tickKey(tick)),
       pauseTask: (task, paused) => stores.ticks.pause(task, paused),
       async *checkUp(given) {
         const { checkUp } = await import("./doctor/check-up.ts");

@@ -2,15 +2,15 @@ import type { HumanReviewReport } from "../domain/human-review.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Release } from "../domain/ports/release-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { BuildParts, BuiltRelease } from "./build-release.ts";
-import type { ExportedReview, ReviewOrder } from "./export-review.ts";
-import type { GrantedKey, GrantOrder } from "./grant-key.ts";
-import type { ImportedReview, ImportOrder } from "./import-review.ts";
-import type { Stores } from "./open-stores.ts";
-import type { PlannedRelease } from "./plan-release.ts";
-import type { ReleaseOrder } from "./release-order.ts";
-import type { VerifiedRelease, VerifyOrder } from "./verify-release.ts";
+import type { BuildParts, BuiltRelease } from "../releases/building/build-release.ts";
+import type { GrantedKey, GrantOrder } from "../releases/grant-key.ts";
+import type { PlannedRelease } from "../releases/plan/plan-release.ts";
+import type { ReleaseOrder } from "../releases/plan/release-order.ts";
+import type { ExportedReview, ReviewOrder } from "../releases/review/export-review.ts";
+import type { ImportedReview, ImportOrder } from "../releases/review/import-review.ts";
+import type { VerifiedRelease, VerifyOrder } from "../releases/verify-release.ts";
 
 /** Releases and their human review. */
 export interface ReleaseDesk {
@@ -44,10 +44,10 @@ export function openReleaseDesk(parts: {
 }): ReleaseDesk {
   const { settings, stores, openClock } = parts;
   const plan: ReleaseDesk["plan"] = async (order) =>
-    (await import("./plan-release.ts")).planRelease({ settings, stores }, order);
+    (await import("../releases/plan/plan-release.ts")).planRelease({ settings, stores }, order);
   const build: ReleaseDesk["build"] = async (order) => {
-    const { buildRelease } = await import("./build-release.ts");
-    const { reviewForCard } = await import("./report-review.ts");
+    const { buildRelease } = await import("../releases/building/build-release.ts");
+    const { reviewForCard } = await import("../releases/review/report-review.ts");
     const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
     return buildRelease({ settings, stores, review, clock: await openClock() }, order);
   };
@@ -55,7 +55,7 @@ export function openReleaseDesk(parts: {
     plan,
     build,
     async buildAndOrder(order) {
-      const { checkOrder, orderRefresh } = await import("./order-refresh.ts");
+      const { checkOrder, orderRefresh } = await import("../refresh/order-refresh.ts");
       checkOrder(settings, { target: 1 });
       const built = await build(order);
       const { missing } = built.plan ?? (await plan(order));
@@ -68,18 +68,28 @@ export function openReleaseDesk(parts: {
     },
     list: () => stores.releases.list(),
     verify: async (order) =>
-      (await import("./verify-release.ts")).verifyRelease(
+      (await import("../releases/verify-release.ts")).verifyRelease(
         { settings, known: await stores.releases.list() },
         order,
       ),
     grantKey: async (order) =>
-      (await import("./grant-key.ts")).grantKey({ settings, stores, clock: await openClock() }, order),
+      (await import("../releases/grant-key.ts")).grantKey(
+        { settings, stores, clock: await openClock() },
+        order,
+      ),
     exportReview: async (order) =>
-      (await import("./export-review.ts")).exportReview({ stores, clock: await openClock() }, order),
+      (await import("../releases/review/export-review.ts")).exportReview(
+        { stores, clock: await openClock() },
+        order,
+      ),
     importReview: async (order) =>
-      (await import("./import-review.ts")).importReview({ stores, clock: await openClock() }, order),
-    reportReview: async (id) => (await import("./report-review.ts")).reportReview(stores, id),
+      (await import("../releases/review/import-review.ts")).importReview(
+        { stores, clock: await openClock() },
+        order,
+      ),
+    reportReview: async (id) =>
+      (await import("../releases/review/report-review.ts")).reportReview(stores, id),
     writeDisagreements: async (report) =>
-      (await import("./report-review.ts")).writeDisagreements(stores, report),
+      (await import("../releases/review/report-review.ts")).writeDisagreements(stores, report),
   };
 }

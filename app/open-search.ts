@@ -1,5 +1,6 @@
 import type { RequestPace } from "../domain/ports/request-pace.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { cacheProvider } from "../web/search/cache-provider.ts";
@@ -10,7 +11,6 @@ import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
 import { limitProvider } from "../web/search/limit-provider.ts";
 import { chooseEngines } from "./choose-engines.ts";
-import type { Stores } from "./open-stores.ts";
 
 /** Search as the settings have it, and the engines behind it. */
 export interface OpenSearch extends SearchProvider {

@@ -1,3 +1,4 @@
+import type { Stores } from "../domain/ports/stores.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Acceptance } from "../storage/stores/acceptance.ts";
 import { createArchiveStore } from "../storage/stores/create-archive-store.ts";
@@ -31,7 +32,7 @@ import { createTurnStore } from "../storage/stores/create-turn-store.ts";
 import { createUseStore } from "../storage/stores/create-use-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
-export function openStores(db: Database, acceptance?: Acceptance) {
+export function openStores(db: Database, acceptance?: Acceptance): Stores {
   const clock = acceptance?.clock;
   return {
     archive: createArchiveStore({ db }),
@@ -65,5 +66,3 @@ export function openStores(db: Database, acceptance?: Acceptance) {
     uses: createUseStore({ db }),
   };
 }
-
-export type Stores = ReturnType<typeof openStores>;

@@ -1,5 +1,5 @@
 import { allEnded } from "../domain/all-ended.ts";
-import type { BenchmarkLine } from "./benchmark-line.ts";
+import type { BenchmarkLine } from "../evaluation/benchmark-line.ts";
 import type { QuestionParser } from "./open-question-parser.ts";
 
 /** So many questions are with the model at once; its role's own limit may be lower. */

@@ -1,8 +1,8 @@
 import type { Clock } from "../domain/ports/clock.ts";
+import { providerOf } from "../domain/provider-of.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Acceptance } from "../storage/stores/acceptance.ts";
-import { providerOf } from "./provider-of.ts";
 
 /** How the lives of accepted items begin under these settings. */
 export function planAcceptance(

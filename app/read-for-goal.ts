@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createReader } from "../agents/reader/agent.ts";
 import { readPassages } from "../agents/reader/read-passages.ts";
+import { screenPage } from "../agents/tools/screen-page.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import type { PageReading } from "../domain/page-reading.ts";
 import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
 import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
-import type { Stores } from "./open-stores.ts";
-import { screenPage } from "./screen-page.ts";
 
 /** Tokens that the reader's prompt, the goal and its reply take beside the page. */
 const OVERHEAD = 4_000;

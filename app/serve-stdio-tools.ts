@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Language } from "../domain/language.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import { type CallCount, countCalls } from "../evaluation/serving/count-calls.ts";
 import { createToolServer } from "../evaluation/serving/create-tool-server.ts";
-import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
 export interface StdioTools {

@@ -1,32 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { asError } from "../domain/as-error.ts";
 import { UnreachableError } from "../domain/freshet-error.ts";
 import { needsPerson } from "../domain/needs-person.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
 import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/run-panel-sample.ts";
 import { runSeeding } from "../graph/run-seeding.ts";
+import { startPlanner } from "../refresh/start-planner.ts";
+import { watchNeglect } from "../refresh/watch-neglect.ts";
+import { startSchedule } from "../schedule/start-schedule.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { diskFull, isDiskFull } from "../storage/disk/disk-full.ts";
 import { watchDisk } from "../storage/disk/watch-disk.ts";
 import { createWorkStats } from "../storage/stores/create-work-stats.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
+import { ownProcess } from "../workers/own-process.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
-import { asError } from "./as-error.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import { startHookDelivery } from "./hooks/start-hook-delivery.ts";
 import { listBlocked } from "./hooks/tell-of-waiting.ts";
-import type { Stores } from "./open-stores.ts";
 import type { WorkParts } from "./open-work-parts.ts";
-import { ownProcess } from "./own-process.ts";
-import { startSchedule } from "./schedule/start-schedule.ts";
-import { startPlanner } from "./start-planner.ts";
 import { watchAgents } from "./watch-agents.ts";
-import { watchNeglect } from "./watch-neglect.ts";
 
 export interface WorkOptions {
   readonly settings: Settings;
@@ -177,7 +177,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
     // What ticks do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
     tick: async (job, context) => {
-      const { createTickHandler } = await import("./schedule/create-tick-handler.ts");
+      const { createTickHandler } = await import("../schedule/create-tick-handler.ts");
       return createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log })(job, context);
     },
   };

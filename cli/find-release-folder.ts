@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { findByBeginning } from "../app/find-by-beginning.ts";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
 import { SettingsError } from "../domain/freshet-error.ts";
 import { lookUpId, type NamedThing } from "./look-up-id.ts";
 import type { KnownWorldOptions } from "./open-known-world.ts";

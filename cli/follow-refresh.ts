@@ -1,8 +1,8 @@
 import type { Work } from "../app/start-work.ts";
-import type { RefreshReport } from "../app/watch-refresh.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
 import type { Range } from "../domain/refresh-estimate.ts";
+import type { RefreshReport } from "../refresh/watch-refresh.ts";
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";

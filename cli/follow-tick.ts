@@ -1,5 +1,5 @@
-import type { LivePlan } from "../app/schedule/measure-live.ts";
 import type { Tick } from "../domain/ports/tick-store.ts";
+import type { LivePlan } from "../schedule/measure-live.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";
 import { createRefreshTimeLeft } from "./render/create-time-left.ts";

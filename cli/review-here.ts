@@ -1,4 +1,4 @@
-import type { ReviewOrder, ReviewReport } from "../app/reviewing/run-reviews.ts";
+import type { ReviewOrder, ReviewReport } from "../reverify/run-reviews.ts";
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { World } from "./open-world.ts";

@@ -1,5 +1,5 @@
-import type { TrialOrder } from "../app/domains/order-trial.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { TrialOrder } from "../refresh/new-domain/order-trial.ts";
 import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";

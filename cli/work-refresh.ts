@@ -1,8 +1,8 @@
-import type { RefreshOrder } from "../app/order-refresh.ts";
-import type { RefreshReport } from "../app/watch-refresh.ts";
 import { isBudgetReached } from "../domain/is-budget-reached.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Range } from "../domain/refresh-estimate.ts";
+import type { RefreshOrder } from "../refresh/order-refresh.ts";
+import type { RefreshReport } from "../refresh/watch-refresh.ts";
 import { followRefresh } from "./follow-refresh.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";

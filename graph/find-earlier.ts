@@ -1,3 +1,4 @@
+import { askAgain } from "../agents/ask-again.ts";
 import { allEnded } from "../domain/all-ended.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { EarlierMention, Freshness } from "../domain/freshness.ts";
@@ -11,7 +12,6 @@ import { chooseEarlierResults } from "../gates/choose-earlier-results.ts";
 import { type EarlierPassage, findEarlierPassages } from "../gates/find-earlier-passages.ts";
 import { lastDayOf } from "../gates/last-day-of.ts";
 import { writeEarlierQueries } from "../gates/write-earlier-queries.ts";
-import { askAgain } from "./ask-again.ts";
 import { evidenceViews } from "./evidence-views.ts";
 
 export interface EarlierParts {

@@ -1,8 +1,8 @@
+import { askAgain } from "../agents/ask-again.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../gates/group-wrong-answers.ts";
 import { settleUniqueness } from "../gates/settle-uniqueness.ts";
 import { tallyModels } from "../gates/tally-models.ts";
-import { askAgain } from "./ask-again.ts";
 import { panelRoles } from "./panel-roles.ts";
 import { readItem } from "./read-item.ts";
 import { sampleKey } from "./sample-key.ts";

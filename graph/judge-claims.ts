@@ -1,6 +1,6 @@
+import { askAgain } from "../agents/ask-again.ts";
 import type { ClaimJudgement } from "../domain/claim-judgement.ts";
 import type { EdgeClaim } from "../reasoning/entailment/list-claims.ts";
-import { askAgain } from "./ask-again.ts";
 import { hashRequest } from "./hash-request.ts";
 import type { StepContext } from "./step.ts";
 

@@ -1,7 +1,7 @@
+import { askAgain } from "../agents/ask-again.ts";
 import type { GatheredEvidence } from "../domain/gathered-evidence.ts";
 import { normaliseAnswer } from "../domain/normalise-answer.ts";
 import type { ReplyFault } from "../domain/reply-outcome.ts";
-import { askAgain } from "./ask-again.ts";
 import { evidenceViews } from "./evidence-views.ts";
 import { readGraph } from "./read-graph.ts";
 import { readItem } from "./read-item.ts";

@@ -1,8 +1,8 @@
+import { askAgain } from "../agents/ask-again.ts";
 import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
 import { describeStructure } from "../reasoning/describe-structure.ts";
 import { findInvalid } from "../reasoning/find-invalid.ts";
-import { askAgain } from "./ask-again.ts";
 import type { StepContext } from "./step.ts";
 
 /** Faults that leave open what was read: where the answer is, and what leads to it. */

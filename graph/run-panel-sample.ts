@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askAgain } from "../agents/ask-again.ts";
 import type { GivenEvidence } from "../domain/benchmark-item.ts";
 import { GiveUpItemError } from "../domain/freshet-error.ts";
 import type { PanelSample } from "../domain/panel-sample.ts";
@@ -8,7 +9,6 @@ import type { Job } from "../domain/ports/job-store.ts";
 import { modelRole } from "../domain/settings/model-role.ts";
 import { trialMode } from "../domain/trial.ts";
 import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
-import { askAgain } from "./ask-again.ts";
 import type { SampleParts } from "./loop-parts.ts";
 import { sampleKey } from "./sample-key.ts";
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { askAgain } from "../agents/ask-again.ts";
 import type { AgentFailure } from "../domain/agent-failure.ts";
 import { chooseSpan } from "../domain/choose-span.ts";
 import type { collectSeeds } from "../domain/exchanges/collect-seeds.ts";
@@ -10,7 +11,6 @@ import type { Seeding } from "../domain/ports/seeding-store.ts";
 import type { ReplyOutcome } from "../domain/reply-outcome.ts";
 import type { Seed } from "../domain/seed.ts";
 import { namesSeed } from "../gates/names-seed.ts";
-import { askAgain } from "./ask-again.ts";
 import type { SeedingParts } from "./loop-parts.ts";
 
 type Collected = z.output<(typeof collectSeeds)["reply"]>;

@@ -1,7 +1,7 @@
 import type { CostEntry } from "../../domain/cost-entry.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { estimateRefresh } from "../estimate/estimate-refresh.ts";
+import { estimateRefresh } from "../../refresh/estimate/estimate-refresh.ts";
 import type { Check } from "./check.ts";
 
 /** What somebody who is about to begin wants to know of the models: what a run will cost, what is not set yet. */

@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { isObject } from "../../domain/is-object.ts";
 import { describeShape } from "./describe-shape.ts";
 import type { GivenGraph } from "./given-graph.ts";
-import { isObject } from "./is-object.ts";
 import { itemToGraph } from "./item-to-graph.ts";
 import { listItems } from "./list-items.ts";
 import { readDocuments } from "./read-documents.ts";

@@ -1,6 +1,6 @@
 import { createReader } from "../../agents/reader/agent.ts";
-import { createSearchGuard } from "../../app/create-search-guard.ts";
-import { createToolSet } from "../../app/create-tool-set.ts";
+import { createSearchGuard } from "../../agents/tools/create-search-guard.ts";
+import { createToolSet } from "../../agents/tools/create-tool-set.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { leaveOutOrders, type TextWithoutOrders } from "../../gates/orders/leave-out-orders.ts";

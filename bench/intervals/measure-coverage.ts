@@ -1,9 +1,9 @@
 import { createRandom } from "../../domain/create-random.ts";
-import { countAgreement } from "../../evaluation/statistics/agreement-table.ts";
-import { estimateAgreement } from "../../evaluation/statistics/estimate-agreement.ts";
-import { estimateDifference } from "../../evaluation/statistics/estimate-difference.ts";
-import { estimateShare } from "../../evaluation/statistics/estimate-share.ts";
-import { kappaOf } from "../../evaluation/statistics/kappa-of.ts";
+import { countAgreement } from "../../statistics/agreement-table.ts";
+import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
+import { estimateDifference } from "../../statistics/estimate-difference.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+import { kappaOf } from "../../statistics/kappa-of.ts";
 import { drawItems, type ItemDraw } from "./draw-items.ts";
 import { bootstrapShare, percentileBootstrap } from "./percentile-bootstrap.ts";
 

@@ -17,7 +17,7 @@ export async function openRelease(
     "releases/sealing/read-key-file.ts",
   );
   const { releasePaths } =
-    await loadBuilt<typeof import("../../app/release-paths.ts")>("app/release-paths.ts");
+    await loadBuilt<typeof import("../../releases/release-paths.ts")>("releases/release-paths.ts");
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
   return openItems(await loadRelease(release.folder), key);
 }

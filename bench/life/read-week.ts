@@ -1,8 +1,8 @@
 import type { Freshet } from "../../app/freshet.ts";
-import { liveTargets } from "../../app/schedule/live-targets.ts";
 import type { Standing } from "../../domain/ports/life-store.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
+import { liveTargets } from "../../schedule/live-targets.ts";
 import { createGroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { askClosedBook } from "./ask-closed-book.ts";

@@ -1,5 +1,5 @@
-import { questionLine } from "../../app/question-line.ts";
-import type { RefreshReport } from "../../app/watch-refresh.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
+import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import type { TroubleRates } from "../../simulation/world/world-config.ts";
 import type { Arm } from "./arm.ts";

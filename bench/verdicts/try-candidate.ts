@@ -1,5 +1,5 @@
-import type { Stores } from "../../app/open-stores.ts";
 import type { WorkParts } from "../../app/open-work-parts.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReasonCode } from "../../domain/reason-code.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
-import { questionLine } from "../../app/question-line.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";

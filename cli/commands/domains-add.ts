@@ -1,10 +1,10 @@
-import { addDomain } from "../../app/domains/add-domain.ts";
-import type { TrialOrder } from "../../app/domains/order-trial.ts";
-import { readNewDomain } from "../../app/domains/read-new-domain.ts";
-import { checkOrder } from "../../app/order-refresh.ts";
 import type { DomainTrial } from "../../domain/domain-trial.ts";
 import type { Language } from "../../domain/language.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
+import { addDomain } from "../../refresh/new-domain/add-domain.ts";
+import type { TrialOrder } from "../../refresh/new-domain/order-trial.ts";
+import { readNewDomain } from "../../refresh/new-domain/read-new-domain.ts";
+import { checkOrder } from "../../refresh/order-refresh.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { planOnData } from "../plan-on-data.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { unknownEvaluation } from "../../app/unknown-evaluation.ts";
-import { writeReport } from "../../app/write-report.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationReport } from "../../domain/evaluation-report.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
+import { writeReport } from "../../evaluation/write-report.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";

@@ -1,10 +1,10 @@
-import { checkEvaluation } from "../../app/check-evaluation.ts";
 import { checkNewFile } from "../../app/check-new-file.ts";
-import type { EvaluationOrder, OrderedSolvers } from "../../app/evaluation-order.ts";
-import type { ExportOrder } from "../../app/export-evaluation.ts";
-import { writeReport } from "../../app/write-report.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { TrialMode } from "../../domain/trial.ts";
+import { checkEvaluation } from "../../evaluation/check-evaluation.ts";
+import type { EvaluationOrder, OrderedSolvers } from "../../evaluation/evaluation-order.ts";
+import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
+import { writeReport } from "../../evaluation/write-report.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";

@@ -1,5 +1,5 @@
-import type { LeakSearchReport } from "../../app/run-leak-search.ts";
 import { countOf } from "../../domain/count-of.ts";
+import type { LeakSearchReport } from "../../exposure/run-leak-search.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { dataSettings } from "../data-settings.ts";

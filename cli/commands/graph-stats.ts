@@ -1,10 +1,10 @@
-import { benchmarkLine } from "../../app/benchmark-line.ts";
-import { tokenEncoding } from "../../app/count-tokens.ts";
 import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
-import { questionLine } from "../../app/question-line.ts";
 import { countOf } from "../../domain/count-of.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Spread } from "../../domain/release-statistics.ts";
+import { benchmarkLine } from "../../evaluation/benchmark-line.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
+import { tokenEncoding } from "../../statistics/count-tokens.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { lookUpId } from "../look-up-id.ts";
 import { readCommandSettings } from "../read-command-settings.ts";

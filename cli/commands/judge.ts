@@ -1,4 +1,4 @@
-import { planCalibration } from "../../app/plan-calibration.ts";
+import { planCalibration } from "../../evaluation/calibration/plan-calibration.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";

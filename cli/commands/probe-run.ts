@@ -1,6 +1,6 @@
-import { findModel } from "../../app/find-model.ts";
 import { countOf } from "../../domain/count-of.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import { findModel } from "../../domain/settings/find-model.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";

@@ -1,7 +1,7 @@
-import { questionLine } from "../../app/question-line.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Life } from "../../domain/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { drawTable } from "../render/draw-table.ts";

@@ -1,10 +1,10 @@
 import { writeQuestionGraph } from "../../app/graphs/write-question-graph.ts";
-import { listGates } from "../../app/list-gates.ts";
-import { listNameDecisions } from "../../app/list-name-decisions.ts";
 import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
-import { questionLine } from "../../app/question-line.ts";
+import { listGates } from "../../domain/list-gates.ts";
+import { listNameDecisions } from "../../domain/list-name-decisions.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Verdict } from "../../domain/verdict.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { describeHistory } from "../render/describe-history.ts";

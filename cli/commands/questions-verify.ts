@@ -1,5 +1,5 @@
-import type { ReviewOrder, ReviewReport } from "../../app/reviewing/run-reviews.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
+import type { ReviewOrder, ReviewReport } from "../../reverify/run-reviews.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { openWorld } from "../open-world.ts";

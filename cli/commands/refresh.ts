@@ -1,7 +1,7 @@
-import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
+import { checkOrder } from "../../refresh/order-refresh.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { drawCosts } from "../render/draw-costs.ts";

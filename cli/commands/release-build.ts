@@ -1,7 +1,7 @@
-import type { ReleaseOrder } from "../../app/release-order.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
+import type { ReleaseOrder } from "../../releases/plan/release-order.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import type { World } from "../open-world.ts";

@@ -1,4 +1,4 @@
-import { diffReleases } from "../../app/diff-releases.ts";
+import { diffReleases } from "../../releases/diff-releases.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";
 import { printJson } from "../render/print-json.ts";

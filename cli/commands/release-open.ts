@@ -1,6 +1,6 @@
 import { checkNewFile } from "../../app/check-new-file.ts";
-import { type OpenOrder, openRelease } from "../../app/open-release.ts";
-import { writePrivateFile } from "../../app/write-private-file.ts";
+import { writePrivateFile } from "../../files/write-private-file.ts";
+import { type OpenOrder, openRelease } from "../../releases/open-release.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";
 import { printJson } from "../render/print-json.ts";

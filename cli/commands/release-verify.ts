@@ -1,4 +1,4 @@
-import { type VerifiedRelease, type VerifyOrder, verifyRelease } from "../../app/verify-release.ts";
+import { type VerifiedRelease, type VerifyOrder, verifyRelease } from "../../releases/verify-release.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";
 import { openKnownWorld } from "../open-known-world.ts";

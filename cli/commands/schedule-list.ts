@@ -1,4 +1,4 @@
-import { listSchedule } from "../../app/schedule/list-schedule.ts";
+import { listSchedule } from "../../schedule/list-schedule.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { dataSettings } from "../data-settings.ts";
 import { openWorld } from "../open-world.ts";

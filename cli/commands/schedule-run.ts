@@ -1,8 +1,8 @@
-import type { LivePlan } from "../../app/schedule/measure-live.ts";
 import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";
+import type { LivePlan } from "../../schedule/measure-live.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { followTick } from "../follow-tick.ts";

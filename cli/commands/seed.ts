@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
-import { checkOrder } from "../../app/order-refresh.ts";
 import { readSettings } from "../../app/read-settings.ts";
 import type { Work } from "../../app/start-work.ts";
 import { isBudgetReached } from "../../domain/is-budget-reached.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
+import { checkOrder } from "../../refresh/order-refresh.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";

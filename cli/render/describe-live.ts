@@ -1,5 +1,5 @@
-import type { LivePlan, LiveProgress } from "../../app/schedule/measure-live.ts";
 import { countOf } from "../../domain/count-of.ts";
+import type { LivePlan, LiveProgress } from "../../schedule/measure-live.ts";
 import type { Progress } from "./create-progress-view.ts";
 import { moneyOf } from "./money-of.ts";
 

@@ -1,5 +1,5 @@
-import type { RefreshReport } from "../../app/watch-refresh.ts";
 import { beyondPaper } from "../../domain/beyond-paper.ts";
+import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { Progress } from "./create-progress-view.ts";
 
 /** How far a refresh has come. */

@@ -1,4 +1,4 @@
-import type { AssessedItem } from "../../app/assess-exposure.ts";
+import type { AssessedItem } from "../../exposure/assess-exposure.ts";
 import { describeThresholds, scoreOf, type Thresholds } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 

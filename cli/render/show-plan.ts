@@ -1,5 +1,5 @@
-import type { RefreshPlan } from "../../app/freshet.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/refresh-estimate.ts";
+import type { RefreshPlan } from "../../refresh/plan-order.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";
 

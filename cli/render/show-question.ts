@@ -1,6 +1,6 @@
-import type { GateLine, listGates } from "../../app/list-gates.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { Life } from "../../domain/life.ts";
+import type { GateLine, listGates } from "../../domain/list-gates.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { describeStanding } from "./describe-standing.ts";

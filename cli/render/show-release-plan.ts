@@ -1,4 +1,4 @@
-import type { PlannedRelease } from "../../app/plan-release.ts";
+import type { PlannedRelease } from "../../releases/plan/plan-release.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** What a release holds or would hold: cells, what was left out and why, and what orders the rest. */

@@ -1,4 +1,4 @@
-import type { RetirementReport } from "../../app/retire-by-policy.ts";
+import type { RetirementReport } from "../../exposure/retire-by-policy.ts";
 import { describeThresholds, scoreOf } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 

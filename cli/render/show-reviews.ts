@@ -1,4 +1,4 @@
-import type { ReviewReport } from "../../app/reviewing/run-reviews.ts";
+import type { ReviewReport } from "../../reverify/run-reviews.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";
 

@@ -1,7 +1,7 @@
-import type { RunReport } from "../../app/freshet.ts";
 import { beyondPaper } from "../../domain/beyond-paper.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { Verdict } from "../../domain/verdict.ts";
+import type { RunReport } from "../../refresh/report-run.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { drawRunCosts } from "./draw-costs.ts";
 

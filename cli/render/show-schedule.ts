@@ -1,6 +1,6 @@
-import type { ListedSchedule } from "../../app/schedule/list-schedule.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { Schedule } from "../../domain/ports/tick-store.ts";
+import type { ListedSchedule } from "../../schedule/list-schedule.ts";
 import { describeTick } from "./describe-tick.ts";
 import { drawTable } from "./draw-table.ts";
 

@@ -1,7 +1,7 @@
-import type { AgreementTable } from "../statistics/agreement-table.ts";
-import { correlationOf } from "../statistics/correlation-of.ts";
-import { estimateAgreement } from "../statistics/estimate-agreement.ts";
-import { fewestForInterval } from "../statistics/fewest-for-interval.ts";
+import type { AgreementTable } from "../../statistics/agreement-table.ts";
+import { correlationOf } from "../../statistics/correlation-of.ts";
+import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
+import { fewestForInterval } from "../../statistics/fewest-for-interval.ts";
 
 const mostCases = 10_000;
 /** A quarter of a case in each cell, as the interval has it: three cases without a slip promise no judge without one. */

@@ -1,4 +1,4 @@
-import { normalQuantile } from "../statistics/wilson.ts";
+import { normalQuantile } from "../../statistics/wilson.ts";
 
 /** The 80 % quantile of the normal distribution: so likely a study of that size finds the difference. */
 const powerQuantile = 0.8416212335729143;

@@ -1,6 +1,6 @@
 import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
-import { adjustHolm } from "../statistics/adjust-holm.ts";
-import { mcnemar } from "../statistics/mcnemar.ts";
+import { adjustHolm } from "../../statistics/adjust-holm.ts";
+import { mcnemar } from "../../statistics/mcnemar.ts";
 import { casesAgainstChance } from "./cases-against-chance.ts";
 import { casesToTellApart } from "./cases-to-tell-apart.ts";
 import type { MeasuredJudge } from "./measure-agreement.ts";

@@ -1,9 +1,9 @@
 import type { JudgeAgreement } from "../../domain/judge-calibration.ts";
-import { type AgreementTable, countAgreement } from "../statistics/agreement-table.ts";
-import { correlationOf } from "../statistics/correlation-of.ts";
-import { estimateAgreement } from "../statistics/estimate-agreement.ts";
-import { estimateShare } from "../statistics/estimate-share.ts";
-import { kappaOf } from "../statistics/kappa-of.ts";
+import { type AgreementTable, countAgreement } from "../../statistics/agreement-table.ts";
+import { correlationOf } from "../../statistics/correlation-of.ts";
+import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+import { kappaOf } from "../../statistics/kappa-of.ts";
 
 /** A case by a person's label and a judge's verdict; null where the judge gave none, undefined where it was not asked. */
 export interface JudgedCase {

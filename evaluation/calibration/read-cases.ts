@@ -2,10 +2,10 @@ import { z } from "zod";
 import { SettingsError } from "../../domain/freshet-error.ts";
 import { language } from "../../domain/language.ts";
 import type { Prediction } from "../../domain/trial.ts";
-import { languageOf } from "../formats/reading/language-of.ts";
-import { makeItem } from "../formats/reading/make-item.ts";
-import { readPrediction } from "../formats/reading/read-prediction.ts";
-import { readRows } from "../formats/reading/read-rows.ts";
+import { languageOf } from "../../formats/read/language-of.ts";
+import { makeItem } from "../../formats/read/make-item.ts";
+import { readPrediction } from "../../formats/read/read-prediction.ts";
+import { readRows } from "../../formats/read/read-rows.ts";
 
 const line = z
   .looseObject({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { judgeSet } from "../../domain/exchanges/judge-set.ts";
 import type { Prediction, SetVerdict, TrialVerdict } from "../../domain/trial.ts";
-import { splitSet } from "../formats/reading/split-set.ts";
+import { splitSet } from "../../formats/read/split-set.ts";
 import type { Judge, JudgeCall } from "./judge.ts";
 
 /** A verdict that leaves a gold item out, or names one twice, is asked for again under another name, this often. */

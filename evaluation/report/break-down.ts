@@ -1,7 +1,7 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { Breakdown } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
-import { estimateShare } from "../statistics/estimate-share.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
 import { byItem } from "./by-item.ts";
 import { groupTrials } from "./group-trials.ts";
 import { scoreOf } from "./score-of.ts";

@@ -1,7 +1,7 @@
 import type { CallBucket } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
-import { estimateShare } from "../statistics/estimate-share.ts";
-import { mean } from "../statistics/mean.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+import { mean } from "../../statistics/mean.ts";
 import { byItem } from "./by-item.ts";
 import { scoreOf } from "./score-of.ts";
 

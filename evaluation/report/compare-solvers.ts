@@ -1,9 +1,9 @@
 import type { Comparison } from "../../domain/evaluation-report.ts";
-import { adjustHolm } from "../statistics/adjust-holm.ts";
-import { estimateDifference } from "../statistics/estimate-difference.ts";
-import { mcnemar } from "../statistics/mcnemar.ts";
-import { mean } from "../statistics/mean.ts";
-import { permutationTest } from "../statistics/permutation-test.ts";
+import { adjustHolm } from "../../statistics/adjust-holm.ts";
+import { estimateDifference } from "../../statistics/estimate-difference.ts";
+import { mcnemar } from "../../statistics/mcnemar.ts";
+import { mean } from "../../statistics/mean.ts";
+import { permutationTest } from "../../statistics/permutation-test.ts";
 import { byItem } from "./by-item.ts";
 import type { TrialGroup } from "./group-trials.ts";
 import { scoreOf } from "./score-of.ts";

@@ -1,7 +1,7 @@
 import type { Estimate, SetReport } from "../../domain/evaluation-report.ts";
 import type { Trial } from "../../domain/trial.ts";
-import { estimateShare } from "../statistics/estimate-share.ts";
-import { noEstimate } from "../statistics/no-estimate.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+import { noEstimate } from "../../statistics/no-estimate.ts";
 import { byItem } from "./by-item.ts";
 import { scoreOf } from "./score-of.ts";
 

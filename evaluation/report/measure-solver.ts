@@ -1,11 +1,11 @@
 import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import type { Estimate, SolverReport } from "../../domain/evaluation-report.ts";
 import { type Solution, type Termination, type Trial, termination } from "../../domain/trial.ts";
-import { estimateShare } from "../statistics/estimate-share.ts";
-import { mean } from "../statistics/mean.ts";
-import { type JudgedConfidence, measureCalibration } from "../statistics/measure-calibration.ts";
-import { noEstimate } from "../statistics/no-estimate.ts";
-import { passAtK } from "../statistics/pass-at-k.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+import { mean } from "../../statistics/mean.ts";
+import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
+import { noEstimate } from "../../statistics/no-estimate.ts";
+import { passAtK } from "../../statistics/pass-at-k.ts";
 import { bucketCalls } from "./bucket-calls.ts";
 import { byItem } from "./by-item.ts";
 import { measureSets } from "./measure-sets.ts";

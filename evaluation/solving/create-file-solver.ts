@@ -1,4 +1,4 @@
-import type { FiledPrediction } from "../formats/reading/read-predictions.ts";
+import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
 import { matchPredictions } from "./match-predictions.ts";
 import { noSolution } from "./no-solution.ts";
 import type { TrialSolver } from "./trial-solver.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Solution } from "../../domain/trial.ts";
-import { lenientFields } from "../formats/reading/lenient-fields.ts";
-import { readPrediction } from "../formats/reading/read-prediction.ts";
+import { lenientFields } from "../../formats/read/lenient-fields.ts";
+import { readPrediction } from "../../formats/read/read-prediction.ts";
 import { noSolution } from "./no-solution.ts";
 
 const { answer, text, confidence, count, amount } = lenientFields;

@@ -2,14 +2,19 @@ import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
 import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type {
+  Transcript,
+  TranscriptCall,
+  TranscriptMessage,
+  TranscriptReply,
+} from "../../domain/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/trial.ts";
+import { writePrediction } from "../../formats/write/write-prediction.ts";
 import { completion } from "../../models/completion.ts";
 import { repairToolArguments } from "../../models/repair-tool-arguments.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
-import { writePrediction } from "../formats/writing/write-prediction.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
 import { followConversation } from "./follow-conversation.ts";
-import type { Transcript, TranscriptCall, TranscriptMessage, TranscriptReply } from "./transcript.ts";
 
 /** How the keys of a conversation's tool results count: the turn times this, plus the call's place in it. */
 const callsInTurn = 1000;

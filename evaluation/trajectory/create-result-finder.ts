@@ -1,6 +1,6 @@
 import type { Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { TranscriptCall, TranscriptResult } from "../../domain/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/trial.ts";
-import type { TranscriptCall, TranscriptResult } from "./transcript.ts";
 import { writeSearchResult } from "./write-search-result.ts";
 import { writeVisitResult } from "./write-visit-result.ts";
 

@@ -1,8 +1,8 @@
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Freshness } from "../../domain/freshness.ts";
+import { inParallel } from "../../domain/in-parallel.ts";
 import { decideFresh } from "../../gates/decide-fresh.ts";
 import { findEarlier } from "../find-earlier.ts";
-import { inParallel } from "../in-parallel.ts";
 import { statementKey } from "../statement-key.ts";
 import type { Step, StepContext } from "../step.ts";
 

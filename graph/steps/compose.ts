@@ -1,7 +1,7 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import { containsName } from "../../domain/contains-name.ts";
 import { decideFreshAnswer } from "../../gates/decide-fresh-answer.ts";
 import { agentSetback } from "../agent-setback.ts";
-import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { readGuidance } from "../read-guidance.ts";
 import { setBack } from "../set-back.ts";

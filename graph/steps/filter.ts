@@ -1,12 +1,12 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { EvidenceLabel } from "../../domain/evidence-label.ts";
+import { inParallel } from "../../domain/in-parallel.ts";
 import { decideEnoughEvidence } from "../../gates/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/decide-filter.ts";
-import { askAgain } from "../ask-again.ts";
 import { crossCheck } from "../cross-check.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { findJudgedBefore } from "../find-judged-before.ts";
-import { inParallel } from "../in-parallel.ts";
 import type { LoopUpdate } from "../loop-state.ts";
 import { statementKey } from "../statement-key.ts";
 import type { Step, StepContext } from "../step.ts";

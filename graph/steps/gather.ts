@@ -1,4 +1,4 @@
-import { askAgain } from "../ask-again.ts";
+import { askAgain } from "../../agents/ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { readGuidance } from "../read-guidance.ts";
 import type { Step } from "../step.ts";

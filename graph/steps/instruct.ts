@@ -1,5 +1,5 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
-import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { measureItem } from "../measure-item.ts";
 import { nameOperations } from "../name-operations.ts";

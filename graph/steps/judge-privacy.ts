@@ -1,7 +1,7 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import { decidePrivacy } from "../../gates/decide-privacy.ts";
 import { findItemPrivateData } from "../../gates/find-item-private-data.ts";
 import { agentSetback } from "../agent-setback.ts";
-import { askAgain } from "../ask-again.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 

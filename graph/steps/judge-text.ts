@@ -1,7 +1,7 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import { decideTextQuality } from "../../gates/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/find-text-faults.ts";
 import { agentSetback } from "../agent-setback.ts";
-import { askAgain } from "../ask-again.ts";
 import { readItem } from "../read-item.ts";
 import type { Step } from "../step.ts";
 

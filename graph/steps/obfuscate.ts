@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { askAgain } from "../../agents/ask-again.ts";
 import { findObfuscationFaults } from "../../gates/find-obfuscation-faults.ts";
 import { agentSetback } from "../agent-setback.ts";
-import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { readItem } from "../read-item.ts";
 import { setBack } from "../set-back.ts";

@@ -1,10 +1,10 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
 import { decideAnswerEdge } from "../../gates/decide-answer-edge.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { describeStructure } from "../../reasoning/describe-structure.ts";
 import { findInvalid } from "../../reasoning/find-invalid.ts";
 import { agentSetback } from "../agent-setback.ts";
-import { askAgain } from "../ask-again.ts";
 import { evidenceViews } from "../evidence-views.ts";
 import { graphFile } from "../graph-file.ts";
 import { readItem } from "../read-item.ts";

@@ -1,9 +1,9 @@
+import { askAgain } from "../../agents/ask-again.ts";
 import type { NamesDetail } from "../../domain/names-detail.ts";
 import { buildKnowledgeBase } from "../../reasoning/knowledge/build-knowledge-base.ts";
 import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
 import { findOpenNames } from "../../reasoning/knowledge/find-open-names.ts";
 import { screenNameDecisions } from "../../reasoning/knowledge/screen-name-decisions.ts";
-import { askAgain } from "../ask-again.ts";
 import { hashRequest } from "../hash-request.ts";
 import { namedFile } from "../named-file.ts";
 import { readGraph } from "../read-graph.ts";

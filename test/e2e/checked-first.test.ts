@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderTrial } from "../../app/domains/order-trial.ts";
-import { readNewDomain } from "../../app/domains/read-new-domain.ts";
 import { openStores } from "../../app/open-stores.ts";
 import { simulatedApart } from "../../cli/world-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
+import { orderTrial } from "../../refresh/new-domain/order-trial.ts";
+import { readNewDomain } from "../../refresh/new-domain/read-new-domain.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { runNotingPrograms } from "../support/run-noting-programs.ts";

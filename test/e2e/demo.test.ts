@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { questionLine } from "../../app/question-line.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
+import type { questionLine } from "../../evaluation/question-line.ts";
 import { checkStructure } from "../../reasoning/check-structure.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { calibrateJudges } from "../../../app/calibrate-judges.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { calibrateJudges } from "../../../evaluation/calibration/calibrate-judges.ts";
 import { createCallBoard } from "../../../models/call-board.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { startModelServer } from "../../support/model-server.ts";

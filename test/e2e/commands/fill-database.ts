@@ -1,5 +1,6 @@
-import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { openStores } from "../../../app/open-stores.ts";
 import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
 import type { Verdict } from "../../../domain/verdict.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { deliverHooks } from "../../../app/hooks/deliver-hooks.ts";
 import { openHookDesk } from "../../../app/hooks/open-hook-desk.ts";
 import { startHookDelivery } from "../../../app/hooks/start-hook-delivery.ts";
-import { openStores, type Stores } from "../../../app/open-stores.ts";
+import { openStores } from "../../../app/open-stores.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
 import { type HookSettings, hookSettings } from "../../../domain/settings/hook-settings.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type HookReceiver, startHookReceiver } from "../../support/start-hook-receiver.ts";

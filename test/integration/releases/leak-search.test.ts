@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createToolSet } from "../../../app/create-tool-set.ts";
-import { openStores, type Stores } from "../../../app/open-stores.ts";
-import { runLeakSearch } from "../../../app/run-leak-search.ts";
+import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
+import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
 import type { SearchOutcome } from "../../../domain/search-outcome.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
+import { runLeakSearch } from "../../../exposure/run-leak-search.ts";
 import { acceptQuestion } from "../../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStores, type Stores } from "../../../app/open-stores.ts";
-import { retireByPolicy } from "../../../app/retire-by-policy.ts";
+import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
+import { retireByPolicy } from "../../../exposure/retire-by-policy.ts";
 import { acceptQuestion } from "../../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStores, type Stores } from "../../../app/open-stores.ts";
-import { reviewScope } from "../../../app/reviewing/review-scope.ts";
-import { runReviews } from "../../../app/reviewing/run-reviews.ts";
+import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
+import { reviewScope } from "../../../reverify/review-scope.ts";
+import { runReviews } from "../../../reverify/run-reviews.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";

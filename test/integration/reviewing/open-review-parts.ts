@@ -1,11 +1,11 @@
-import { createToolSet } from "../../../app/create-tool-set.ts";
-import type { Stores } from "../../../app/open-stores.ts";
-import type { ReviewParts } from "../../../app/reviewing/review-parts.ts";
+import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
 import type { Clock } from "../../../domain/ports/clock.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import type { Judge } from "../../../evaluation/judging/judge.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import type { ReviewParts } from "../../../reverify/review-parts.ts";
 
 export interface WebPage {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseLinks } from "../../../app/choose-links.ts";
+import { chooseLinks } from "../../../agents/tools/choose-links.ts";
 
 const link = (path: string, text: string) => ({ url: `https://site.example/${path}`, text });
 const sections = ["news", "sport", "culture", "weather", "about", "jobs"].map((name) => link(name, name));

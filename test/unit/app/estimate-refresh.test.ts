@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { estimateRefresh } from "../../../app/estimate/estimate-refresh.ts";
 import type { CostEntry } from "../../../domain/cost-entry.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { sumCosts } from "../../../domain/sum-costs.ts";
+import { estimateRefresh } from "../../../refresh/estimate/estimate-refresh.ts";
 
 const models = modelsSettings.parse({
   endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createLeakGuard } from "../../../app/create-leak-guard.ts";
-import type { AcceptedOptions } from "../../../app/follow-accepted.ts";
-import { listCanaries } from "../../../app/list-canaries.ts";
+import { createLeakGuard } from "../../../agents/tools/create-leak-guard.ts";
+import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
+import { listCanaries } from "../../../agents/tools/list-canaries.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { Sighting } from "../../../domain/ports/sighting-log.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listGates } from "../../../app/list-gates.ts";
+import { listGates } from "../../../domain/list-gates.ts";
 import type { Verdict } from "../../../domain/verdict.ts";
 
 const verdict = (gate: Verdict["gate"], round: number, passed = true): Verdict => ({

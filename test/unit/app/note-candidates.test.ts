@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { noteCandidates } from "../../../app/doctor/note-candidates.ts";
-import { checkOrder } from "../../../app/order-refresh.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { type ModelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { rolesInUse } from "../../../domain/settings/roles-in-use.ts";
+import { checkOrder } from "../../../refresh/order-refresh.ts";
 
 const paper = methodSettings.parse({});
 const price = { input: 0.3, output: 1.2 };

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { EvaluationOrder } from "../../../app/evaluation-order.ts";
-import { planEvaluation } from "../../../app/plan-evaluation.ts";
-import { stateMode } from "../../../app/state-mode.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import type { TrialMode } from "../../../domain/trial.ts";
+import type { EvaluationOrder } from "../../../evaluation/evaluation-order.ts";
+import { planEvaluation } from "../../../evaluation/plan-evaluation.ts";
+import { stateMode } from "../../../evaluation/state-mode.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type PlanParts, planRefresh } from "../../../app/plan-refresh.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings } from "../../../domain/settings/settings.ts";
+import { type PlanParts, planRefresh } from "../../../refresh/plan-refresh.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryRunStore } from "../../support/memory-run-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listNameDecisions } from "../../../app/list-name-decisions.ts";
 import { proveQuestion } from "../../../app/prove-question.ts";
 import type { Evidence } from "../../../domain/evidence.ts";
+import { listNameDecisions } from "../../../domain/list-name-decisions.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
 import { makeGraph } from "../reasoning/make-graph.ts";
 

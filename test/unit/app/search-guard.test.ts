@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createSearchGuard } from "../../../app/create-search-guard.ts";
-import { createToolSet } from "../../../app/create-tool-set.ts";
-import type { AcceptedOptions } from "../../../app/follow-accepted.ts";
+import { createSearchGuard } from "../../../agents/tools/create-search-guard.ts";
+import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
+import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import type { Draft } from "../../../domain/draft.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createToolSet } from "../../../app/create-tool-set.ts";
+import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchResult } from "../../../domain/search-outcome.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { watchNeglect } from "../../../app/watch-neglect.ts";
 import type { JobDepth } from "../../../domain/ports/work-stats.ts";
+import { watchNeglect } from "../../../refresh/watch-neglect.ts";
 
 const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };
 

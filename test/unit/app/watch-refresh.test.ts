@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { watchRefresh } from "../../../app/watch-refresh.ts";
 import { UnreachableError } from "../../../domain/freshet-error.ts";
 import type { RefreshStore } from "../../../domain/ports/refresh-store.ts";
+import { watchRefresh } from "../../../refresh/watch-refresh.ts";
 
 const away = (code: string) => new UnreachableError("terminating connection", { code });
 

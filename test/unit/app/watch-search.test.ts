@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { createToolSet } from "../../../app/create-tool-set.ts";
-import { type SearchWatch, watchSearch } from "../../../app/watch-search.ts";
+import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
+import { type SearchWatch, watchSearch } from "../../../agents/tools/watch-search.ts";
 import type { FreshetError } from "../../../domain/freshet-error.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchOutcome } from "../../../domain/search-outcome.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { RefreshReport } from "../../../app/watch-refresh.ts";
 import { createRefreshTimeLeft, createTimeLeft } from "../../../cli/render/create-time-left.ts";
 import { describeRefresh } from "../../../cli/render/describe-refresh.ts";
 import { explainSeeds } from "../../../cli/work-refresh.ts";
+import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 const report: RefreshReport = {
   status: "open",

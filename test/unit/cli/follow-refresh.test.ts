@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { RefreshReport } from "../../../app/watch-refresh.ts";
 import { followRefresh } from "../../../cli/follow-refresh.ts";
 import type { World } from "../../../cli/open-world.ts";
+import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 it("ends with the figures of the end: calls that were in flight when the target was reached count too", async () => {
   let calls = 2759;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { PlannedRelease } from "../../../app/plan-release.ts";
 import { showReleasePlan } from "../../../cli/render/show-release-plan.ts";
+import type { PlannedRelease } from "../../../releases/plan/plan-release.ts";
 import { makeReleaseItem } from "../releases/make-release-item.ts";
 
 const cell = (domain: string, changes: Partial<PlannedRelease["cells"][number]> = {}) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findModel } from "../../../app/find-model.ts";
 import { costStageOf } from "../../../domain/cost-stage.ts";
 import { own } from "../../../domain/own.ts";
+import { findModel } from "../../../domain/settings/find-model.ts";
 import type { ModelsSettings } from "../../../domain/settings/models-settings.ts";
-import { readOptional } from "../../../evaluation/formats/reading/read-optional.ts";
 import { familyOf } from "../../../evaluation/judging/family-of.ts";
+import { readOptional } from "../../../formats/read/read-optional.ts";
 import { aliasRelations } from "../../../reasoning/knowledge/alias-relations.ts";
 import { parseFields } from "../../../web/archive/parse-fields.ts";
 import { plainText } from "../../../web/search/plain-text.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { advise } from "../../../../app/domains/advise.ts";
-import { measureSources } from "../../../../app/domains/measure-sources.ts";
-import { predictOrder } from "../../../../app/domains/predict-order.ts";
 import { loadSettings } from "../../../../config/load-settings.ts";
 import type { CostEntry } from "../../../../domain/cost-entry.ts";
 import type { DomainTrial } from "../../../../domain/domain-trial.ts";
+import { advise } from "../../../../refresh/new-domain/advise.ts";
+import { measureSources } from "../../../../refresh/new-domain/measure-sources.ts";
+import { predictOrder } from "../../../../refresh/new-domain/predict-order.ts";
 
 it("counts sites by owner, and says how evenly the kept pieces come from them", () => {
   const pieces = [

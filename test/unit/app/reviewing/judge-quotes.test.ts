@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { judgeQuotes } from "../../../../app/reviewing/judge-quotes.ts";
-import type { ReviewParts, ReviewWork } from "../../../../app/reviewing/review-parts.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
+import { judgeQuotes } from "../../../../reverify/judge-quotes.ts";
+import type { ReviewParts, ReviewWork } from "../../../../reverify/review-parts.ts";
 
 const fact = { subject: "Vensa University", relation: "headquarters", object: "Lotel", from: null, to: null };
 const doubt = { fact, sought: "object" as const, evidence: ["e1"] };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { listWitnesses } from "../../../../app/reviewing/list-witnesses.ts";
-import type { ReviewPlan } from "../../../../app/reviewing/plan-review.ts";
-import type { ReviewParts } from "../../../../app/reviewing/review-parts.ts";
 import type { Evidence } from "../../../../domain/evidence.ts";
 import type { PieceFound, QuestionReview } from "../../../../domain/question-review.ts";
 import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
+import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
+import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
+import type { ReviewParts } from "../../../../reverify/review-parts.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 
 const run = { kind: "run" as const, id: "run-1" };

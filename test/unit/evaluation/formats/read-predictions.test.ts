@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readPredictions } from "../../../../evaluation/formats/reading/read-predictions.ts";
+import { readPredictions } from "../../../../formats/read/read-predictions.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 
 const fileOf = (lines: readonly unknown[]): string => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { adjustHolm } from "../../../../evaluation/statistics/adjust-holm.ts";
-import { countAgreement } from "../../../../evaluation/statistics/agreement-table.ts";
-import { correlationOf } from "../../../../evaluation/statistics/correlation-of.ts";
-import { estimateAgreement } from "../../../../evaluation/statistics/estimate-agreement.ts";
-import { estimateDifference } from "../../../../evaluation/statistics/estimate-difference.ts";
-import { estimateShare } from "../../../../evaluation/statistics/estimate-share.ts";
-import { kappaOf } from "../../../../evaluation/statistics/kappa-of.ts";
-import { mcnemar } from "../../../../evaluation/statistics/mcnemar.ts";
-import { measureCalibration } from "../../../../evaluation/statistics/measure-calibration.ts";
-import { passAtK } from "../../../../evaluation/statistics/pass-at-k.ts";
-import { permutationTest } from "../../../../evaluation/statistics/permutation-test.ts";
-import { quantile } from "../../../../evaluation/statistics/quantile.ts";
-import { studentQuantile } from "../../../../evaluation/statistics/student-quantile.ts";
-import { wilson } from "../../../../evaluation/statistics/wilson.ts";
+import { adjustHolm } from "../../../../statistics/adjust-holm.ts";
+import { countAgreement } from "../../../../statistics/agreement-table.ts";
+import { correlationOf } from "../../../../statistics/correlation-of.ts";
+import { estimateAgreement } from "../../../../statistics/estimate-agreement.ts";
+import { estimateDifference } from "../../../../statistics/estimate-difference.ts";
+import { estimateShare } from "../../../../statistics/estimate-share.ts";
+import { kappaOf } from "../../../../statistics/kappa-of.ts";
+import { mcnemar } from "../../../../statistics/mcnemar.ts";
+import { measureCalibration } from "../../../../statistics/measure-calibration.ts";
+import { passAtK } from "../../../../statistics/pass-at-k.ts";
+import { permutationTest } from "../../../../statistics/permutation-test.ts";
+import { quantile } from "../../../../statistics/quantile.ts";
+import { studentQuantile } from "../../../../statistics/student-quantile.ts";
+import { wilson } from "../../../../statistics/wilson.ts";
 
 // Known values are SciPy's 1.17.
 describe("against another implementation", () => {

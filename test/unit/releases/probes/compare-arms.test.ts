@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../domain/create-random.ts";
-import { compareArms } from "../../../../releases/probes/compare-arms.ts";
-import { likelihoodOfOdds } from "../../../../releases/probes/likelihood-of-odds.ts";
+import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
+import { likelihoodOfOdds } from "../../../../exposure/probes/likelihood-of-odds.ts";
 import { drawProbes } from "./draw-probes.ts";
 
 const material = { materialOddsRatio: 4 };

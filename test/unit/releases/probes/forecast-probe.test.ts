@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { describeForecast, describeProbePlan } from "../../../../cli/render/describe-probe-plan.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
-import { forecastProbe } from "../../../../releases/probes/forecast-probe.ts";
-import { judgeProbes } from "../../../../releases/probes/judge-probes.ts";
+import { forecastProbe } from "../../../../exposure/probes/forecast-probe.ts";
+import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
 import { observe } from "./observe.ts";
 
 const settings = exposureSettings.parse({}).probes;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeObservation } from "../../../../domain/probe-observation.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
-import { findKnownItems } from "../../../../releases/probes/find-known-items.ts";
-import { judgeProbes } from "../../../../releases/probes/judge-probes.ts";
-import { numberTests } from "../../../../releases/probes/number-tests.ts";
-import { testSaturation } from "../../../../releases/probes/test-saturation.ts";
+import { findKnownItems } from "../../../../exposure/probes/find-known-items.ts";
+import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
+import { numberTests } from "../../../../exposure/probes/number-tests.ts";
+import { testSaturation } from "../../../../exposure/probes/test-saturation.ts";
 import { observe } from "./observe.ts";
 
 const { probes: settings, rules } = exposureSettings.parse({});

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeArm, ProbeObservation } from "../../../../domain/probe-observation.ts";
-import { buildStrata } from "../../../../releases/probes/build-strata.ts";
-import { chooseProbeItems } from "../../../../releases/probes/choose-probe-items.ts";
-import { compareArms } from "../../../../releases/probes/compare-arms.ts";
-import { recordOf } from "../../../../releases/probes/record-of.ts";
+import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
+import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
+import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
+import { recordOf } from "../../../../exposure/probes/record-of.ts";
 import { observe } from "./observe.ts";
 
 const ageBandDays = 10_000;

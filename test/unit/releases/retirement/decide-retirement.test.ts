@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { ExposureEvent } from "../../../../domain/exposure-event.ts";
 import type { LifeState } from "../../../../domain/life.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
-import { scoreExposure } from "../../../../releases/exposure/score-exposure.ts";
-import { decideRetirement, type KnownItem } from "../../../../releases/retirement/decide-retirement.ts";
+import { decideRetirement, type KnownItem } from "../../../../exposure/decide-retirement.ts";
+import { scoreExposure } from "../../../../exposure/score-exposure.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 const plain = exposureSettings.parse({});

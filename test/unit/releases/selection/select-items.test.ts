@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { liveTargets } from "../../../../app/schedule/live-targets.ts";
 import { loadSettings } from "../../../../config/load-settings.ts";
 import type { ReleaseItem } from "../../../../domain/release-item.ts";
 import { selectItems } from "../../../../releases/selection/select-items.ts";
 import { spreadEvenly } from "../../../../releases/selection/spread-evenly.ts";
+import { liveTargets } from "../../../../schedule/live-targets.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 const domains = ["arts", "law", "sport"];

@@ -1,0 +1,66 @@
+import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CanaryList } from "../../domain/ports/canary-list.ts";
+import type { Sighting, SightingLog } from "../../domain/ports/sighting-log.ts";
+import type { SearchResult } from "../../domain/search-outcome.ts";
+import { createEchoIndex } from "../../gates/create-echo-index.ts";
+import { findCanaries } from "../../gates/find-canaries.ts";
+import type { EchoLimits } from "../../gates/find-question-echo.ts";
+import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
+
+/** Keeps from agents what the web shows of our own items: an agent that read its question there would not be tested by it. */
+export interface LeakGuard {
+  /** The results that may be shown. The others are noted. */
+  screenResults(results: readonly SearchResult[], key: CallKey): Promise<SearchResult[]>;
+  /** Whether a page must not be shown; then it is noted. */
+  withholds(page: Pick<PageSnapshot, "url" | "title" | "text">, key: CallKey): Promise<boolean>;
+}
+
+export interface LeakGuardOptions extends AcceptedOptions {
+  readonly canaries: CanaryList;
+  readonly sightings: Pick<SightingLog, "note">;
+  /** Of the pieces of accepted questions that count. */
+  readonly limits: EchoLimits;
+}
+
+export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
+  const { canaries, sightings, limits } = options;
+  const index = createEchoIndex(limits);
+  const readAccepted = followAccepted({ ...options, take: (id, question) => index.add(id, question) });
+
+  /** What of ours stands in a text; brings the list of questions up to date first. */
+  const open = async ({
+    scope,
+  }: CallKey): Promise<(text: string, seen: Pick<Sighting, "place" | "url">) => Sighting[]> => {
+    const knows = await readAccepted(scope);
+    const marks = await canaries.list();
+    return (text, seen) => [
+      ...index
+        .find(text)
+        .filter(({ questionId }) => knows(questionId))
+        .map(({ questionId, piece }) => ({ kind: "question" as const, itemId: questionId, piece, ...seen })),
+      ...findCanaries(text, marks).map(({ id }) => ({
+        ...{ kind: "canary" as const, itemId: id, piece: "", ...seen },
+      })),
+    ];
+  };
+
+  return {
+    async screenResults(results, key) {
+      const find = await open(key);
+      const noted: Sighting[] = [];
+      const shown = results.filter(({ title, snippet, url }) => {
+        const found = find(`${title}\n${snippet}`, { place: "search", url });
+        noted.push(...found);
+        return found.length === 0;
+      });
+      if (noted.length > 0) await sightings.note(key, noted);
+      return shown;
+    },
+    async withholds({ title, text, url }, key) {
+      const found = (await open(key))(`${title}\n${text}`, { place: "page", url });
+      if (found.length > 0) await sightings.note(key, found);
+      return found.length > 0;
+    },
+  };
+}

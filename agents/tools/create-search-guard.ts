@@ -1,0 +1,44 @@
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
+import type { ItemStore } from "../../domain/ports/item-store.ts";
+import { type EchoLimits, findQuestionEcho } from "../../gates/find-question-echo.ts";
+import { type FinishedQuestion, finishedQuestion } from "../../gates/finished-question.ts";
+import { maySearchQuestion } from "../../gates/may-search-question.ts";
+import { readDisguises } from "../../gates/read-disguises.ts";
+import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
+
+/** True where the query must not go out. What holds a piece of a finished question is noted either way. */
+export type SearchGuard = (query: string, key: CallKey) => Promise<boolean>;
+
+export interface SearchGuardOptions extends AcceptedOptions {
+  readonly items: Pick<ItemStore, "listDrafts">;
+  readonly exposures: Pick<ExposureLog, "note">;
+  readonly limits: EchoLimits;
+}
+
+/**
+ * The n-gram guard on what agents search for. Compared are the published wordings alone, of accepted questions and of the run's own
+ * drafts, also where a query holds them encoded: a draft's plain wording is made of evidence statements, which the filtering agent has to search for.
+ */
+export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
+  const { items, exposures, limits } = options;
+  const accepted: FinishedQuestion[] = [];
+  const readAccepted = followAccepted({
+    ...options,
+    take: (id, question) => void accepted.push(finishedQuestion(id, question)),
+  });
+
+  return async (query, key) => {
+    const knows = await readAccepted(key.scope);
+    const drafts = key.scope.kind === "run" ? await items.listDrafts(key.scope.id) : [];
+    const own = drafts.map(({ round, question }) => finishedQuestion(`${key.scope.id}/r${round}`, question));
+    const finished = [...own, ...accepted.filter(({ id }) => knows(id))];
+    const echo = readDisguises(query)
+      .map((reading) => findQuestionEcho(reading, finished, limits))
+      .find((found) => found !== null);
+    if (echo === undefined) return false;
+    const isRefused = !maySearchQuestion(key);
+    await exposures.note({ key, query, ...echo, decision: isRefused ? "refused" : "sent" });
+    return isRefused;
+  };
+}

@@ -1,0 +1,24 @@
+import { SettingsError } from "./freshet-error.ts";
+
+/** The one id that begins so. @throws SettingsError `unknown-id`, `ambiguous-id` */
+export function findByBeginning<T extends { readonly id: string }>(
+  what: string,
+  list: readonly T[],
+  beginning: string,
+): T {
+  const exact = list.find((entry) => entry.id === beginning);
+  if (exact) return exact;
+  const found = list.filter((entry) => entry.id.startsWith(beginning));
+  const [only] = found;
+  if (!only)
+    throw new SettingsError(`there is no ${what} whose id begins with "${beginning}"`, {
+      code: "unknown-id",
+    });
+  if (found.length > 1) {
+    throw new SettingsError(
+      `${found.length} ${what}s have ids that begin with "${beginning}": give more of it`,
+      { code: "ambiguous-id" },
+    );
+  }
+  return only;
+}

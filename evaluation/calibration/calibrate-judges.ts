@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { askAgain } from "../../agents/ask-again.ts";
+import { createJudgeAgent } from "../../agents/judge/agent.ts";
+import { createSetJudge } from "../../agents/judge/create-set-judge.ts";
+import { allEnded } from "../../domain/all-ended.ts";
+import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
+import { own } from "../../domain/own.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallLedger } from "../../domain/ports/call-ledger.ts";
+import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
+import type { RoleName } from "../../domain/settings/role-name.ts";
+import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
+import type { CallBoard } from "../../models/call-board.ts";
+import { createModelGateway } from "../../models/create-model-gateway.ts";
+import { limitConcurrency } from "../../models/limit-concurrency.ts";
+import type { ModelGateway } from "../../models/model-gateway.ts";
+import type { Judge } from "../judging/judge.ts";
+import { judgeTrial } from "../judging/judge-trial.ts";
+import { readVerdict } from "../judging/read-verdict.ts";
+import { chooseJudge } from "./choose-judge.ts";
+import { type JudgedCase, measureAgreement } from "./measure-agreement.ts";
+import { type CalibrationOrder, planCalibration } from "./plan-calibration.ts";
+import type { LabelledCase } from "./read-cases.ts";
+
+export interface CalibrationParts {
+  readonly models: ModelsSettings;
+  readonly ledger: CallLedger;
+  readonly repairs: number;
+  readonly signal: AbortSignal;
+  readonly board: CallBoard;
+}
+
+/**
+ * Compares judges with people (EvoBrowseComp, appendix E): rules alone, models behind the rules, and the verdicts that stand in the
+ * file. Asked again about the same cases, a model's replies come out of the ledger. @throws SettingsError, UnreachableError
+ */
+export async function calibrateJudges(
+  parts: CalibrationParts,
+  order: CalibrationOrder,
+): Promise<JudgeCalibration> {
+  const { cases, evaluated } = await planCalibration(parts.models, order);
+  const names = Object.keys(evaluated);
+  const gateway = createModelGateway({
+    models: { ...parts.models, evaluated },
+    ledger: parts.ledger,
+    board: parts.board,
+  });
+  try {
+    const asked = [];
+    for (const name of names) {
+      const atOnce = own(evaluated, name)?.concurrency ?? 1;
+      const verdicts = await askModel(parts, { gateway, role: `model:${name}`, cases, atOnce });
+      asked.push(measureAgreement(`${own(evaluated, name)?.model} behind rules`, pair(cases, verdicts)));
+    }
+    const rules = cases.map(
+      ({ item, prediction }) =>
+        judgeByRule(prediction.exactAnswer, [item.answer, ...item.aliases])?.verdict ?? null,
+    );
+    const judges = [measureAgreement("rules alone", pair(cases, rules)), ...asked, ...filed(cases)];
+    return {
+      cases: cases.length,
+      judges: judges.map(({ agreement }) => agreement),
+      ...chooseJudge(judges),
+    };
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function askModel(
+  { repairs, signal }: CalibrationParts,
+  asked: {
+    readonly gateway: ModelGateway;
+    readonly role: RoleName;
+    readonly cases: readonly LabelledCase[];
+    /** So many cases; the model is asked no more at a time anyhow. */
+    readonly atOnce: number;
+  },
+): Promise<(string | null)[]> {
+  const { gateway, role, cases, atOnce } = asked;
+  const limit = limitConcurrency(atOnce);
+  const agent = createJudgeAgent({ gateway, role });
+  const judge: Judge = {
+    byRule: judgeByRule,
+    one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }),
+    set: createSetJudge({ gateway }),
+  };
+  return allEnded(
+    cases.map((labelled) =>
+      limit(async () => {
+        signal.throwIfAborted();
+        const solution = { prediction: labelled.prediction, termination: "answered" } as const;
+        // A signal of its own for each case: all calls' listeners on the one of the command would be taken for a leak.
+        const call = { key: keyOf(role, labelled), signal: AbortSignal.any([signal]) };
+        const { outcome } = await judgeTrial(judge, { item: labelled.item, solution }, call);
+        return outcome === "unscored" ? null : outcome;
+      }),
+    ),
+  );
+}
+
+/** The same case to the same model is the same call for ever. */
+function keyOf(role: RoleName, { item, prediction }: LabelledCase): CallKey {
+  const text = JSON.stringify([item, prediction]);
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 24);
+  return { scope: { kind: "evaluation", id: "judges" }, step: role, round: 0, name };
+}
+
+function pair(cases: readonly LabelledCase[], verdicts: readonly JudgedCase["verdict"][]): JudgedCase[] {
+  return cases.map(({ label }, place) => ({ label, verdict: verdicts[place] }));
+}
+
+/** Judges whose words stand in the file; on cases without them they are not compared. */
+function filed(cases: readonly LabelledCase[]) {
+  const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
+  return names.map((name) => {
+    const said = cases.map(({ verdicts }) => {
+      const words = own(verdicts, name);
+      return words === undefined ? undefined : readVerdict(words);
+    });
+    return measureAgreement(name, pair(cases, said));
+  });
+}

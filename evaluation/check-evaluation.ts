@@ -1,0 +1,27 @@
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { readPredictions } from "../formats/read/read-predictions.ts";
+import type { EvaluationOrder } from "./evaluation-order.ts";
+import { planEvaluation } from "./plan-evaluation.ts";
+import { readSource } from "./read-source.ts";
+import { stateMode } from "./state-mode.ts";
+
+/**
+ * Whether an order of `freshet eval` can be done: its files, models, modes and prices. Nobody is asked, and nothing is written.
+ * `stores` is null where there is no database yet. @throws SettingsError
+ */
+export async function checkEvaluation(
+  {
+    settings,
+    stores,
+  }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lives"> | null },
+  given: EvaluationOrder,
+): Promise<void> {
+  const { models } = settings;
+  if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
+  const { items } = await readSource(stores, given);
+  const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
+  const { order } = stateMode(given, filed);
+  planEvaluation({ ...settings, models }, order, { items, runs: order.runs ?? settings.evaluation.runs });
+}

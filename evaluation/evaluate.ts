@@ -1,0 +1,198 @@
+import { beginMissingLives } from "../domain/begin-missing-lives.ts";
+import type { EvaluationReport } from "../domain/evaluation-report.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import { partiesOf } from "../domain/parties-of.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { Evaluation } from "../domain/ports/evaluation-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { RunCard } from "../domain/run-card.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
+import { createModelGateway } from "../models/create-model-gateway.ts";
+import type { GatewayParts } from "../models/gateway-parts.ts";
+import { createJudge } from "./create-judge.ts";
+import type { EvaluationOrder } from "./evaluation-order.ts";
+import { makeRunCard } from "./make-run-card.ts";
+import { noteAsked } from "./note-asked.ts";
+import { openSolvers } from "./open-solvers.ts";
+import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
+import { readSource, type Source } from "./read-source.ts";
+import { readWebDates } from "./read-web-dates.ts";
+import { buildReport } from "./report/build-report.ts";
+import { explainNothingMeasured } from "./report/explain-nothing-measured.ts";
+import { listTables } from "./report/list-tables.ts";
+import type { ReportTable } from "./report/report-table.ts";
+import { simulatedNotice } from "./report/simulated-notice.ts";
+import { capLedger } from "./running/cap-ledger.ts";
+import { capTools } from "./running/cap-tools.ts";
+import { type Caps, checkCaps } from "./running/check-caps.ts";
+import { judgeScope } from "./running/judge-scope.ts";
+import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from "./running/run-evaluation.ts";
+import { matchPredictions } from "./solving/match-predictions.ts";
+import { stateMode } from "./state-mode.ts";
+
+export interface EvaluateParts {
+  readonly settings: Settings & { readonly models: ModelsSettings };
+  readonly stores: Stores;
+  readonly parts: GatewayParts & { readonly toolSet: ToolSet; readonly clock: Clock };
+}
+
+export interface EvaluateOptions {
+  readonly signal: AbortSignal;
+  /** Told at the start and as trials end. */
+  readonly onProgress: (progress: EvaluationProgress) => void;
+  /** One line that a person should read. */
+  readonly note: (line: string) => void;
+}
+
+/** Does an order of `freshet eval` and gives its report, of what was done where it was stopped. @throws SettingsError, UnreachableError */
+export async function evaluate(
+  { settings, stores, parts }: EvaluateParts,
+  given: EvaluationOrder,
+  options: EvaluateOptions,
+): Promise<{
+  report: EvaluationReport;
+  tables: readonly ReportTable[];
+  end: EvaluationEnd;
+  /** What of it is made up, for a person; null for the real world. */
+  simulatedNotice: string | null;
+  /** Why nothing was measured; null where anything was. */
+  unmeasured: string | null;
+}> {
+  await beginMissingLives(stores, settings);
+  const source = await readSource(stores, given);
+  if (source.leftOut > 0)
+    options.note(
+      `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
+    );
+  const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
+  const { order, predictions } = stateMode(given, filed);
+  const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
+  const planned = planEvaluation(settings, order, {
+    items: source.items,
+    runs: runs ?? settings.evaluation.runs,
+  });
+  const card = makeRunCard(settings, planned.evaluated);
+  const evaluation = await openEvaluation(stores, { order, source, planned, card, note: options.note });
+  const own = new Set(await ownAmong(stores, source));
+  const held = await stores.evaluations.hold(evaluation.id);
+  if (held === null)
+    throw new SettingsError(
+      `another process works on evaluation ${evaluation.id}: let it end, or stop it first`,
+      {
+        code: "evaluation-held",
+      },
+    );
+  const { limits } = planned.plan;
+  const caps: Caps = {
+    perTrial: limits,
+    isTrial: (scope) => !judgeScope.isOne(scope),
+  };
+  const ledger = capLedger(stores.ledger, caps);
+  const gateway = createModelGateway({
+    models: { ...settings.models, evaluated: { ...planned.evaluated } },
+    ledger,
+    pace: parts.pace,
+    board: parts.calls,
+    onCall: (event) => parts.meter.noteCall(event),
+  });
+  const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
+  const solvers = openSolvers({
+    ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
+  });
+  const solverOf = (name: string) => {
+    const solver = planned.plan.solvers.find((known) => known.name === name);
+    const parties = solver ? partiesOf(solver, settings.models, planned.evaluated) : [];
+    const asked = { ledger: stores.exposureLedger, clock: parts.clock, evaluationId: evaluation.id, own };
+    return noteAsked(asked, solvers.solverOf(name), parties);
+  };
+  try {
+    await stores.evaluations.setBudget(evaluation.id, order.budgetDollars ?? null);
+    const end = await runEvaluation(
+      {
+        store: stores.evaluations,
+        solverOf,
+        judge: createJudge(gateway, limits.judgeRetries),
+        concurrency: settings.work.samples,
+        signal: options.signal,
+        onProgress: options.onProgress,
+      },
+      evaluation,
+    );
+    if (end.stopped === "budget")
+      options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
+    const report = await reportOn(stores, evaluation.id, settings);
+    return {
+      report,
+      tables: listTables(report),
+      end,
+      simulatedNotice: report.simulated ? simulatedNotice(report) : null,
+      unmeasured: explainNothingMeasured(report),
+    };
+  } finally {
+    await solvers.close();
+    await gateway.close();
+    await held.release();
+  }
+}
+
+/** Which of these items are accepted questions of this database: a release, or an export of it, names them by their ids. */
+async function ownAmong({ lives }: Pick<Stores, "lives">, { items }: Source): Promise<string[]> {
+  const known = await lives.list({ ids: items.map(({ id }) => id) });
+  return known.map(({ questionId }) => questionId);
+}
+
+async function openEvaluation(
+  { evaluations }: Pick<Stores, "evaluations">,
+  given: {
+    readonly order: EvaluationOrder;
+    readonly source: Source;
+    readonly planned: PlannedEvaluation;
+    readonly card: RunCard;
+    readonly note: (line: string) => void;
+  },
+): Promise<Evaluation> {
+  const { order, source, planned, card, note } = given;
+  const { plan, orderHash } = planned;
+  const newest = await evaluations.newest(orderHash);
+  if (order.resume && newest !== null) {
+    note(`Going on with evaluation ${newest.id}.`);
+    return newest;
+  }
+  if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
+  else if (newest?.status === "open")
+    note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
+  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, orderHash });
+}
+
+async function reportOn(
+  { evaluations, trajectories }: Pick<Stores, "evaluations" | "trajectories">,
+  id: string,
+  { world }: Pick<Settings, "world">,
+): Promise<EvaluationReport> {
+  const [evaluation, items, trials, dollars, webDates] = await Promise.all([
+    evaluations.get(id),
+    evaluations.listItems(id),
+    evaluations.listTrials(id),
+    evaluations.dollars(id),
+    readWebDates(trajectories, id),
+  ]);
+  if (evaluation === null)
+    throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
+  return buildReport({ evaluation, items, trials, dollars, webDates, simulated: world === "simulated" });
+}
+
+/** The most predictions of one question. */
+function runsIn(predictions: readonly FiledPrediction[], { items }: Source): number {
+  const match = matchPredictions(predictions);
+  const most = Math.max(...items.map((item) => match(item).length));
+  if (most > 0) return most;
+  throw new SettingsError(
+    "none of the predictions is of one of these questions: they are matched by question or id",
+    {
+      code: "predictions-of-others",
+    },
+  );
+}

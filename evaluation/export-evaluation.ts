@@ -1,0 +1,74 @@
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import { writePrivateFile } from "../files/write-private-file.ts";
+import { writeBrowseComp } from "../formats/write/write-browsecomp.ts";
+import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
+import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
+import { writeInspectSamples } from "../formats/write/write-inspect-samples.ts";
+import { newCanary } from "../releases/building/new-canary.ts";
+import { isOutside } from "./report/is-outside.ts";
+import { createTranscriber } from "./transcribe-evaluation.ts";
+
+export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
+
+export interface ExportOrder {
+  readonly format: (typeof exportFormats)[number];
+  readonly file: string;
+}
+
+/**
+ * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file for its owner alone.
+ * Of several solvers and modes, the trials of the first are written. These files hold answers in clear, but for BrowseComp's; in each
+ * stands the canary that the questions came with, or one that is looked for from then on.
+ * @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
+ */
+export async function exportEvaluation(
+  parts: Pick<Stores, "evaluations" | "trajectories"> & {
+    /** Whether the database is of the simulated world. */
+    readonly simulated: boolean;
+  },
+  id: string,
+  { format, file }: ExportOrder,
+): Promise<void> {
+  const { evaluations, simulated } = parts;
+  const evaluation = await evaluations.get(id);
+  if (evaluation === null)
+    throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
+  const { plan, source, started, ended } = evaluation;
+  const items = await evaluations.listItems(id);
+  const trials = await evaluations.listTrials(id);
+  const solver = plan.solvers[0]?.name ?? "";
+  const mode = plan.modes[0];
+  const own = trials.filter((trial) => trial.solver === solver && trial.mode === mode);
+  const canary = plan.canary ?? (await evaluations.keepCanary(id, newCanary(id).sentence));
+  const run = {
+    id,
+    created: started,
+    ended: ended ?? started,
+    task: "freshet",
+    dataset: source,
+    model: solver,
+    judge: plan.judge,
+    limits: plan.limits,
+    isOutside: isOutside(plan),
+    card: plan.card ?? null,
+    canary,
+    simulated,
+  };
+  const transcribe = createTranscriber(parts, evaluation);
+  const write = {
+    browsecomp: () => writeBrowseComp(items, canary),
+    deepresearch: () => writeDeepResearch(items, own, canary),
+    "inspect-samples": () => writeInspectSamples(items, { canary }),
+    "inspect-log": async () => {
+      const known = new Map(items.map((item) => [item.id, item]));
+      const told = [];
+      for (const trial of own) {
+        const item = known.get(trial.itemId);
+        if (item !== undefined) told.push({ item, trial, transcript: await transcribe(item, trial) });
+      }
+      return writeInspectLog(run, told);
+    },
+  };
+  writePrivateFile(file, await write[format]());
+}

@@ -1,0 +1,73 @@
+import { createSearchAgent } from "../agents/solver/create-search-agent.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { PageStore } from "../domain/ports/page-store.ts";
+import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { FiledPrediction } from "../formats/read/read-predictions.ts";
+import type { ModelGateway } from "../models/model-gateway.ts";
+import { countTokens } from "../statistics/count-tokens.ts";
+import { serveTools, type ToolService } from "./serving/serve-tools.ts";
+import { createAgentSolver } from "./solving/create-agent-solver.ts";
+import { createCommandSolver } from "./solving/create-command-solver.ts";
+import { createFileSolver } from "./solving/create-file-solver.ts";
+import { createHttpSolver } from "./solving/create-http-solver.ts";
+import type { SnapshotOf } from "./solving/record-calls.ts";
+import type { TrialSolver } from "./solving/trial-solver.ts";
+
+export interface SolverParts {
+  readonly plan: EvaluationPlan;
+  readonly gateway: ModelGateway;
+  readonly toolSet: ToolSet;
+  readonly ledger: CallLedger;
+  readonly pages: Pick<PageStore, "getVisited">;
+  /** Of the file that is judged, where one is. */
+  readonly predictions: readonly FiledPrediction[];
+}
+
+/** Builds whoever answers the questions of a plan. Who calls it closes it. */
+export function openSolvers(parts: SolverParts): {
+  readonly solverOf: (name: string) => TrialSolver;
+  close(): Promise<void>;
+} {
+  const closing: (() => Promise<void>)[] = [];
+  const solvers = new Map(
+    parts.plan.solvers.map((planned) => [planned.name, build(parts, planned, closing)] as const),
+  );
+  return {
+    solverOf(name) {
+      const solver = solvers.get(name);
+      if (solver) return solver;
+      throw new SettingsError(`this evaluation measures no solver ${name}`, { code: "unknown-solver" });
+    },
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+function build(
+  { plan, gateway, toolSet, ledger, pages, predictions }: SolverParts,
+  { kind, name, source }: SolverPlan,
+  closing: (() => Promise<void>)[],
+): TrialSolver {
+  const { limits } = plan;
+  const { maxToolCalls } = limits;
+  const snapshotOf: SnapshotOf = async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null;
+  if (kind === "command") {
+    let opened: Promise<ToolService> | null = null;
+    closing.push(async () => (await opened)?.close());
+    const service = () => (opened ??= serveTools());
+    return createCommandSolver({ command: source, maxToolCalls, tools: { service, toolSet, snapshotOf } });
+  }
+  if (kind === "file") return createFileSolver(predictions);
+  if (kind === "url") {
+    const solver = createHttpSolver({ url: source, maxToolCalls });
+    closing.push(solver.close);
+    return solver;
+  }
+  return createAgentSolver({
+    agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
+    ...{ toolSet, ledger, snapshotOf },
+  });
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { basename, resolve } from "node:path";
+import type { BenchmarkItem } from "../domain/benchmark-item.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import { findModel } from "../domain/settings/find-model.ts";
+import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
+import { mostOfRows } from "../formats/read/read-rows.ts";
+import type { EvaluationOrder, OrderedSolvers } from "./evaluation-order.ts";
+import { checkFamily } from "./judging/check-family.ts";
+import { familyOf } from "./judging/family-of.ts";
+
+export interface PlannedEvaluation {
+  readonly plan: EvaluationPlan;
+  /** Equal for orders that would do the same work on the same questions. */
+  readonly orderHash: string;
+  /** The models that are measured, by name. */
+  readonly evaluated: Readonly<Record<string, ModelSettings>>;
+}
+
+/** What an order comes to with the settings' defaults filled in. @throws SettingsError before anything is written */
+export function planEvaluation(
+  settings: Pick<Settings, "evaluation"> & { readonly models: ModelsSettings },
+  order: EvaluationOrder,
+  { items, runs }: { readonly items: readonly BenchmarkItem[]; readonly runs: number },
+): PlannedEvaluation {
+  const { models, evaluation: limits } = settings;
+  const evaluated = order.solvers.kind === "model" ? modelsOf(settings, order.solvers.names) : {};
+  const solvers = order.solvers.kind === "model" ? plansOf(evaluated) : [planOf(order.solvers)];
+  const modes = modesOf(order, items);
+  const { judge } = models.roles;
+  if (order.budgetDollars !== undefined) insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
+  const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
+  const plan = { solvers, modes, runs, limits, judge: judge.model };
+  const answers =
+    order.solvers.kind === "file"
+      ? readGivenFileNow(resolve(order.solvers.at), { maxMegabytes: mostOfRows }).toString("utf8")
+      : null;
+  const text = JSON.stringify({ plan, items, evaluated, judge, answers });
+  return {
+    plan: { ...plan, warnings },
+    orderHash: createHash("sha256").update(text).digest("hex"),
+    evaluated,
+  };
+}
+
+/** Without its price nothing can be held for a model's calls. */
+function insistOnPrices(models: Readonly<Record<string, ModelSettings>>): void {
+  const unpriced = Object.entries(models).filter(([, { price }]) => price === null);
+  if (unpriced.length === 0) return;
+  throw new SettingsError(
+    `a budget needs the price of every model; these have none: ${unpriced.map(([name]) => name).join(", ")}`,
+    { code: "budget-without-prices" },
+  );
+}
+
+/** The paper's window where the model's own is larger. */
+function modelsOf(
+  { models, evaluation }: { models: ModelsSettings } & Pick<Settings, "evaluation">,
+  names: readonly string[],
+): Record<string, ModelSettings> {
+  if (names.length === 0)
+    throw new SettingsError(
+      "nobody is to be measured: name models by --model, or an agent by --agent-command, --agent-url or --predictions",
+      { code: "no-solver" },
+    );
+  return Object.fromEntries(
+    names.map((name) => {
+      const model = findModel(models, name);
+      const contextTokens = Math.min(model.contextTokens, evaluation.contextTokens);
+      return [name, { ...model, contextTokens }];
+    }),
+  );
+}
+
+function plansOf(evaluated: Readonly<Record<string, ModelSettings>>): SolverPlan[] {
+  return Object.entries(evaluated).map(([name, model]) => ({
+    ...{ name, kind: "model" as const, source: model.model },
+    family: ownFamily(model),
+  }));
+}
+
+function planOf({ kind, at, name }: Exclude<OrderedSolvers, { kind: "model" }>): SolverPlan {
+  const called = kind === "url" ? new URL(at).host : basename(at.split(" ")[0] ?? at);
+  return { name: name ?? called, kind, source: at, family: null };
+}
+
+function ownFamily({ model, family }: ModelSettings): string | null {
+  return family ?? familyOf(model);
+}
+
+function modesOf(
+  { modes, solvers }: EvaluationOrder,
+  items: readonly BenchmarkItem[],
+): EvaluationPlan["modes"] {
+  const usual = solvers.kind === "model" ? (["tools", "closed-book"] as const) : (["tools"] as const);
+  const wanted = [...new Set(modes ?? usual)];
+  if (solvers.kind === "command" || solvers.kind === "url") insistOnOwnEvidence(wanted);
+  if ((solvers.kind === "file" || solvers.kind === "url") && wanted.length > 1)
+    throw new SettingsError(
+      `${solvers.kind === "file" ? "predictions were" : "the agent at an address is"} of one mode: name one by --mode, not ${wanted.join(", ")}`,
+      { code: "modes" },
+    );
+  if (wanted.includes("oracle") && items.every(({ evidence }) => evidence.length === 0))
+    throw new SettingsError(
+      "an oracle run gives the evidence, and these questions have none: leave that mode out",
+      {
+        code: "no-evidence",
+      },
+    );
+  return wanted;
+}
+
+/** What an agent of somebody else's is sent holds the question and no evidence. */
+function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
+  if (!modes.includes("oracle")) return;
+  throw new SettingsError(
+    "the evidence is handed to models alone, not to an agent of yours: leave oracle out of --mode",
+    {
+      code: "modes",
+    },
+  );
+}

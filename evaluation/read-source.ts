@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { BenchmarkItem } from "../domain/benchmark-item.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import { kindAt } from "../files/kind-of-entry.ts";
+import { freshetQuestions } from "../formats/read/freshet-questions.ts";
+import { readBenchmark } from "../formats/read/read-benchmark.ts";
+import { questionLine } from "./question-line.ts";
+import { readRelease } from "./read-release.ts";
+
+/** The questions of an evaluation, and what they are called in its report. */
+export interface Source {
+  readonly source: string;
+  readonly format: string;
+  readonly items: readonly BenchmarkItem[];
+  /** What the questions came with; null where they have none. */
+  readonly canary: string | null;
+  /** Accepted questions that are not live, or private, and so not asked. */
+  readonly leftOut: number;
+}
+
+export interface SourceOrder {
+  readonly source: string;
+  readonly limit?: number;
+  readonly keyFile?: string;
+  /** Of the accepted questions those too that are private, or no longer live. */
+  readonly all?: boolean;
+}
+
+const accepted = "questions";
+
+/**
+ * A benchmark file, a sealed release's folder with its key, or the accepted questions, oldest first: live public ones, since whoever is asked
+ * a private one has seen the control, and the answers of the others may no longer hold. Without stores none is accepted yet. @throws SettingsError `benchmark-unreadable`,
+ * `no-questions`, `release-without-key`, `all-of-questions`, and those of a release
+ */
+export async function readSource(
+  stores: Pick<Stores, "questions" | "lives"> | null,
+  { source, limit, keyFile, all = false }: SourceOrder,
+): Promise<Source> {
+  const isQuestions = source === accepted && !existsSync(source);
+  if (all && !isQuestions)
+    throw new SettingsError(
+      `--all is of the accepted questions, and ${source} is asked whole: leave it out`,
+      {
+        code: "all-of-questions",
+      },
+    );
+  if (kindAt(source) === "folder") {
+    if (keyFile === undefined)
+      throw new SettingsError(
+        `${source} is a folder: a sealed release is opened with its key, by --key FILE`,
+        {
+          code: "release-without-key",
+        },
+      );
+    const { format, release, items, canary } = await readRelease(resolve(source), keyFile);
+    return { source: release, format, items: items.slice(0, limit), canary, leftOut: 0 };
+  }
+  if (keyFile !== undefined)
+    throw new SettingsError(`--key opens a sealed release, and ${source} is no folder of one`, {
+      code: "key-without-release",
+    });
+  if (!isQuestions) {
+    const { format, items, canary } = await readBenchmark(resolve(source));
+    return { source, format, items: items.slice(0, limit), canary, leftOut: 0 };
+  }
+  const known = stores === null ? [] : (await stores.questions.list({ unsolved: false })).reverse();
+  const shown = stores === null ? new Set<string>() : await listShown(stores);
+  const found = all ? known : known.filter(({ id }) => shown.has(id));
+  const leftOut = known.length - found.length;
+  if (found.length === 0)
+    throw new SettingsError(
+      leftOut > 0
+        ? `none of the ${leftOut} accepted questions is live and public: --all asks them all the same, \`freshet refresh --target 5\` makes others`
+        : "there are no accepted questions to measure anybody on: `freshet refresh --target 5` makes some, or name a benchmark file",
+      { code: "no-questions" },
+    );
+  const items = found.map((question, index) => freshetQuestions.read(questionLine(question), index + 1));
+  return { source, format: freshetQuestions.name, items: items.slice(0, limit), canary: null, leftOut };
+}
+
+async function listShown({ lives }: Pick<Stores, "lives">): Promise<ReadonlySet<string>> {
+  const standings = await lives.list({ states: ["active", "watch"], split: "public" });
+  return new Set(standings.map(({ questionId }) => questionId));
+}

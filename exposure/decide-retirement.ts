@@ -1,0 +1,105 @@
+import type { ExposureEvent } from "../domain/exposure-event.ts";
+import type { ExposureScore } from "../domain/exposure-score.ts";
+import type { LifeReason } from "../domain/life.ts";
+import type { Standing } from "../domain/ports/life-store.ts";
+import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
+
+/** What probes say of one item. */
+export interface KnownItem {
+  /** Models that answered it right without tools often enough; none: nobody is known to know it. */
+  readonly knownBy: readonly string[];
+  /** Every probed model finds the answer with tools, on a benchmark that one of them saturates. */
+  readonly saturated: boolean;
+}
+
+/** What the policy makes of one item, and by which of its rules; the first is the reason. */
+export interface RetirementDecision {
+  readonly to: "watch" | "retired";
+  readonly reason: LifeReason;
+  readonly note: string;
+}
+
+type Rule = RetirementDecision | null;
+
+const dayMs = 86_400_000;
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * Whether an item goes, is to be watched, or stays (null). Rules that act at once come first, then the score, then age. An item that is
+ * quarantined is under doubt already: it can only be retired; nothing here brings one back.
+ */
+export function decideRetirement(
+  item: {
+    readonly standing: Pick<Standing, "state" | "accepted">;
+    readonly events: readonly ExposureEvent[];
+    readonly score: ExposureScore;
+    readonly probes: KnownItem;
+  },
+  policy: Pick<ExposureSettings, "rules" | "thresholds">,
+  now: Date,
+): RetirementDecision | null {
+  const { standing, score } = item;
+  if (standing.state === "retired") return null;
+  const rules = [
+    leaked(score, "leak-answer", policy.rules.leaked.answer),
+    leaked(score, "leak-question", policy.rules.leaked.question),
+    leaked(score, "leak-canary", policy.rules.leaked.canary),
+    contaminated(item.probes, policy.rules.contaminated.action),
+    saturated(item.probes, policy.rules.saturated.action),
+    exposed(score, policy.thresholds),
+    published(item.events, policy.rules.maxReleases),
+    aged(standing.accepted, policy.rules.maxAgeDays, now),
+  ].filter((rule) => rule !== null);
+  const retiring = rules.find(({ to }) => to === "retired");
+  if (retiring !== undefined) return retiring;
+  return standing.state === "active" ? (rules[0] ?? null) : null;
+}
+
+function act(action: "retire" | "watch" | "none", why: Omit<RetirementDecision, "to">): Rule {
+  if (action === "none") return null;
+  return { to: action === "retire" ? "retired" : "watch", ...why };
+}
+
+const shown: Partial<Record<ExposureFactor, string>> = {
+  "leak-answer": "the question and its answer were found",
+  "leak-question": "the question was found",
+  "leak-canary": "the canary of its release was found",
+};
+
+function leaked({ lines }: ExposureScore, factor: ExposureFactor, action: Parameters<typeof act>[0]): Rule {
+  const line = lines.find((candidate) => candidate.factor === factor);
+  if (line === undefined) return null;
+  const where = line.party === "" ? "the web" : line.party;
+  return act(action, { reason: "exposed", note: `${shown[factor]} on ${where} on ${day(line.at)}` });
+}
+
+function contaminated({ knownBy }: KnownItem, action: Parameters<typeof act>[0]): Rule {
+  if (knownBy.length === 0) return null;
+  return act(action, { reason: "contaminated", note: `answered closed book by ${knownBy.join(", ")}` });
+}
+
+function saturated(probes: KnownItem, action: Parameters<typeof act>[0]): Rule {
+  if (!probes.saturated) return null;
+  return act(action, { reason: "saturated", note: "every probed model finds the answer with tools" });
+}
+
+function exposed({ score }: ExposureScore, { watch, retire }: ExposureSettings["thresholds"]): Rule {
+  const said = score.toFixed(1);
+  if (score >= retire)
+    return { to: "retired", reason: "exposed", note: `exposure ${said}, ${retire} retires` };
+  if (score >= watch)
+    return { to: "watch", reason: "exposed", note: `exposure ${said}, ${watch} is watched` };
+  return null;
+}
+
+function published(events: readonly ExposureEvent[], most: number | null): Rule {
+  const releases = events.filter(({ kind }) => kind === "published").length;
+  if (most === null || releases < most) return null;
+  return { to: "retired", reason: "aged", note: `published in ${releases} releases, ${most} at most` };
+}
+
+function aged(accepted: Date, most: number | null, now: Date): Rule {
+  const days = Math.floor((now.getTime() - accepted.getTime()) / dayMs);
+  if (most === null || days < most) return null;
+  return { to: "retired", reason: "aged", note: `${days} days old, ${most} at most` };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse } from "csv-parse/sync";
+import { type AccessRow, accessRow } from "../domain/access-row.ts";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { FileFault } from "../files/file-fault.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
+import { readAccessRows } from "./read-access-rows.ts";
+
+export interface AccessOrder {
+  readonly file: string;
+  /** The release that access was given to; the beginning of its id is enough. */
+  readonly release: string;
+}
+
+export interface ImportedAccess {
+  readonly release: string;
+  readonly rows: number;
+  /** Users with access, and those of them that the ledger didn't know; none where nobody has asked for access yet. */
+  readonly users: number;
+  readonly added: number;
+}
+
+/** Takes Hugging Face's access report of a release (CSV or JSON) into the ledger. @throws SettingsError before anything is written */
+export async function importAccessReport(
+  {
+    settings,
+    stores,
+    clock,
+  }: {
+    readonly settings: Pick<Settings, "dataDir">;
+    readonly stores: Pick<Stores, "releases" | "exposureLedger">;
+    readonly clock: Clock;
+  },
+  { file, release: beginning }: AccessOrder,
+): Promise<ImportedAccess> {
+  const rows = readRows(file);
+  const { id: release } = findByBeginning("release", await stores.releases.list(), beginning);
+  const events = readAccessRows(rows, { release, salt: readSalt(settings.dataDir), now: clock.now() });
+  const added = await stores.exposureLedger.note(events);
+  return { release, rows: rows.length, users: events.length, added };
+}
+
+function readRows(file: string): AccessRow[] {
+  const path = resolve(file);
+  try {
+    const text = readGivenFileNow(path, { maxMegabytes: 64 }).toString("utf8");
+    const isJson = text.trimStart().startsWith("[");
+    const rows: unknown = isJson ? JSON.parse(text) : readCsv(text);
+    return accessRow.array().parse(rows);
+  } catch (cause) {
+    if (cause instanceof FileFault)
+      throw new SettingsError(`${path} can't be read: ${cause.message}`, {
+        code: "report-unreadable",
+        cause,
+      });
+    throw new SettingsError(
+      `${path} is no access report: it takes Hugging Face's CSV or JSON with the columns user, status, time, reviewedAt`,
+      { code: "report-unreadable", cause },
+    );
+  }
+}
+
+/** A head alone is a report of nobody; a file without even that is none. */
+function readCsv(text: string): unknown {
+  const [head = [], ...lines] = parse(text, { skip_empty_lines: true, bom: true, trim: true });
+  if (!["user", "status"].every((name) => head.includes(name)))
+    throw new Error("it has no columns user and status");
+  return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
+}
+
+/** Kept beside the data and apart from the database: whoever has that alone can't try out names. */
+function readSalt(dataDir: string): string {
+  const path = join(dataDir, "access-report.salt");
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { hashOrder } from "../refresh/hash-order.ts";
+import { checkOrder } from "../refresh/order-refresh.ts";
+import { planReplacements, type Replacement } from "./plan-replacements.ts";
+
+export interface OrderedReplacement extends Replacement {
+  /** Null where the settings no longer have the domain or the language: nothing is made for it. */
+  readonly refreshId: string | null;
+}
+
+/**
+ * Orders as many new items of each domain and language as were retired there under a key. The orders' ids follow from the key, so that a
+ * repeat orders nothing twice; what was retired under the same key since the last order is ordered on top.
+ */
+export async function orderReplacements(
+  { settings, stores }: { readonly settings: Settings; readonly stores: Pick<Stores, "lives" | "refreshes"> },
+  key: string,
+): Promise<OrderedReplacement[]> {
+  const retired = await stores.lives.list({ movedBy: { key, to: "retired" } });
+  const domains = settings.domains.domains.map(({ id }) => id);
+  const ordered: OrderedReplacement[] = [];
+  for (const cell of planReplacements(retired.filter(({ unsolved }) => !unsolved))) {
+    const isKnown = domains.includes(cell.domain) && settings.method.languages.includes(cell.language);
+    ordered.push(
+      ...(isKnown ? await orderCell({ settings, stores }, key, cell) : [{ ...cell, refreshId: null }]),
+    );
+  }
+  return ordered;
+}
+
+async function orderCell(
+  { settings, stores }: Parameters<typeof orderReplacements>[0],
+  key: string,
+  { domain, language, retired }: Replacement,
+): Promise<OrderedReplacement[]> {
+  const ordered: Refresh[] = [];
+  let missing = retired;
+  while (missing > 0) {
+    const id = idOf([key, domain, language, ordered.length]);
+    const order = checkOrder(settings, { target: missing, languages: [language], domains: [domain] });
+    const refresh =
+      (await stores.refreshes.get(id)) ??
+      (await stores.refreshes.create({
+        // Another order of the same questions is not this one: neither goes on with the other, nor drops it.
+        ...{ ...order, id, settingsHash: idOf([hashOrder(settings, order), id]), detached: true },
+      }));
+    ordered.push(refresh);
+    missing -= refresh.target;
+  }
+  return ordered.map(({ id, target }) => ({ domain, language, retired: target, refreshId: id }));
+}
+
+function idOf(parts: readonly (string | number)[]): string {
+  return `refresh-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)}`;
+}

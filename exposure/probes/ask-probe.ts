@@ -1,0 +1,79 @@
+import { isFailure } from "../../domain/is-failure.ts";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ProbeTrial } from "../../domain/probe-plan.ts";
+import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
+import type { Solution, TrialVerdict } from "../../domain/trial.ts";
+import type { Judge } from "../../evaluation/judging/judge.ts";
+import { judgeTrial } from "../../evaluation/judging/judge-trial.ts";
+import { questionLine } from "../../evaluation/question-line.ts";
+import { judgeScope } from "../../evaluation/running/judge-scope.ts";
+import { noSolution } from "../../evaluation/solving/no-solution.ts";
+import type { TrialSolver, TrialWork } from "../../evaluation/solving/trial-solver.ts";
+import { freshetQuestions } from "../../formats/read/freshet-questions.ts";
+
+export interface AskParts {
+  readonly stores: Pick<Stores, "questions" | "exposureLedger" | "probes" | "ledger">;
+  readonly solver: TrialSolver;
+  readonly judge: Judge;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Asks one model one question as an evaluation would, judges the answer and puts it down; gives what it cost in dollars. */
+export async function askProbe(
+  { stores, solver, judge, clock, signal }: AskParts,
+  { model, mode, questionId, arm }: ProbeTrial,
+  given: {
+    readonly probeId: string;
+    readonly scope: CallScope;
+    /** Who gets to see the question. */
+    readonly providers: readonly string[];
+    readonly limits: EvaluationSettings;
+  },
+): Promise<number> {
+  const { probeId, scope, providers, limits } = given;
+  const question = await stores.questions.get(questionId);
+  if (question === null) return 0;
+  const asked = clock.now();
+  await stores.exposureLedger.note(
+    [...new Set(providers)].map((party) => ({
+      ...{ itemId: questionId, kind: "sent-to-provider" as const, key: `probe/${probeId}/${party}`, party },
+      ...{ at: asked, detail: { by: "probe", probe: probeId } },
+    })),
+  );
+  const item = freshetQuestions.read(questionLine(question), 1);
+  const key = { scope, step: model, round: 1, name: mode };
+  const solution = await solve(solver, { item, mode, run: 1, key, signal }, limits.minutes * 60_000);
+  const judging = { ...key, scope: judgeScope.of(scope), step: "judge" };
+  const verdict = await judgeTrial(judge, { item, solution }, { key: judging, signal });
+  await stores.probes.putAnswer({
+    ...{ probeId, model, mode, questionId, arm, asked },
+    correct: scoreOf(solution, verdict),
+  });
+  const judged = await stores.ledger.spend(judging.scope);
+  return (solution.dollars ?? 0) + (judged.dollars ?? 0);
+}
+
+async function solve(
+  solver: TrialSolver,
+  work: TrialWork,
+  timeLimitMs: number,
+): Promise<Omit<Solution, "seconds">> {
+  const late = AbortSignal.timeout(timeLimitMs);
+  try {
+    return await solver.solve({ ...work, signal: AbortSignal.any([work.signal, late]) });
+  } catch (error) {
+    if (!late.aborted || work.signal.aborted) throw error;
+    return noSolution("time-limit", `no answer after ${timeLimitMs / 60_000} minutes`);
+  }
+}
+
+/** Null where neither model nor judge said anything of use: no answer is wrong, a failed server isn't. */
+function scoreOf(
+  { termination }: Pick<Solution, "termination">,
+  { outcome }: Pick<TrialVerdict, "outcome">,
+): boolean | null {
+  return isFailure(termination) || outcome === "unscored" ? null : outcome === "correct";
+}

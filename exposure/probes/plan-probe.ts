@@ -1,0 +1,178 @@
+import { beginMissingLives } from "../../domain/begin-missing-lives.ts";
+import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ProbeForecast } from "../../domain/probe-forecast.ts";
+import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeTrial } from "../../domain/probe-plan.ts";
+import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
+import { findModel } from "../../domain/settings/find-model.ts";
+import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { checkFamily } from "../../evaluation/judging/check-family.ts";
+import { familyOf } from "../../evaluation/judging/family-of.ts";
+import { chooseProbeItems } from "./choose-probe-items.ts";
+import { type ForecastOrder, forecastProbe } from "./forecast-probe.ts";
+import { interleave } from "./interleave.ts";
+import { numberTests } from "./number-tests.ts";
+import { recordOf } from "./record-of.ts";
+import { stratumOf } from "./stratum-of.ts";
+
+export interface ProbeOrder {
+  /** Names this probe: begun again under it, nothing is asked or paid twice. */
+  readonly key: string;
+  /** In place of the policy's models and samples. */
+  readonly models?: readonly string[] | undefined;
+  readonly sample?: number | undefined;
+  readonly toolsSample?: number | undefined;
+}
+
+export interface PlannedProbe {
+  /** In the order in which they are to be asked: models, modes and arms side by side. */
+  readonly trials: readonly ProbeTrial[];
+  /** The tests that their answers are for; what models know unaided comes first. */
+  readonly tests: readonly { readonly model: string; readonly mode: ProbeMode }[];
+  readonly models: Readonly<Record<string, ModelSettings>>;
+  readonly plan: EvaluationPlan;
+  /** What each test can come to. It is drawn when it is asked for: a thousand possible probes take a second. */
+  readonly forecast: () => ProbeForecast[];
+  /** Whether answers under this key are there already. */
+  readonly isBegun: boolean;
+}
+
+/**
+ * Whom a probe asks what: published live items beside those that no release ever showed. What was asked under the same key already
+ * belongs to it. @throws SettingsError `unknown-model`, `judge-family`
+ */
+export async function planProbe(
+  {
+    settings,
+    stores,
+    clock,
+  }: {
+    readonly settings: Settings & { readonly models: ModelsSettings };
+    readonly stores: Stores;
+    readonly clock: Clock;
+  },
+  { key, models: wanted, sample, toolsSample }: ProbeOrder,
+): Promise<PlannedProbe> {
+  const { probes } = settings.exposure;
+  await beginMissingLives(stores, settings);
+  const models = chooseModels(settings, wanted ?? probes.models);
+  const names = Object.keys(models);
+  const withTools = toolsSample ?? probes.toolsSample;
+  const modes: ProbeMode[] = withTools > 0 ? ["closed-book", "tools"] : ["closed-book"];
+  const items = await listArms(stores, probes);
+  const answers = await stores.probes.listAnswers({});
+  const tests = modes.flatMap((mode) => names.map((model) => ({ model, mode })));
+  const verdicts = await stores.probes.listVerdicts();
+  const orders: Omit<ForecastOrder, "number">[] = [];
+  const trials = interleave(
+    tests.map(({ model, mode }) => {
+      const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
+      const asked = own.filter(({ probeId }) => probeId === key);
+      const earlier = own.filter(({ probeId }) => probeId !== key);
+      const records = recordsOf(earlier);
+      const asks = new Map(earlier.map((answer) => [answer.questionId, answer.asked]));
+      const candidates = items
+        // The threshold of saturation needs no control, and what is unpublished is shown to nobody without need.
+        .filter(({ arm }) => mode === "closed-book" || arm === "live")
+        .map(({ standing, arm }) => {
+          const { questionId: id } = standing;
+          return { standing, arm, record: records.get(id) ?? recordOf([]), lastAsked: asks.get(id) ?? null };
+        });
+      const chosen = chooseProbeItems(candidates, {
+        ...{ probeId: key, sample: mode === "tools" ? withTools : (sample ?? probes.sample) },
+        ...{ at: clock.now(), ageBandDays: probes.ageBandDays },
+        byLotAlone: mode === "tools",
+      });
+      const known = new Set(chosen.map(({ questionId }) => questionId));
+      const strata = new Map(
+        candidates.map(({ standing, record }) => [
+          standing.questionId,
+          stratumOf(standing, { at: clock.now(), record, ageBandDays: probes.ageBandDays }),
+        ]),
+      );
+      const planned = chosen.map(({ questionId, arm }) => ({ arm, stratum: strata.get(questionId) ?? "" }));
+      orders.push({ model, mode, earlier, planned });
+      const also = asked.filter(({ questionId }) => !known.has(questionId));
+      return [...chosen, ...also].map(({ questionId, arm }) => ({ model, mode, questionId, arm }));
+    }),
+  );
+  const isBegun = answers.some(({ probeId }) => probeId === key);
+  const plan = evaluationPlanOf(settings, models, modes);
+  const forecast = () => numberOrders(orders, verdicts).map((each) => forecastProbe(each, probes));
+  return { trials, tests, models, plan, forecast, isBegun };
+}
+
+/** As the tests will be numbered: those that nobody answers get no number, so that they come last here. */
+function numberOrders(
+  orders: readonly Omit<ForecastOrder, "number">[],
+  verdicts: readonly ProbeVerdict[],
+): ForecastOrder[] {
+  const isAnswered = ({ planned, earlier }: (typeof orders)[number]): boolean =>
+    planned.length + earlier.length > 0;
+  const inOrder = [...orders.filter(isAnswered), ...orders.filter((each) => !isAnswered(each))];
+  const numbers = numberTests(inOrder, verdicts);
+  return orders.map((each) => ({ ...each, number: numbers[inOrder.indexOf(each)]?.number ?? 1 }));
+}
+
+function chooseModels(
+  { models, evaluation }: { readonly models: ModelsSettings } & Pick<Settings, "evaluation">,
+  wanted: readonly string[] | null,
+): Record<string, ModelSettings> {
+  const evaluated = Object.keys(models.evaluated);
+  const panel = Object.entries(models.roles).flatMap(([role, { model }]) =>
+    role.startsWith("panel-") ? [model] : [],
+  );
+  const names = wanted ?? (evaluated.length > 0 ? evaluated : panel);
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const model = findModel(models, name);
+      return [name, { ...model, contextTokens: Math.min(model.contextTokens, evaluation.contextTokens) }];
+    }),
+  );
+}
+
+/** An item that a release published is live; one that none did, though it might have been, is its control. */
+async function listArms(
+  { lives, exposureLedger }: Pick<Stores, "lives" | "exposureLedger">,
+  { controls }: Pick<Settings["exposure"]["probes"], "controls">,
+): Promise<{ standing: Standing; arm: ProbeArm }[]> {
+  const standings = (await lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  const published = new Set(
+    (await exposureLedger.list({ kinds: ["published"] })).map(({ itemId }) => itemId),
+  );
+  return standings.flatMap((standing) => {
+    if (published.has(standing.questionId)) return { standing, arm: "live" as const };
+    const isControl = controls === "unpublished" || standing.split === "private";
+    return isControl ? { standing, arm: "control" as const } : [];
+  });
+}
+
+function recordsOf(answers: readonly ProbeObservation[]) {
+  const byItem = new Map<string, (boolean | null)[]>();
+  for (const { questionId, correct } of answers)
+    byItem.set(questionId, [...(byItem.get(questionId) ?? []), correct]);
+  return new Map([...byItem].map(([questionId, earlier]) => [questionId, recordOf(earlier)]));
+}
+
+function evaluationPlanOf(
+  { models, evaluation }: Settings & { readonly models: ModelsSettings },
+  probed: Readonly<Record<string, ModelSettings>>,
+  modes: readonly ProbeMode[],
+): EvaluationPlan {
+  const family = ({ model, family }: ModelSettings) => family ?? familyOf(model);
+  const solvers = Object.entries(probed).map(([name, model]) => ({
+    ...{ name, kind: "model" as const, source: model.model, family: family(model) },
+  }));
+  if (solvers.length === 0)
+    throw new SettingsError("no models are set to probe: name some under models.evaluated, or by --models", {
+      code: "no-solver",
+    });
+  const { judge } = models.roles;
+  const warnings = checkFamily({ model: judge.model, family: family(judge) }, solvers, evaluation);
+  return { solvers, modes: [...modes], runs: 1, limits: evaluation, judge: judge.model, warnings };
+}

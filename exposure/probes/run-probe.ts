@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { UnreachableError } from "../../domain/freshet-error.ts";
+import { own } from "../../domain/own.ts";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeTrial } from "../../domain/probe-plan.ts";
+import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
+import { providerOf } from "../../domain/provider-of.ts";
+import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { createJudge } from "../../evaluation/create-judge.ts";
+import { openSolvers } from "../../evaluation/open-solvers.ts";
+import { capLedger } from "../../evaluation/running/cap-ledger.ts";
+import { capTools } from "../../evaluation/running/cap-tools.ts";
+import { type Caps, checkCaps } from "../../evaluation/running/check-caps.ts";
+import { judgeScope } from "../../evaluation/running/judge-scope.ts";
+import { createModelGateway } from "../../models/create-model-gateway.ts";
+import type { GatewayParts } from "../../models/gateway-parts.ts";
+import { askProbe } from "./ask-probe.ts";
+import { judgeProbes } from "./judge-probes.ts";
+import { numberTests } from "./number-tests.ts";
+import { type PlannedProbe, type ProbeOrder, planProbe } from "./plan-probe.ts";
+
+export interface ProbeParts {
+  readonly settings: Settings & { readonly models: ModelsSettings };
+  readonly stores: Stores;
+  readonly parts: Pick<GatewayParts, "meter" | "pace"> &
+    Partial<Pick<GatewayParts, "calls">> & { readonly toolSet: ToolSet };
+  readonly clock: Clock;
+}
+
+export interface ProbeProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly dollars: number;
+}
+
+export interface ProbeReport {
+  readonly probe: string;
+  readonly asked: number;
+  readonly due: number;
+  readonly live: number;
+  readonly control: number;
+  readonly dollars: number;
+  readonly verdicts: readonly ProbeVerdict[];
+  readonly warnings: readonly string[];
+  readonly stopped: "signal" | ProbeCut | null;
+}
+
+/** What a probe may end by before all is asked: its budget, or models that can't be reached. */
+export type ProbeCut = "budget" | "unreachable";
+
+export interface RunProbeOrder extends ProbeOrder {
+  readonly budgetDollars?: number | null | undefined;
+  /**
+   * Cuts that nobody goes on after under this key: then what was asked is the whole of the probe, and gets its verdicts. After any other the
+   * same order goes on, and verdicts wait: a probe is looked at once.
+   */
+  readonly final?: readonly ProbeCut[] | undefined;
+}
+
+/** Of a model that can't be reached, refuses its key or is no longer served. */
+const awayCodes = new Set(["model-unreachable", "model-denied"]);
+
+/**
+ * Asks recent models published items beside their controls, closed book, and published ones with tools, and says what the sequential
+ * tests come to with all probes so far (decision 0035). Each answer is put down as it comes; whom an item is shown to goes into its
+ * ledger before it is. A model that is away is left out while the others are asked.
+ * @throws SettingsError
+ * @throws UnreachableError at the end, where a model was away and that is no final cut, or none could be asked
+ */
+export async function runProbe(
+  { settings, stores, parts, clock }: ProbeParts,
+  order: RunProbeOrder,
+  options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
+): Promise<ProbeReport> {
+  const { key, budgetDollars = null, final = [] } = order;
+  const { trials, tests, models, plan } = await planProbe({ settings, stores, clock }, order);
+  const caps: Caps = { perTrial: plan.limits, isTrial: (scope) => !judgeScope.isOne(scope) };
+  const ledger = capLedger(stores.ledger, caps);
+  const gateway = createModelGateway({
+    ...{ models: { ...settings.models, evaluated: { ...models } }, ledger, pace: parts.pace },
+    ...(parts.calls && { board: parts.calls }),
+    onCall: (event) => parts.meter.noteCall(event),
+  });
+  const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
+  const solvers = openSolvers({ plan, gateway, toolSet, ledger, pages: stores.pages, predictions: [] });
+  const judge = createJudge(gateway, plan.limits.judgeRetries);
+  const asked = new Set((await stores.probes.listAnswers({ probeId: key })).map(nameOf));
+  const due = trials.filter((trial) => !asked.has(nameOf(trial)));
+  // By hand a budget is that of one call of the command; where the cut is final, the probe's.
+  const isCutOnce = budgetDollars !== null && final.includes("budget");
+  const before = trials.filter((trial) => asked.has(nameOf(trial)));
+  let dollars = isCutOnce ? await spentOn(stores, key, before) : 0;
+  let done = before.length;
+  const tell = () => options.onProgress?.({ done, total: trials.length, dollars });
+  tell();
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const isOver = () => budgetDollars !== null && dollars >= budgetDollars;
+  const away = new Map<string, UnreachableError>();
+  const next = due.values();
+  const work = async (): Promise<void> => {
+    for (const trial of next) {
+      if (signal.aborted || isOver()) return;
+      if (away.has(trial.model)) continue;
+      const model = own(models, trial.model);
+      const providers = [model, settings.models.roles.judge].flatMap((each) =>
+        each === undefined ? [] : providerOf(settings.models, each),
+      );
+      const solver = solvers.solverOf(trial.model);
+      const given = { scope: scopeOf(key, trial), probeId: key, providers, limits: plan.limits };
+      try {
+        dollars += await askProbe({ stores, solver, judge, clock, signal }, trial, given);
+      } catch (error) {
+        if (!(error instanceof UnreachableError && awayCodes.has(error.code))) throw error;
+        away.set(trial.model, error);
+        continue;
+      }
+      done += 1;
+      tell();
+    }
+  };
+  try {
+    await Promise.all(
+      Array.from({ length: settings.work.samples }, () => work().catch((error) => failed.abort(error))),
+    );
+    if (failed.signal.aborted && !options.signal.aborted) throw failed.signal.reason;
+  } finally {
+    await solvers.close();
+    await gateway.close();
+  }
+  const [absent] = away.values();
+  const cut =
+    done === trials.length ? null : isOver() ? "budget" : absent === undefined ? null : "unreachable";
+  const stopped = options.signal.aborted ? "signal" : cut;
+  const isFinal = stopped === null || (stopped !== "signal" && final.includes(stopped));
+  if (stopped === "unreachable" && absent !== undefined && (!isFinal || done === 0)) throw absent;
+  const observations = isFinal ? await stores.probes.listAnswers({}) : [];
+  const verdicts = isFinal
+    ? await stores.probes.putVerdicts(key, clock.now(), (earlier) =>
+        judgeProbes(
+          observations,
+          numberTests(answered(tests, observations), earlier),
+          settings.exposure.probes,
+        ),
+      )
+    : [];
+  return {
+    ...{ probe: key, asked: done, due: trials.length - done, dollars, verdicts, stopped },
+    live: trials.filter(({ arm }) => arm === "live").length,
+    control: trials.filter(({ arm }) => arm === "control").length,
+    warnings: [...plan.warnings, ...[...away.values()].map(({ message }) => `left out: ${message}`)],
+  };
+}
+
+/** Tests that nobody has answered yet are not made: a number is given for ever, and each makes the later tests stricter. */
+function answered(
+  tests: PlannedProbe["tests"],
+  observations: readonly ProbeObservation[],
+): PlannedProbe["tests"] {
+  return tests.filter(({ model, mode }) =>
+    observations.some((answer) => answer.model === model && answer.mode === mode),
+  );
+}
+
+/** What a probe's answers have cost so far; a call whose answer was lost counts when that is replayed. */
+async function spentOn(
+  { ledger }: Pick<Stores, "ledger">,
+  key: string,
+  trials: readonly ProbeTrial[],
+): Promise<number> {
+  let sum = 0;
+  for (const trial of trials) {
+    const scope = scopeOf(key, trial);
+    for (const each of [scope, judgeScope.of(scope)]) sum += (await ledger.spend(each)).dollars ?? 0;
+  }
+  return sum;
+}
+
+function nameOf({ model, mode, questionId }: Pick<ProbeTrial, "model" | "mode" | "questionId">): string {
+  return JSON.stringify([model, mode, questionId]);
+}
+
+/** The same for ever, so that a resumed probe replays what it paid for. */
+function scopeOf(key: string, trial: ProbeTrial): CallScope {
+  const name = createHash("sha256").update(nameOf(trial)).digest("hex").slice(0, 16);
+  return { kind: "probe", id: `${key}/${name}` };
+}

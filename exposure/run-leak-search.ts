@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { allEnded } from "../domain/all-ended.ts";
+import { beginMissingLives } from "../domain/begin-missing-lives.ts";
+import type { ExposureEvent } from "../domain/exposure-event.ts";
+import type { Language } from "../domain/language.ts";
+import type { Canary } from "../domain/ports/canary-list.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { PublishedQuestion } from "../domain/ports/leak-search-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { LookupCall, WebLookup } from "../domain/ports/web-lookup.ts";
+import type { SearchResult } from "../domain/search-outcome.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { chooseLeakQueries } from "../gates/choose-leak-queries.ts";
+import { createEchoIndex } from "../gates/create-echo-index.ts";
+import { findLeaks, type Leak } from "../gates/find-leaks.ts";
+
+export interface LeakSearchParts {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  /** Without the guards that keep agents from what is looked for here. */
+  readonly lookup: WebLookup;
+  readonly clock: Clock;
+}
+
+export interface LeakSearchOrder {
+  /** Names this round: begun again under it, nothing is searched twice. */
+  readonly key: string;
+  /** Items at most, in place of the policy's. */
+  readonly limit?: number | undefined;
+}
+
+export interface LeakSearchProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly leaks: number;
+}
+
+export interface FoundLeak extends Leak {
+  readonly address: string;
+}
+
+export interface LeakSearchReport {
+  /** Items and canaries that engines gave an answer on, of those whose turn it was. */
+  readonly searched: number;
+  readonly due: number;
+  readonly queries: number;
+  readonly pages: number;
+  readonly leaks: readonly FoundLeak[];
+  /** Why it ended before all whose turn it was. */
+  readonly stopped: "signal" | "no-answers" | null;
+}
+
+/** One thing that is searched for. */
+interface Target {
+  readonly name: string;
+  /** False for a canary. */
+  readonly isQuestion: boolean;
+  readonly language: Language;
+  readonly queries: readonly string[];
+}
+
+const step = "leak-search";
+/** So many in a row on which no engine said anything: it won't on the next ones either. */
+const patience = 5;
+
+/** What a round would search for, and with how many queries; asks nobody. */
+export async function planLeakSearch(
+  { settings, stores }: Pick<LeakSearchParts, "settings" | "stores">,
+  { key, limit }: LeakSearchOrder,
+): Promise<{
+  readonly published: readonly PublishedQuestion[];
+  readonly canaries: readonly Canary[];
+  readonly targets: readonly Target[];
+}> {
+  await beginMissingLives(stores, settings);
+  const { leakSearch } = settings.exposure;
+  const [published, canaries] = await Promise.all([
+    stores.leakSearches.listPublished(scopeOf(key).id),
+    stores.leakSearches.listCanaries(),
+  ]);
+  const targets = [
+    ...canaries.map(({ id, text }) => ({
+      ...{ name: id, isQuestion: false, language: "en" as const },
+      queries: [`"${text}"`],
+    })),
+    ...published.slice(0, limit ?? leakSearch.items).map((item) => ({
+      ...{ name: item.id, isQuestion: true, language: item.language },
+      queries: chooseLeakQueries(item, leakSearch),
+    })),
+  ];
+  return { published, canaries, targets };
+}
+
+/**
+ * Searches the web for canaries and pieces of published questions, looks at what is found, and notes each leak in the ledger with its
+ * address and how much it shows. Questions and answers are compared here; only short pieces of questions that are published go out.
+ */
+export async function runLeakSearch(
+  parts: LeakSearchParts,
+  order: LeakSearchOrder,
+  options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
+): Promise<LeakSearchReport> {
+  const { settings, stores, clock } = parts;
+  const { targets, published, canaries } = await planLeakSearch(parts, order);
+  const index = createEchoIndex(settings.exposure.leakSearch.found);
+  for (const { id, question } of published) index.add(id, question);
+  const names = new Map(published.map((item) => [item.id, item.names]));
+  const look = (text: string): Leak[] =>
+    findLeaks(text, { index, canaries, namesOf: (id) => names.get(id) ?? [] });
+  const tally = { searched: 0, queries: 0, pages: 0, silent: 0 };
+  const leaks = new Map<string, FoundLeak>();
+  for (const [done, target] of targets.entries()) {
+    options.onProgress?.({ done, total: targets.length, leaks: leaks.size });
+    if (options.signal.aborted || tally.silent >= patience) break;
+    const call = {
+      key: { scope: scopeOf(order.key), step, round: 0, name: target.name },
+      ...{ language: target.language, signal: options.signal },
+    };
+    const found = await searchFor(parts, target, { call, look }).catch((error: unknown) => {
+      if (options.signal.aborted) return null;
+      throw error;
+    });
+    if (found === null) break;
+    tally.queries += target.queries.length;
+    tally.pages += found.pages;
+    tally.searched += found.isAnswered ? 1 : 0;
+    tally.silent = found.isAnswered ? 0 : tally.silent + 1;
+    for (const leak of found.leaks) {
+      const name = `${leak.itemId} ${leak.address}`;
+      // A result's snippet shows less than its page.
+      if (leaks.get(name)?.strength !== "answer") leaks.set(name, leak);
+    }
+    await stores.exposureLedger.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
+  }
+  options.onProgress?.({ done: targets.length, total: targets.length, leaks: leaks.size });
+  const { silent, ...counts } = tally;
+  const isSilent = silent >= patience || (targets.length > 0 && counts.searched === 0);
+  const stopped = options.signal.aborted ? "signal" : isSilent ? "no-answers" : null;
+  return { ...counts, due: targets.length, leaks: [...leaks.values()], stopped };
+}
+
+async function searchFor(
+  { settings, stores, lookup, clock }: LeakSearchParts,
+  { name, queries, isQuestion }: Target,
+  { call, look }: { readonly call: LookupCall; readonly look: (text: string) => Leak[] },
+): Promise<{ readonly leaks: FoundLeak[]; readonly pages: number; readonly isAnswered: boolean }> {
+  if (queries.length === 0) return { leaks: [], pages: 0, isAnswered: true };
+  const { pages, ownSites } = settings.exposure.leakSearch;
+  // A search engine that is asked for a piece of a question has seen that piece; a canary is a piece of none.
+  if (isQuestion)
+    await stores.exposureLedger.note([
+      {
+        ...{ itemId: name, kind: "query-echo", key: step, party: "search engines", at: clock.now() },
+        detail: { by: step, queries: queries.length },
+      },
+    ]);
+  const { searches } = await lookup.search({ query: [...queries] }, call);
+  const results = unique(searches.flatMap((search) => search.results)).filter(
+    ({ url }) => !isOf(url, ownSites),
+  );
+  const leaks = results.flatMap(({ title, snippet, url }) =>
+    look(`${title}\n${snippet}`).map((leak) => ({ ...leak, address: url })),
+  );
+  // What shows something already comes first: there an answer may stand beside it.
+  const shows = new Set(leaks.map(({ address }) => address));
+  const visited = [...results]
+    .sort((a, b) => Number(shows.has(b.url)) - Number(shows.has(a.url)))
+    .slice(0, pages);
+  const opened = await allEnded(
+    visited.map(async ({ url }) => ({ url, page: await lookup.open(url, call) })),
+  );
+  for (const { url, page } of opened)
+    if (page !== null)
+      leaks.push(...look(`${page.title}\n${page.text}`).map((leak) => ({ ...leak, address: url })));
+  return {
+    leaks,
+    pages: opened.filter(({ page }) => page !== null).length,
+    isAnswered: searches.some(({ outcome }) => outcome === "results" || outcome === "empty"),
+  };
+}
+
+/** One entry for each page and strength: a page that later shows the answer too is noted again. */
+function eventOf({ itemId, strength, address }: FoundLeak, at: Date): ExposureEvent {
+  const { hostname } = new URL(address);
+  const page = createHash("sha256").update(address).digest("hex").slice(0, 16);
+  return {
+    ...{ itemId, kind: "leak-found", key: `${strength}/${page}`, party: hostname, at },
+    detail: { strength, address },
+  };
+}
+
+function scopeOf(key: string) {
+  return { kind: "probe" as const, id: `${step}/${key}` };
+}
+
+function unique(results: readonly SearchResult[]): SearchResult[] {
+  const http = results.filter(({ url }) => URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol));
+  return [...new Map(http.map((result) => [result.url, result])).values()];
+}
+
+function isOf(url: string, sites: readonly string[]): boolean {
+  const { hostname } = new URL(url);
+  return sites.some((site) => hostname === site || hostname.endsWith(`.${site}`));
+}

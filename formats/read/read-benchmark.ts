@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type BenchmarkItem, benchmarkItem } from "../../domain/benchmark-item.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { BenchmarkFormat } from "./benchmark-format.ts";
+import { browseComp } from "./browsecomp.ts";
+import { browseCompZh } from "./browsecomp-zh.ts";
+import { deepResearch } from "./deepresearch.ts";
+import { deepSearchQa } from "./deepsearchqa.ts";
+import type { FileRow } from "./file-row.ts";
+import { freshetQuestions } from "./freshet-questions.ts";
+import { inspectSamples } from "./inspect-samples.ts";
+import { interactComp } from "./interactcomp.ts";
+import { liveSearchBench } from "./livesearchbench.ts";
+import { readRows } from "./read-rows.ts";
+import { sealQa } from "./sealqa.ts";
+import { xbench } from "./xbench.ts";
+
+/** From the most columns to the fewest: a file of one format may hold all columns of a plainer one. */
+const formats: readonly BenchmarkFormat[] = [
+  ...[browseComp, browseCompZh, xbench, interactComp, deepSearchQa, sealQa, liveSearchBench],
+  ...[freshetQuestions, inspectSamples, deepResearch],
+].sort((one, other) => other.columns.length - one.columns.length);
+
+export interface Benchmark {
+  /** Name of the file's format. */
+  readonly format: string;
+  readonly items: readonly BenchmarkItem[];
+  /** The canary that its rows hold, which goes into whatever is derived from them; null where they hold none. */
+  readonly canary: string | null;
+}
+
+/** Reads a benchmark file of any of the field's formats. @throws SettingsError naming file, row and fault, before anything is used of it. */
+export async function readBenchmark(file: string): Promise<Benchmark> {
+  const refuse = (what: string, cause?: unknown): SettingsError =>
+    new SettingsError(`${file}: ${what}`, { code: "benchmark-unreadable", cause });
+  const rows = await readRows(file).catch((cause: unknown) => {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    throw refuse(isMissing ? "there is no such file" : (cause as Error).message, cause);
+  });
+  const format = formats.find(({ columns }) => columns.every((column) => hasColumn(rows, column)));
+  if (rows.length === 0) throw refuse("it holds no question");
+  if (format === undefined) {
+    const known = formats.map(({ name, columns }) => `${name} (${columns.join(", ")})`).join("; ");
+    throw refuse(`its columns are of no known format. Known are ${known}`);
+  }
+  const items = rows.map((row, index) => {
+    try {
+      return benchmarkItem.parse(format.read(row, index + 1));
+    } catch (cause) {
+      throw refuse(`row ${index + 1}, read as ${format.name}: ${describe(cause)}`, cause);
+    }
+  });
+  const seen = new Set<string>();
+  for (const { id } of items) {
+    if (seen.has(id)) throw refuse(`two rows have the id ${id}: ids have to be unique`);
+    seen.add(id);
+  }
+  return { format: format.name, items, canary: canaryOf(rows) };
+}
+
+/** In a column of its own, or in the metadata of inspect's samples. */
+function canaryOf([row = {}]: readonly FileRow[]): string | null {
+  const { canary } = { ...(typeof row["metadata"] === "object" ? row["metadata"] : {}), ...row } as FileRow;
+  return typeof canary === "string" && canary !== "" ? canary : null;
+}
+
+/** Of the first row: CSV and Parquet name all columns in each. */
+function hasColumn([row = {}]: readonly FileRow[], column: string): boolean {
+  return Object.hasOwn(row, column);
+}
+
+function describe(cause: unknown): string {
+  if (cause instanceof z.ZodError) {
+    const [issue] = cause.issues;
+    return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  }
+  // A wrong canary gives bytes that are no text.
+  if (cause instanceof TypeError) return "its texts don't open with its canary";
+  return (cause as Error).message;
+}

@@ -1,0 +1,107 @@
+import { extname } from "node:path";
+import { z } from "zod";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import { type Prediction, type Termination, type TrialMode, trialMode } from "../../domain/trial.ts";
+import { readGivenFile } from "../../files/read-given-file.ts";
+import { deepResearchTermination } from "../write/deepresearch-termination.ts";
+import { inspectLog } from "./inspect-log.ts";
+import { lenientFields } from "./lenient-fields.ts";
+import { readPrediction } from "./read-prediction.ts";
+import { mostOfRows, readRows } from "./read-rows.ts";
+
+/** One answer out of a file of predictions. */
+export interface FiledPrediction {
+  readonly id: string | null;
+  readonly question: string | null;
+  readonly prediction: Prediction | null;
+  readonly termination: Termination;
+  /** In which it was made; null where the file doesn't say. */
+  readonly mode: TrialMode | null;
+}
+
+const row = z
+  .looseObject({
+    id: z.union([z.string(), z.number()]).nullish(),
+    question: z.string().nullish(),
+    problem: z.string().nullish(),
+    /** DeepResearch's output: the whole text. */
+    prediction: lenientFields.answer.nullish(),
+    response: lenientFields.answer.nullish(),
+    exactAnswer: lenientFields.answer.nullish(),
+    explanation: lenientFields.text,
+    confidence: lenientFields.confidence,
+    termination: z.string().nullish(),
+    mode: trialMode.nullish().catch(null),
+  })
+  .refine(({ id, question, problem }) => (id ?? question ?? problem) != null, "has neither id nor question")
+  .refine(
+    ({ prediction, response, exactAnswer }) => (prediction ?? response ?? exactAnswer) != null,
+    "has neither prediction, response nor exactAnswer",
+  );
+
+/**
+ * Reads predictions to be judged: DeepResearch's JSONL, our own lines (`id` or `question`, `exactAnswer`, `explanation`,
+ * `confidence`), CSV of either, or inspect's log. @throws SettingsError
+ */
+export async function readPredictions(file: string): Promise<FiledPrediction[]> {
+  try {
+    if (extname(file) === ".json")
+      return readLog(JSON.parse((await readGivenFile(file, { maxMegabytes: mostOfRows })).toString("utf8")));
+    return (await readRows(file)).map((given, index) => {
+      const read = row.safeParse(given);
+      if (!read.success) throw new Error(`row ${index + 1} ${read.error.issues[0]?.message ?? "is wrong"}`);
+      return fromRow(read.data);
+    });
+  } catch (cause) {
+    throw new SettingsError(`${file}: ${describe(cause)}`, {
+      code: "predictions-unreadable",
+      cause,
+    });
+  }
+}
+
+function fromRow(line: z.infer<typeof row>): FiledPrediction {
+  const text = line.prediction ?? line.response ?? "";
+  const said =
+    line.exactAnswer == null
+      ? readPrediction(text)
+      : {
+          explanation: line.explanation,
+          exactAnswer: line.exactAnswer,
+          confidence: line.confidence,
+        };
+  const isEmpty = said.exactAnswer.trim() === "" && said.explanation.trim() === "";
+  return {
+    id: line.id == null ? null : String(line.id),
+    question: line.question ?? line.problem ?? null,
+    prediction: isEmpty ? null : said,
+    termination: terminationOf(line.termination ?? null, isEmpty),
+    mode: line.mode ?? null,
+  };
+}
+
+function terminationOf(told: string | null, isEmpty: boolean): Termination {
+  const known = Object.entries(deepResearchTermination).find(([, word]) => word === told);
+  if (known !== undefined) return known[0] as Termination;
+  return isEmpty ? "gave-up" : "answered";
+}
+
+function readLog(value: unknown): FiledPrediction[] {
+  const { samples, eval: spec } = inspectLog.parse(value);
+  return samples.map(({ id, input, output, error }) => {
+    const said = output.completion.trim() === "" ? null : readPrediction(output.completion);
+    return {
+      id: String(id),
+      question: typeof input === "string" ? input : null,
+      prediction: said,
+      mode: spec.metadata?.mode ?? null,
+      termination: error != null ? "model-error" : said === null ? "gave-up" : "answered",
+    };
+  });
+}
+
+function describe(cause: unknown): string {
+  if (!(cause instanceof z.ZodError)) return (cause as Error).message;
+  const [issue] = cause.issues;
+  return `it is no log of inspect: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`;
+}

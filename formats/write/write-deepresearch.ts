@@ -1,0 +1,32 @@
+import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { Trial } from "../../domain/trial.ts";
+import { deepResearchTermination } from "./deepresearch-termination.ts";
+import { writePrediction } from "./write-prediction.ts";
+
+/** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is left out. */
+export function writeDeepResearch(
+  items: readonly BenchmarkItem[],
+  trials: readonly Trial[],
+  canary: string,
+): string {
+  const known = new Map(items.map((item) => [item.id, item]));
+  return trials
+    .flatMap(({ itemId, solution, mode }) => {
+      const item = known.get(itemId);
+      if (item === undefined) return [];
+      const { question, answer } = item;
+      const prediction = writePrediction(solution.prediction);
+      const calls = solution.calls.map(({ tool, asked, goal }) => ({
+        role: "assistant",
+        content: `<tool_call>\n${JSON.stringify({
+          name: tool,
+          arguments: tool === "search" ? { query: asked } : { url: asked, goal },
+        })}\n</tool_call>`,
+      }));
+      const messages = [{ role: "user", content: question }, ...calls];
+      if (prediction !== "") messages.push({ role: "assistant", content: `<answer>${prediction}</answer>` });
+      const termination = deepResearchTermination[solution.termination];
+      return [`${JSON.stringify({ question, answer, messages, prediction, termination, mode, canary })}\n`];
+    })
+    .join("");
+}

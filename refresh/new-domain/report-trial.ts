@@ -1,0 +1,103 @@
+import type { DomainTrial, TrialYield } from "../../domain/domain-trial.ts";
+import type { Language } from "../../domain/language.ts";
+import type { Run } from "../../domain/ports/run-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { sumCosts } from "../../domain/sum-costs.ts";
+import { wilson } from "../../statistics/wilson.ts";
+import { advise } from "./advise.ts";
+import { measureSources } from "./measure-sources.ts";
+import { predictOrder } from "./predict-order.ts";
+
+const manyRuns = 100_000;
+/** So many of the past say what the next will take, where the trial itself does not. */
+const newestRuns = 500;
+
+type ReportStores = Pick<Stores, "refreshes" | "runs" | "seedings" | "items" | "costs" | "questions">;
+
+/** What a trial found out about its domain, and what so many questions of it would take. */
+export async function reportTrial(
+  { stores, settings }: { readonly stores: ReportStores; readonly settings: Settings },
+  { refreshId, questions: wanted }: { readonly refreshId: string; readonly questions: number },
+): Promise<DomainTrial> {
+  const { refreshes, runs, seedings, items, costs, questions } = stores;
+  const refresh = await refreshes.get(refreshId);
+  if (refresh === null) throw new Error(`the trial ${refreshId} is not in the database`);
+  const all = await runs.list({ refreshId, limit: manyRuns });
+  const ended = all.filter(({ status }) => status === "accepted" || status === "rejected");
+  // What nobody on the panel could solve is accepted and counts towards no target.
+  const good = new Set((await questions.list({ refreshId, unsolved: false })).map(({ runId }) => runId));
+  const entries = await costs.list({ refreshId });
+  const spent = sumCosts(entries);
+  const seconds = await costs.workedSeconds(refreshId);
+  const pieces = (await Promise.all(all.map(({ id }) => items.listEvidence(id))))
+    .flat()
+    .filter(({ status }) => status !== "rival");
+  const decided = pieces.filter(({ freshness }) => freshness != null);
+  const order = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
+  const tried = {
+    complete: refresh.status === "done",
+    seeds: (await seedings.list(refreshId))
+      .map(({ subDomain, language, added, status, detail }) => ({
+        ...{ subDomain, language, found: added, status, detail },
+      }))
+      .sort(
+        (a, b) =>
+          order.indexOf(a.subDomain) - order.indexOf(b.subDomain) || a.language.localeCompare(b.language),
+      ),
+    yield: [
+      yieldOf(null, ended, good),
+      ...refresh.languages.map((language) =>
+        yieldOf(
+          language,
+          ended.filter((run) => run.language === language),
+          good,
+        ),
+      ),
+    ],
+    rejected: rejectionsOf(ended, spent),
+    sources: measureSources(pieces),
+  };
+  return {
+    ...{ refreshId, domain: refresh.domains?.[0] ?? "", begun: refresh.started },
+    ...tried,
+    evidence: {
+      gathered: pieces.length,
+      decided: decided.length,
+      fresh: decided.filter(({ fresh }) => fresh).length,
+      kept: pieces.filter(({ status }) => status === "kept").length,
+    },
+    ...{ costs: spent, seconds },
+    prediction: predictOrder({
+      settings,
+      questions: wanted,
+      entries: { trial: entries, database: await costs.list({ newestRuns }) },
+      pace: { seconds, runs: ended.length },
+    }),
+    advice: advise(tried),
+  };
+}
+
+function yieldOf(language: Language | null, ended: readonly Run[], good: ReadonlySet<string>): TrialYield {
+  const accepted = ended.filter(({ id }) => good.has(id)).length;
+  const value = accepted / ended.length;
+  const share = ended.length === 0 ? null : { value, ...wilson(value, ended.length) };
+  return { language, ended: ended.length, accepted, share };
+}
+
+function rejectionsOf(ended: readonly Run[], spent: DomainTrial["costs"]): DomainTrial["rejected"] {
+  const rejected = ended.filter(({ status }) => status === "rejected");
+  const reasons = [...new Set(rejected.flatMap(({ reason }) => reason ?? []))];
+  return reasons
+    .map((reason) => {
+      const cost = spent.outcomes.find((one) => one.outcome === "rejected" && one.reason === reason);
+      return {
+        reason,
+        runs: rejected.filter((run) => run.reason === reason).length,
+        calls: cost?.calls ?? 0,
+        tokens: (cost?.inputTokens ?? 0) + (cost?.outputTokens ?? 0),
+        dollars: cost === undefined ? null : cost.dollars,
+      };
+    })
+    .sort((a, b) => b.runs - a.runs || a.reason.localeCompare(b.reason));
+}

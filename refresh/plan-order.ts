@@ -1,0 +1,51 @@
+import type { CostLog } from "../domain/ports/cost-log.ts";
+import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
+import { estimateRefresh } from "./estimate/estimate-refresh.ts";
+import { hashOrder } from "./hash-order.ts";
+import type { checkOrder, OrderParts } from "./order-refresh.ts";
+
+/** So many of the past say what the next will take. */
+const newestRuns = 500;
+
+export interface RefreshPlan {
+  readonly target: number;
+  readonly languages: readonly string[];
+  readonly domains: readonly string[];
+  readonly subDomains: number;
+  readonly unusedSeeds: number;
+  readonly resumes: string | null;
+  /** Of the whole order, what is done of an unfinished refresh included. */
+  readonly expected: RefreshEstimate;
+}
+
+/** What an order would do: nothing is written. */
+export async function planOrder(
+  { refreshes, seeds, costs, settings }: OrderParts & { seeds: SeedStore; costs: CostLog },
+  wanted: ReturnType<typeof checkOrder>,
+): Promise<RefreshPlan> {
+  const domains = settings.domains.domains.filter(
+    (domain) => !wanted.domains || wanted.domains.includes(domain.id),
+  );
+  const unfinished = await refreshes.newestOpen(hashOrder(settings, wanted));
+  const unused = await Promise.all(
+    wanted.languages.flatMap((language) =>
+      (wanted.domains ?? [undefined]).map((domain) =>
+        seeds.list({ language, unused: true, ...(domain && { domain }) }),
+      ),
+    ),
+  );
+  const unusedSeeds = unused.flat().length;
+  return {
+    target: wanted.target,
+    languages: wanted.languages,
+    domains: domains.map((domain) => domain.id),
+    subDomains: domains.reduce((total, domain) => total + domain.subDomains.length, 0),
+    unusedSeeds,
+    resumes: unfinished?.id ?? null,
+    expected: estimateRefresh({
+      ...{ settings, unusedSeeds, target: wanted.target },
+      entries: await costs.list({ newestRuns }),
+    }),
+  };
+}

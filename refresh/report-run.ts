@@ -1,0 +1,55 @@
+import type { CostReport } from "../domain/cost-report.ts";
+import type { Draft } from "../domain/draft.ts";
+import type { Evidence } from "../domain/evidence.ts";
+import type { Finding } from "../domain/finding.ts";
+import type { PanelSample } from "../domain/panel-sample.ts";
+import { panelSample } from "../domain/panel-sample.ts";
+import type { CallLedger, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CostLog } from "../domain/ports/cost-log.ts";
+import type { ItemStore } from "../domain/ports/item-store.ts";
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { Run } from "../domain/ports/run-store.ts";
+import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { Seed } from "../domain/seed.ts";
+import { sumCosts } from "../domain/sum-costs.ts";
+import type { Verdict } from "../domain/verdict.ts";
+
+/** All that the command shows of one run. */
+export interface RunReport {
+  readonly run: Run;
+  readonly seed: Seed | null;
+  readonly evidence: readonly Evidence[];
+  readonly drafts: readonly Draft[];
+  readonly graph: {
+    readonly round: number;
+    readonly graph: ReasoningGraph;
+    readonly findings: readonly Finding[];
+  } | null;
+  readonly verdicts: readonly Verdict[];
+  readonly samples: readonly PanelSample[];
+  readonly spend: CallUsage & { readonly calls: number };
+  readonly costs: CostReport;
+}
+
+/** Gathers all that is kept of one run. */
+export async function reportRun(
+  stores: { items: ItemStore; seeds: SeedStore; jobs: JobStore; ledger: CallLedger; costs: CostLog },
+  run: Run,
+): Promise<RunReport> {
+  const [seed, evidence, drafts, graph, verdicts, samples, spend, entries] = await Promise.all([
+    stores.seeds.get(run.seedId),
+    stores.items.listEvidence(run.id),
+    stores.items.listDrafts(run.id),
+    stores.items.getGraph(run.id),
+    stores.items.listVerdicts(run.id),
+    stores.jobs.find("sample", run.id),
+    stores.ledger.spend({ kind: "run", id: run.id }),
+    stores.costs.list({ runId: run.id }),
+  ]);
+  const judged = samples.flatMap((job) => {
+    const sample = panelSample.safeParse(job.result);
+    return sample.success ? [sample.data] : [];
+  });
+  return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs: sumCosts(entries) };
+}

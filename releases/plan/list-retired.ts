@@ -1,0 +1,134 @@
+import type { ExposureEvent, ExposureKind } from "../../domain/exposure-event.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { Life } from "../../domain/life.ts";
+import type { Release } from "../../domain/ports/release-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ReleaseDates } from "../../domain/release-dates.ts";
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { HistoryRow } from "../tables/history-table.ts";
+import { toReleaseItem } from "./to-release-item.ts";
+
+export interface RetiredItems {
+  readonly items: readonly ReleaseItem[];
+  /** Taken back for what they say: told by id alone. */
+  readonly withdrawn: readonly string[];
+  /** Ids that earlier releases told as retired or withdrawn. */
+  readonly earlier: readonly string[];
+  /** Of the items, by id. */
+  readonly dates: ReadonlyMap<string, Omit<ReleaseDates, "accepted">>;
+  readonly history: readonly Omit<HistoryRow, "canary">[];
+}
+
+type HistoryEntry = RetiredItems["history"][number];
+
+/**
+ * Published items that were retired and stand in no earlier release in clear, with what happened to them. What was kept back once is never
+ * published, whatever became of it.
+ */
+export async function listRetired(
+  stores: Pick<Stores, "questions" | "lives" | "releases" | "exposureLedger">,
+  earlier: readonly Release[],
+): Promise<RetiredItems> {
+  const released = await stores.releases.listReleased();
+  const told = new Set(
+    earlier.flatMap(({ manifest: { retired } }) => [...retired.inClear, ...retired.withdrawn]),
+  );
+  const retired = (await stores.lives.list({ states: ["retired"] })).filter(
+    ({ questionId }) => released.get(questionId) === "public" && !told.has(questionId),
+  );
+  const items: ReleaseItem[] = [];
+  const dates = new Map<string, Omit<ReleaseDates, "accepted">>();
+  for (const life of retired) {
+    if (life.reason === "withdrawn") continue;
+    const question = await stores.questions.get(life.questionId);
+    if (question === null) continue;
+    const pageDays = await stores.releases.readPageDays(
+      question.evidence.flatMap(({ snapshotId }) => snapshotId ?? []),
+    );
+    items.push(toReleaseItem(question, { life, pageDays }));
+    dates.set(question.id, datesOf(life, earlier));
+  }
+  return {
+    items,
+    dates,
+    earlier: [...told].sort(),
+    withdrawn: retired.flatMap(({ questionId, reason }) => (reason === "withdrawn" ? [questionId] : [])),
+    history: await readHistory(
+      stores,
+      items.map(({ id }) => id),
+      earlier,
+    ),
+  };
+}
+
+/** The days of a retired item: its cutoff is that of the last release which held it sealed. */
+function datesOf(
+  { questionId, since }: Pick<Life, "questionId" | "since">,
+  earlier: readonly Release[],
+): Omit<ReleaseDates, "accepted"> {
+  const holding = earlier.filter(({ manifest }) => Object.hasOwn(manifest.items, questionId));
+  const [last, first] = [holding[0], holding.at(-1)];
+  const retired = since.toISOString().slice(0, 10);
+  return {
+    cutoff: last?.cutoff ?? retired,
+    released: first?.built.toISOString().slice(0, 10) ?? retired,
+    retired,
+  };
+}
+
+/** The day of the first of these releases (newest first) that held each item. */
+export function listFirstReleased(earlier: readonly Release[]): Map<string, IsoDate> {
+  return new Map(
+    earlier.flatMap(({ built, manifest }) =>
+      Object.keys(manifest.items).map((id) => [id, built.toISOString().slice(0, 10)] as const),
+    ),
+  );
+}
+
+async function readHistory(
+  { lives, exposureLedger }: Pick<Stores, "lives" | "exposureLedger">,
+  ids: readonly string[],
+  earlier: readonly Release[],
+): Promise<HistoryEntry[]> {
+  const events = await lives.history(ids);
+  const exposures = await exposureLedger.listOf(ids);
+  const entries: HistoryEntry[] = [
+    ...events.map(({ questionId: id, at, to, reason, note }) => ({
+      ...{ id, at: at.toISOString(), kind: "life" as const, what: `${to} (${reason})`, by: "", note },
+    })),
+    ...earlier.flatMap(({ id: what, built, manifest }) =>
+      ids
+        .filter((id) => Object.hasOwn(manifest.items, id))
+        .map((id) => ({ id, at: built.toISOString(), kind: "released" as const, what, by: "", note: "" })),
+    ),
+    ...exposures.filter(({ kind }) => kind !== "published" && !ofPeople.has(kind)).map(exposureEntry),
+    ...countPeople(exposures),
+  ];
+  const orderOf = ({ id, at }: HistoryEntry) => `${id} ${at}`;
+  return entries.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+/** Kinds whose parties are people: a release tells how many they are, never who, nor when each of them came to know. */
+const ofPeople: ReadonlySet<ExposureKind> = new Set(["key-granted", "access-report"]);
+
+/** One entry for each item and kind, on the day of the last. */
+function countPeople(exposures: readonly ExposureEvent[]): HistoryEntry[] {
+  const groups = new Map<string, { readonly last: ExposureEvent; readonly parties: Set<string> }>();
+  for (const event of exposures) {
+    if (!ofPeople.has(event.kind)) continue;
+    const name = JSON.stringify([event.itemId, event.kind]);
+    const parties = groups.get(name)?.parties ?? new Set();
+    groups.set(name, { last: event, parties: parties.add(event.party) });
+  }
+  return [...groups.values()].map(({ last: { itemId: id, at, kind: what }, parties: { size } }) => ({
+    ...{ id, at: `${at.toISOString().slice(0, 10)}T00:00:00.000Z`, kind: "exposure" as const, what, by: "" },
+    note: `${size} ${size === 1 ? "party" : "parties"}`,
+  }));
+}
+
+function exposureEntry({ itemId: id, at, kind: what, party: by, detail }: ExposureEvent): HistoryEntry {
+  const note = Object.entries(detail)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
+  return { id, at: at.toISOString(), kind: "exposure", what, by, note };
+}

@@ -1,0 +1,218 @@
+import { cutoffKey } from "../../domain/cutoff-key.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { Language } from "../../domain/language.ts";
+import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Question } from "../../domain/ports/question-store.ts";
+import type { PageDays } from "../../domain/ports/release-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { decideFreshAnswer } from "../../gates/decide-fresh-answer.ts";
+import { staysFresh } from "../../gates/stays-fresh.ts";
+import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
+import { type Cell, selectItems } from "../selection/select-items.ts";
+import { chooseCutoff } from "./choose-cutoff.ts";
+import type { ReleaseOrder } from "./release-order.ts";
+import { toReleaseItem } from "./to-release-item.ts";
+
+/** A refresh that would fill cells that are short. */
+export interface MissingOrder {
+  readonly language: Language;
+  readonly domains: readonly string[];
+  readonly target: number;
+}
+
+/** What a release would hold, and why not more. */
+export interface PlannedRelease {
+  readonly cutoff: IsoDate;
+  readonly targets: Readonly<Record<Language, number>>;
+  readonly privateShare: number;
+  /** Both splits. */
+  readonly chosen: readonly ReleaseItem[];
+  readonly cells: readonly Cell[];
+  readonly removed: readonly RemovedItem[];
+  /** Items that are live: of so many those of `stale` are. */
+  readonly live: number;
+  /** Items whose answer rests on nothing that is fresh under this cutoff. */
+  readonly stale: readonly string[];
+  /** Items that another cutoff had quarantined, and that are fresh under this one: they are chosen from too. */
+  readonly freshAgain: readonly string[];
+  readonly missing: readonly MissingOrder[];
+}
+
+export type ReleaseParts = {
+  readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases">;
+  readonly settings: Settings;
+};
+
+/** Chooses a release's items of those that are live; writes nothing. @throws SettingsError `unknown-language` */
+export async function planRelease(
+  { stores, settings }: ReleaseParts,
+  order: Omit<ReleaseOrder, "out">,
+): Promise<PlannedRelease> {
+  const cutoff = order.cutoff ?? chooseCutoff(settings);
+  const targets = targetsOf(settings, order);
+  const privateShare = order.privateShare ?? settings.release.privateShare;
+  const standings = await stores.lives.list({});
+  const released = await stores.releases.listReleased();
+  const live = standings.filter(
+    ({ state, unsolved }) => (state === "active" || state === "watch") && !unsolved,
+  );
+  const raised = await raisedOnly(stores, standings);
+  const isWanted = new Set([...[...live, ...raised].map(({ questionId }) => questionId), ...released.keys()]);
+  const questions = new Map(
+    (await stores.questions.list({})).flatMap((question) =>
+      isWanted.has(question.id) ? [[question.id, question]] : [],
+    ),
+  );
+  const pageDays = await stores.releases.readPageDays(snapshotsOf(questions.values()));
+  const lifeOf = new Map(standings.map((standing) => [standing.questionId, standing]));
+  const itemOf = (id: string): ReleaseItem[] => {
+    const [question, life] = [questions.get(id), lifeOf.get(id)];
+    if (question === undefined || life === undefined) return [];
+    // What was published once stays so.
+    return [toReleaseItem(question, { life: { ...life, split: released.get(id) ?? life.split }, pageDays })];
+  };
+  const idsOf = (some: readonly Standing[], isFreshNow: boolean): string[] =>
+    some.flatMap(({ questionId }) => {
+      const question = questions.get(questionId);
+      return question && restsOnFresh(question, pageDays, cutoff) === isFreshNow ? [questionId] : [];
+    });
+  const old = idsOf(live, false);
+  const kept = await keptUnder(stores.lives, old, cutoff);
+  const stale = old.filter((id) => !kept.has(id));
+  const freshAgain = idsOf(raised, true);
+  const isOut = new Set(stale);
+  const candidates = [...live.map(({ questionId }) => questionId), ...freshAgain]
+    .filter((id) => !isOut.has(id))
+    .flatMap(itemOf);
+  const { kept: distinct, removed } = removeDuplicates(candidates, {
+    earlier: [...released.keys()].flatMap(itemOf),
+    thresholds: settings.release.duplicates,
+  });
+  const { chosen, cells } = selectItems(distinct, {
+    settings: { targets, privateShare },
+    domains: settings.domains.domains.map(({ id }) => id),
+    released: new Set(released.keys()),
+  });
+  // Who kept an item said that its labels are right.
+  const relabelled = chosen.map((item) =>
+    kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
+  );
+  return {
+    ...{ cutoff, targets, privateShare, chosen: inOrder(relabelled), cells, removed, stale },
+    ...{ live: live.length, freshAgain },
+    missing: missingIn(cells),
+  };
+}
+
+/** Items that nothing but a raised cutoff keeps out. */
+async function raisedOnly(
+  { reports }: Pick<Stores, "reports">,
+  standings: readonly Standing[],
+): Promise<Standing[]> {
+  const raised = standings.filter(
+    ({ state, reason, unsolved }) => state === "quarantined" && reason === "cutoff-raised" && !unsolved,
+  );
+  const questionIds = raised.map(({ questionId }) => questionId);
+  const open = await reports.list({ questionIds, status: "open" });
+  const isReported = new Set(open.map(({ questionId }) => questionId));
+  return raised.filter(({ questionId }) => !isReported.has(questionId));
+}
+
+/** Those of which somebody said, under this cutoff or a later one, that they may stay. */
+async function keptUnder(
+  lives: Stores["lives"],
+  ids: readonly string[],
+  cutoff: IsoDate,
+): Promise<Set<string>> {
+  const kept = (await lives.history(ids)).filter(({ key }) => {
+    const day = cutoffKey.isKept(key) ? cutoffKey.read(key) : null;
+    return day !== null && day >= cutoff;
+  });
+  return new Set(kept.map(({ questionId }) => questionId));
+}
+
+/**
+ * Nothing is wanted in a language that no question is made in, unless somebody says so, who is wrong then. @throws SettingsError
+ * `unknown-language`
+ */
+function targetsOf(
+  { release, method }: Pick<Settings, "release" | "method">,
+  { targets = {} }: Pick<ReleaseOrder, "targets">,
+): Record<Language, number> {
+  const isMade = (name: string) => method.languages.some((known) => known === name);
+  const stray = Object.entries(targets).find(([name, target]) => target > 0 && !isMade(name));
+  if (stray !== undefined)
+    throw new SettingsError(
+      `${stray.join("=")} can't be a target: the language "${stray[0]}" is not among method.languages (${method.languages.join(", ")})`,
+      { code: "unknown-language" },
+    );
+  const wanted = { ...release.targets, ...targets };
+  return { en: isMade("en") ? wanted.en : 0, zh: isMade("zh") ? wanted.zh : 0 };
+}
+
+function snapshotsOf(questions: Iterable<Question>): string[] {
+  const ids = [...questions].flatMap(({ evidence }) =>
+    evidence.flatMap(({ snapshotId }) => snapshotId ?? []),
+  );
+  return [...new Set(ids)];
+}
+
+type Piece = Question["evidence"][number];
+
+function isFresh(
+  { fresh, date, snapshotId }: Piece,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): boolean {
+  return fresh && staysFresh(date, pageDays.get(snapshotId ?? "") ?? null, cutoff);
+}
+
+/** The answer is to rest on fresh evidence under the release's cutoff too (EvoBrowseComp §2.1). */
+function restsOnFresh(
+  { draft, evidence }: Question,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): boolean {
+  const labelled = evidence.map((piece) => ({ ...piece, fresh: isFresh(piece, pageDays, cutoff) }));
+  return decideFreshAnswer(draft, labelled).passed;
+}
+
+/** An item with its evidence's freshness as the release's cutoff has it. */
+function relabel(
+  item: ReleaseItem,
+  question: Question | undefined,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): ReleaseItem {
+  const pieces = new Map(question?.evidence.map((piece) => [piece.id, piece]));
+  const evidence = item.evidence.map((piece) => {
+    const known = pieces.get(piece.id);
+    return known ? { ...piece, fresh: isFresh(known, pageDays, cutoff) } : piece;
+  });
+  return { ...item, evidence };
+}
+
+/** By language, domain and id: an order that tells nothing of when an item was made. */
+function inOrder(items: readonly ReleaseItem[]): ReleaseItem[] {
+  const keyOf = ({ language, domain, id }: ReleaseItem) => `${language}/${domain}/${id}`;
+  return [...items].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Cells of a language that lack equally many go into one order. */
+function missingIn(cells: readonly Cell[]): MissingOrder[] {
+  const orders = new Map<string, MissingOrder>();
+  for (const { language, domain, short } of cells) {
+    if (short <= 0) continue;
+    const key = `${language}/${short}`;
+    const before = orders.get(key);
+    orders.set(key, {
+      language,
+      domains: [...(before?.domains ?? []), domain],
+      target: (before?.target ?? 0) + short,
+    });
+  }
+  return [...orders.values()];
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import { readReleaseItems } from "../read-release-items.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
+import { sampleItems } from "./sample-items.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+export interface ReviewOrder {
+  /** A release's id, or its beginning; all live items where it is left out. */
+  readonly release?: string;
+  /** Items of each language. */
+  readonly perLanguage: number;
+  readonly seed: number;
+  /** A sheet for each; one without a name where nobody is named. */
+  readonly annotators: readonly string[];
+}
+
+export interface ExportedReview {
+  readonly id: string;
+  readonly items: readonly { readonly id: string; readonly language: string; readonly domain: string }[];
+  readonly sheets: readonly { readonly annotator: string; readonly text: string }[];
+}
+
+type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews" | "exposureLedger">;
+
+/**
+ * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same order on the
+ * same items is the same sample. @throws SettingsError
+ */
+export async function exportReview(
+  { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
+  order: ReviewOrder,
+): Promise<ExportedReview> {
+  const { perLanguage, seed, annotators } = order;
+  const release =
+    order.release === undefined
+      ? null
+      : findByBeginning("release", await stores.releases.list(), order.release);
+  const ids =
+    release === null
+      ? await liveIds(stores)
+      : (await stores.releases.listItems(release.id)).map(({ questionId }) => questionId);
+  const sample = sampleItems(await readReleaseItems(stores, ids), { perLanguage, seed });
+  if (sample.length === 0)
+    throw new SettingsError("there is no live item to be judged: `freshet refresh --target N` makes some", {
+      code: "nothing-to-review",
+    });
+  const questionIds = sample.map(({ id }) => id);
+  const text = JSON.stringify([release?.id ?? null, seed, questionIds]);
+  const id = `review-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
+  const review = { id, releaseId: release?.id ?? null, questionIds, exported: clock.now() };
+  const names = annotators.length > 0 ? [...new Set(annotators)] : [""];
+  await stores.humanReviews.create(review);
+  await stores.exposureLedger.note(
+    names.flatMap((name) =>
+      questionIds.map((itemId) => ({
+        ...{ itemId, kind: "key-granted" as const, key: `review/${id}/${name}`, at: review.exported },
+        ...{ party: name === "" ? "annotator" : name, detail: { review: id } },
+      })),
+    ),
+  );
+  const canary = await canaryOfReview(stores.releases, review);
+  return {
+    id,
+    items: sample.map(({ id: item, language, domain }) => ({ id: item, language, domain })),
+    sheets: names.map((annotator) => ({
+      annotator,
+      text: writeSheet(sample, { reviewId: id, annotator, canary }),
+    })),
+  };
+}
+
+async function liveIds({ lives }: Pick<Stores, "lives">): Promise<string[]> {
+  const standings = await lives.list({ states: ["active", "watch"] });
+  return standings.filter(({ unsolved }) => !unsolved).map(({ questionId }) => questionId);
+}

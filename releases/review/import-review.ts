@@ -1,0 +1,87 @@
+import { SettingsError } from "../../domain/freshet-error.ts";
+import { resolvedBy } from "../../domain/human-review.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import { readGivenFile } from "../../files/read-given-file.ts";
+import { type ReadSheet, readSheet } from "./read-sheet.ts";
+
+export interface ImportOrder {
+  readonly files: readonly string[];
+  /** Whose sheets they are, where these don't say; `resolved` for what was agreed on. */
+  readonly annotator: string | null;
+}
+
+export interface ImportedReview {
+  readonly reviews: readonly string[];
+  readonly answers: number;
+  /** Rows that nobody has filled in yet. */
+  readonly open: number;
+}
+
+/**
+ * Takes annotators' sheets in, all or none.
+ * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice` before anything is written
+ */
+export async function importReview(
+  { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
+  { files, annotator }: ImportOrder,
+): Promise<ImportedReview> {
+  const sheets = await Promise.all(
+    files.map(async (file) => readSheet(await readText(file), { file, annotator })),
+  );
+  const answers = sheets.flatMap((sheet) => sheet.answers);
+  checkOnce(sheets, files);
+  const reviews = [...new Set(answers.map(({ reviewId }) => reviewId))];
+  for (const id of reviews) {
+    const review = await stores.humanReviews.get(id);
+    if (review === null)
+      throw new SettingsError(`there is no review ${id} here: nothing was imported`, {
+        code: "unknown-review",
+      });
+    const stray = answers.find(
+      ({ reviewId, questionId }) => reviewId === id && !review.questionIds.includes(questionId),
+    );
+    if (stray)
+      throw new SettingsError(`the item ${stray.questionId} is not in ${id}: nothing was imported`, {
+        code: "sheet-unreadable",
+      });
+  }
+  const nameless = answers.find(({ annotator: by }) => by === resolvedBy);
+  if (nameless && annotator !== resolvedBy)
+    throw new SettingsError(
+      `"${resolvedBy}" is no annotator's name: import what was agreed on with --resolved`,
+      {
+        code: "annotator-name",
+      },
+    );
+  await stores.humanReviews.putAnswers(answers, clock.now());
+  return { reviews, answers: answers.length, open: sheets.reduce((sum, { open }) => sum + open, 0) };
+}
+
+/** Which of two sheets of one annotator was meant nobody can tell. */
+function checkOnce(sheets: readonly ReadSheet[], files: readonly string[]): void {
+  const seen = new Map<string, string>();
+  for (const [index, { answers }] of sheets.entries())
+    for (const { reviewId, questionId, annotator } of answers) {
+      const name = JSON.stringify([reviewId, questionId, annotator]);
+      const [before, file = ""] = [seen.get(name), files[index]];
+      if (before !== undefined)
+        throw new SettingsError(
+          `${annotator} judges the item ${questionId} in ${before} and again in ${file}: leave one of them out. Nothing was imported.`,
+          { code: "judged-twice" },
+        );
+      seen.set(name, file);
+    }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return (await readGivenFile(file, { maxMegabytes: 64 })).toString("utf8");
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    throw new SettingsError(
+      `${file} can't be read: ${isMissing ? "there is no such file" : (cause as Error).message}. Nothing was imported.`,
+      { code: "sheet-unreadable", cause },
+    );
+  }
+}

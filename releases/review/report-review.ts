@@ -1,0 +1,85 @@
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import { SettingsError } from "../../domain/freshet-error.ts";
+import {
+  type HumanReviewReport,
+  type ReviewAnswer,
+  resolvedBy,
+  reviewQuestions,
+} from "../../domain/human-review.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ReviewResult } from "../card/card-facts.ts";
+import { readReleaseItems } from "../read-release-items.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
+import { rateReview } from "./rate-review.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews">;
+
+/** A review's rates and agreement, the newest one where none is named. @throws SettingsError `no-review`, `unknown-id` */
+export async function reportReview(
+  { humanReviews }: Pick<Stores, "humanReviews">,
+  id?: string,
+): Promise<HumanReviewReport> {
+  const reviews = await humanReviews.list();
+  const review = id === undefined ? reviews[0] : findByBeginning("review", reviews, id);
+  if (review === undefined)
+    throw new SettingsError("there is no review: `freshet review export --out FILE` draws a sample", {
+      code: "no-review",
+    });
+  return rateReview(review, await humanReviews.listAnswers(review.id));
+}
+
+/** A sheet of the items on which annotators differ and nobody has decided, for those who have seen them; what each said stands in its notes. */
+export async function writeDisagreements(stores: ReviewStores, report: HumanReviewReport): Promise<string> {
+  const open = report.disagreements.filter(({ resolved }) => !resolved).map(({ questionId }) => questionId);
+  const answers = await stores.humanReviews.listAnswers(report.id);
+  const notes = new Map(
+    open.map((id) => [
+      id,
+      answers
+        .filter(({ questionId }) => questionId === id)
+        .map(describe)
+        .join("\n"),
+    ]),
+  );
+  const items = await readReleaseItems(stores, open);
+  const canary = await canaryOfReview(stores.releases, report);
+  return writeSheet(items, { reviewId: report.id, annotator: resolvedBy, canary, notes });
+}
+
+function describe(answer: ReviewAnswer): string {
+  const said = reviewQuestions.map((name) => (answer[name] ? "yes" : "no")).join(", ");
+  return `${answer.annotator}: ${said}${answer.note === "" ? "" : ` (${answer.note})`}`;
+}
+
+/**
+ * What a release's card says of the newest review of it, or of a live sample, by which two annotators have judged items that it holds; null
+ * where there is none. Only those items count, as people saw them: not what was corrected since.
+ */
+export async function reviewForCard(
+  { humanReviews, lives }: Pick<Stores, "humanReviews" | "lives">,
+  release: { readonly id: string; readonly itemIds: readonly string[] },
+): Promise<ReviewResult | null> {
+  const held = new Set(release.itemIds);
+  for (const review of await humanReviews.list()) {
+    if (review.releaseId !== null && review.releaseId !== release.id) continue;
+    const own = review.questionIds.filter((id) => held.has(id));
+    const corrected = new Set(
+      (await lives.history(own)).flatMap(({ questionId, reason, at }) =>
+        reason === "corrected" && at > review.exported ? [questionId] : [],
+      ),
+    );
+    const questionIds = own.filter((id) => !corrected.has(id));
+    const answers = (await humanReviews.listAnswers(review.id)).filter(({ questionId }) =>
+      questionIds.includes(questionId),
+    );
+    const { judged, annotators, questions, disagreements } = rateReview({ ...review, questionIds }, answers);
+    if (judged === 0) continue;
+    return {
+      ...{ date: review.exported.toISOString().slice(0, 10), items: judged, annotators: annotators.length },
+      unresolved: disagreements.filter(({ resolved }) => !resolved).length,
+      ...questions,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { Release } from "../domain/ports/release-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { readGivenFile } from "../files/read-given-file.ts";
+import { releasePaths } from "./release-paths.ts";
+import { readKeyFile } from "./sealing/read-key-file.ts";
+import { readReleaseFolder } from "./verifying/read-release-folder.ts";
+import { type Verification, verifyRelease as verifyFolder } from "./verifying/verify-release.ts";
+
+export interface VerifyOrder {
+  readonly folder: string;
+  readonly keyFile?: string;
+  /** Of a file; this deployment's own key where there is one and none is named. */
+  readonly publicKeyFile?: string;
+}
+
+export interface VerifiedRelease extends Verification {
+  /** A newer release of the same name that the database knows: no fault, but worth knowing. */
+  readonly newer: string | null;
+}
+
+/** Checks a release's folder; `known` are the releases of the database, newest first, none where it isn't asked. @throws SettingsError */
+export async function verifyRelease(
+  { settings, known }: { readonly settings: Settings; readonly known: readonly Release[] },
+  { folder, keyFile, publicKeyFile }: VerifyOrder,
+): Promise<VerifiedRelease> {
+  const found = await readReleaseFolder(folder);
+  const verification = await verifyFolder(found, {
+    keys: keyFile === undefined ? null : await readKeyFile(keyFile),
+    publicKey: await readPublicKey(settings, publicKeyFile),
+    known,
+    duplicates: settings.release.duplicates,
+  });
+  const own = known.find(({ id }) => id === verification.manifest?.release.id);
+  const newer = known.find(({ name, built }) => own !== undefined && name === own.name && built > own.built);
+  return { ...verification, newer: newer?.id ?? null };
+}
+
+async function readPublicKey(settings: Settings, file: string | undefined): Promise<string | null> {
+  const own = join(releasePaths(settings, "").keys, "signing-key.pub");
+  try {
+    return (await readGivenFile(file ?? own, { maxMegabytes: 1 })).toString("utf8");
+  } catch (cause) {
+    if (file === undefined && (cause as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new SettingsError(
+      `${file ?? own} can't be read: ${(cause as Error).message}. Name a public key in PEM.`,
+      {
+        code: "public-key-unreadable",
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import type { Evidence } from "../domain/evidence.ts";
+import type { Fact } from "../domain/fact.ts";
+import { groupSources } from "../domain/group-sources.ts";
+import type { Correction, Saying } from "../domain/question-review.ts";
+import { entityForm } from "../reasoning/knowledge/entity-form.ts";
+import { confirmAnswer } from "./confirm-answer.ts";
+import type { ReviewPlan } from "./plan-review.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { sameFact } from "./same-fact.ts";
+
+/**
+ * Another answer in place of the stated one, by the strictest reading: the proof over the new facts gives it and no other, independent
+ * sources state it, and a model that is given question and new evidence comes to it, since a wording may tie the question to a time
+ * that is over. Null where any of that fails.
+ */
+export async function buildCorrection(
+  parts: ReviewParts,
+  work: ReviewWork,
+  given: {
+    readonly plan: ReviewPlan;
+    readonly denials: readonly Saying[];
+    /** What the denials state, as evidence. */
+    readonly added: readonly Evidence[];
+    readonly answer: string | null;
+  },
+): Promise<Correction | null> {
+  const { plan, denials, added, answer } = given;
+  if (answer === null) return null;
+  const isAnswer = (name: string): boolean => entityForm(name) === entityForm(answer);
+  const stating = added.filter(({ facts }) =>
+    facts.some(({ subject, object }) => isAnswer(subject) || isAnswer(object)),
+  );
+  const independent = await countSources(parts, stating);
+  if (independent < parts.settings.review.independent) return null;
+  const { draft, graph, evidence } = work.question;
+  const denied = denials.map(({ of }) => of);
+  const replaced = new Map(
+    plan.pieces
+      .filter(({ facts }) => facts.some(({ fact }) => isAmong(denied, fact)))
+      .map(({ piece, facts }) => [
+        piece.id,
+        replacementsOf(
+          facts.map(({ fact }) => fact),
+          { denials, added },
+        ),
+      ]),
+  );
+  const renew = (ids: readonly string[]): string[] => [
+    ...new Set(ids.flatMap((id) => replaced.get(id) ?? [id])),
+  ];
+  const spelled = stating.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  const old = new Set([draft.answer, ...draft.aliases].map(entityForm));
+  const corrected: Correction = {
+    answer,
+    aliases: [...new Set(spelled.filter((name) => isAnswer(name) && name !== answer))],
+    answerEvidence: renew(draft.answerEvidence),
+    usedEvidence: renew(draft.usedEvidence),
+    graph: {
+      ...graph,
+      nodes: graph.nodes.map((node) =>
+        node.id === graph.answer && old.has(entityForm(node.label)) ? { ...node, label: answer } : node,
+      ),
+      edges: graph.edges.map((edge) =>
+        edge.evidence === undefined ? edge : { ...edge, evidence: renew(edge.evidence) },
+      ),
+    },
+    ...{ replaced: [...replaced.keys()], evidence: [...added], independent },
+    was: { answer: draft.answer, aliases: draft.aliases },
+  };
+  const used = [...evidence, ...added].filter(({ id }) => corrected.usedEvidence.includes(id));
+  return (await confirmAnswer(parts, work, { corrected, used })) ? corrected : null;
+}
+
+async function countSources({ stores }: ReviewParts, stating: readonly Evidence[]): Promise<number> {
+  const ids = [...new Set(stating.flatMap(({ snapshotId }) => snapshotId ?? []))];
+  const pages = await Promise.all(ids.map((id) => stores.pages.getSnapshot(id)));
+  return groupSources(pages.filter((page) => page !== null)).length;
+}
+
+function replacementsOf(
+  facts: readonly Fact[],
+  { denials, added }: { readonly denials: readonly Saying[]; readonly added: readonly Evidence[] },
+): string[] {
+  const instead = denials.flatMap(({ of, instead }) =>
+    instead !== null && isAmong(facts, of) ? [instead] : [],
+  );
+  return added.filter((piece) => piece.facts.some((fact) => isAmong(instead, fact))).map(({ id }) => id);
+}
+
+function isAmong(facts: readonly Fact[], fact: Fact): boolean {
+  return facts.some((one) => sameFact(one, fact));
+}

@@ -1,0 +1,41 @@
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { QuestionReport } from "../domain/question-report.ts";
+import type { ReportDecision } from "../gates/decide-report.ts";
+import { findOtherDoubt } from "../gates/find-other-doubt.ts";
+import { liveBefore } from "../gates/live-before.ts";
+
+/**
+ * Ends one report: its item is kept, or withdrawn for good. What was quarantined for it alone goes back to where it stood; another
+ * report that is still open, or a doubt of another kind, keeps it quarantined.
+ */
+export async function endReport(
+  { lives, reports }: Pick<Stores, "lives" | "reports">,
+  { id, questionId }: Pick<QuestionReport, "id" | "questionId">,
+  end: ReportDecision & { readonly at: Date },
+): Promise<void> {
+  const { status, outcome, at } = end;
+  const key = `report/${id}/${status}`;
+  const life = await lives.get(questionId);
+  const others = (await reports.list({ questionIds: [questionId], status: "open" })).filter(
+    (report) => report.id !== id,
+  );
+  if (status === "withdrawn")
+    await lives
+      .move(questionId, { key, to: "retired", reason: "withdrawn", note: outcome, at })
+      .catch(unlessRetired);
+  else if (life?.state === "quarantined" && life.reason === "reported" && others.length === 0) {
+    const history = await lives.history([questionId]);
+    const doubt = findOtherDoubt(history, { isReported: false });
+    const settled = status === "corrected" ? "corrected" : "holds";
+    const to = doubt === null ? liveBefore(history) : "quarantined";
+    await lives
+      .move(questionId, { key, to, reason: doubt ?? settled, note: outcome, at })
+      .catch(unlessRetired);
+  }
+  await reports.end(id, { status, outcome, at });
+}
+
+function unlessRetired(error: unknown): void {
+  if (!(error instanceof GiveUpItemError) || error.code !== "retired-is-final") throw error;
+}

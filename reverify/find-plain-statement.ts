@@ -1,0 +1,17 @@
+import type { Fact } from "../domain/fact.ts";
+import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import { leaveOutOfPage } from "../gates/orders/leave-out-of-page.ts";
+import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";
+import { splitSentences } from "../reasoning/entailment/split-sentences.ts";
+
+/** Finds the first sentence of a page that states a fact so plainly that a rule can tell. The page is split once. */
+export function findPlainStatement(
+  page: PageSnapshot,
+  names: KnownNames,
+): (fact: Fact) => string | undefined {
+  const sentences = splitSentences(leaveOutOfPage(page).text);
+  return (fact) =>
+    sentences.find(
+      (text) => judgeFact(fact, { evidence: "", text, date: null }, names).verdict === "supported",
+    );
+}

@@ -1,0 +1,164 @@
+import { askAgain } from "../agents/ask-again.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import type { Saying } from "../domain/question-review.ts";
+import { holdsValue } from "../gates/holds-value.ts";
+import { statesDate } from "../gates/states-date.ts";
+import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";
+import { mainScript } from "../reasoning/entailment/main-script.ts";
+import { entityForm } from "../reasoning/knowledge/entity-form.ts";
+import { readQuantity } from "../reasoning/values/read-quantity.ts";
+import { hashContent } from "./hash-content.ts";
+import type { DoubtedFact } from "./plan-review.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { tellsOfEarlier } from "./tells-of-earlier.ts";
+
+/** A passage that a reader found, and the snapshot that bears it out. */
+export interface FoundQuote {
+  readonly url: string;
+  readonly snapshotId: string;
+  readonly title: string;
+  readonly day: IsoDate | null;
+  readonly quote: string;
+}
+
+type Verdict = "entailed" | "contradicted" | "not-stated";
+
+const mostQuotes = 40;
+
+/**
+ * What passages say of a fact: that it holds, or that it doesn't, and then what holds in its place, where the passage names that and a
+ * second judgement confirms it. With `byRule` a plain statement of it needs no model; of how things stand now a model is always asked,
+ * since "former" is no rule's to find. Null where no usable reply was had.
+ */
+export async function judgeQuotes(
+  parts: ReviewParts,
+  work: ReviewWork,
+  given: {
+    readonly doubt: DoubtedFact;
+    readonly quotes: readonly FoundQuote[];
+    readonly names: KnownNames;
+    readonly byRule: boolean;
+  },
+): Promise<Saying[] | null> {
+  const { doubt, names, byRule } = given;
+  const fact = { ...doubt.fact, from: null, to: null };
+  const quotes = given.quotes.slice(0, mostQuotes);
+  const isPlain = ({ quote, day }: FoundQuote, stated: Fact): boolean =>
+    judgeFact(stated, { evidence: "", text: quote, date: day }, names).verdict === "supported";
+  const plain = quotes.filter((quote) => byRule && isPlain(quote, fact));
+  const open = quotes.filter((quote) => !plain.includes(quote));
+  const verdicts = await judge(
+    parts,
+    work,
+    open.map((quote) => ({ fact, quote })),
+  );
+  if (verdicts === null) return null;
+  const same = [
+    ...plain,
+    ...open.filter((quote, at) => verdicts[at] === "entailed" && namesBoth(quote, given)),
+  ];
+  const denying = open.filter(
+    (quote, at) =>
+      verdicts[at] === "contradicted" && isAbout(quote, given) && !tellsOfEarlier(quote.quote, doubt.fact),
+  );
+  const instead = await readInstead(parts, work, { doubt, quotes: denying, names });
+  if (instead === null) return null;
+  return [
+    ...same.map((quote) => toSaying(doubt.fact, quote, { says: "same", instead: null })),
+    ...denying.map((quote) =>
+      toSaying(doubt.fact, quote, { says: "other", instead: instead.get(quote) ?? null }),
+    ),
+  ];
+}
+
+/**
+ * A passage that names neither the fact's subject nor the end that stays says something of another thing, unless its page is about it. A judge overlooks that
+ * now and then. The subject counts where it is the sought end too: that a group has its seat elsewhere now denies that it has it here.
+ */
+function isAbout(
+  { quote, title }: FoundQuote,
+  { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
+): boolean {
+  const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
+  const about = [doubt.fact.subject, end].flatMap((name) => names.entity(name));
+  return about.some((name) => holdsValue(`${title}\n${quote}`, name));
+}
+
+/** As above, and of the sought end too, where rules can tell: a number may be said in many ways, a name in another script by a name of its own. */
+function namesBoth(
+  passage: FoundQuote,
+  { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
+): boolean {
+  const text = `${passage.title}\n${passage.quote}`;
+  const script = mainScript(passage.quote);
+  return [doubt.fact.subject, doubt.fact.object].every(
+    (end) =>
+      readQuantity(end) !== null ||
+      ![null, script].includes(mainScript(end)) ||
+      names.entity(end).some((name) => holdsValue(text, name)),
+  );
+}
+
+async function readInstead(
+  parts: ReviewParts,
+  work: ReviewWork,
+  { doubt, quotes, names }: { doubt: DoubtedFact; quotes: readonly FoundQuote[]; names: KnownNames },
+): Promise<Map<FoundQuote, Fact> | null> {
+  if (quotes.length === 0) return new Map();
+  const { fact, sought } = doubt;
+  const passages = quotes.map(({ day, quote }, at) => ({ id: `p${at + 1}`, pageDay: day, text: quote }));
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const { key, signal } = work.call(`change/${hashContent({ fact, passages })}`);
+  const outcome = await askAgain(
+    parts.readChange,
+    { language: work.question.language, today, fact, sought, passages },
+    { key, signal, repairs: parts.settings.method.repairs },
+  );
+  if (!outcome.ok) return null;
+  const old = new Set(names.entity(fact[sought]).map(entityForm));
+  const told = outcome.value.changes.flatMap(({ passage, name, since }) => {
+    const quote = quotes[passages.findIndex(({ id }) => id === passage)];
+    // Decided here, not by the model: the passage has to name it, and it has to be another one.
+    if (quote === undefined || !holdsValue(quote.quote, name) || old.has(entityForm(name))) return [];
+    const from = since !== null && (since === quote.day || statesDate(quote.quote, since)) ? since : null;
+    return [{ quote, fact: { ...fact, [sought]: name, from, to: null } }];
+  });
+  const verdicts = await judge(
+    parts,
+    work,
+    told.map(({ quote, fact: stated }) => ({ quote, fact: { ...stated, from: null } })),
+  );
+  if (verdicts === null) return null;
+  const confirmed = told.filter((_, at) => verdicts[at] === "entailed");
+  return new Map(confirmed.reverse().map(({ quote, fact: stated }) => [quote, stated]));
+}
+
+async function judge(
+  { agents, settings }: ReviewParts,
+  { question, call }: ReviewWork,
+  asked: readonly { readonly fact: Fact; readonly quote: FoundQuote }[],
+): Promise<Verdict[] | null> {
+  if (asked.length === 0) return [];
+  const claims = asked.map(({ fact, quote }, at) => ({
+    ...{ id: `c${at + 1}`, relation: fact.relation, facts: [fact] },
+    ...{ quote: quote.quote, quoteDate: quote.day },
+  }));
+  const { key, signal } = call(`entailment/${hashContent(claims)}`);
+  const outcome = await askAgain(
+    agents.entailment.judge,
+    { language: question.language, claims },
+    { key, signal, repairs: settings.method.repairs },
+  );
+  if (!outcome.ok) return null;
+  const replies = new Map(outcome.value.judgements.map(({ claim, verdict }) => [claim, verdict]));
+  return claims.map(({ id }) => replies.get(id) ?? "not-stated");
+}
+
+function toSaying(
+  of: Fact,
+  { url, snapshotId, day, quote }: FoundQuote,
+  said: Pick<Saying, "says" | "instead">,
+): Saying {
+  return { of, url, snapshotId, day, quote, ...said };
+}

@@ -1,0 +1,22 @@
+import { cutoffKey } from "../domain/cutoff-key.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import { liveBefore } from "../gates/live-before.ts";
+
+/**
+ * Brings an item back that a raised cutoff had quarantined, by the word of somebody who looked at it; releases of that cutoff, or an
+ * earlier one, take the word. False where no cutoff is what keeps it out.
+ */
+export async function keepFresh(
+  { lives }: Pick<Stores, "lives">,
+  questionId: string,
+  { note, at }: { readonly note: string; readonly at: Date },
+): Promise<boolean> {
+  const life = await lives.get(questionId);
+  if (life?.state !== "quarantined" || life.reason !== "cutoff-raised") return false;
+  const history = await lives.history([questionId]);
+  const cutoff = history.map(({ key }) => cutoffKey.read(key)).findLast((day) => day !== null);
+  if (cutoff === undefined) return false;
+  const key = cutoffKey.of(cutoff, at, "kept");
+  await lives.move(questionId, { key, to: liveBefore(history), reason: "fresh-again", note, at });
+  return true;
+}

@@ -1,0 +1,52 @@
+import { findByBeginning } from "../domain/find-by-beginning.ts";
+import { SettingsError } from "../domain/freshet-error.ts";
+import type { LifeReason, LifeState } from "../domain/life.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+
+/** What a user of a release has to know of one of its items: never its question or answer. */
+export interface Erratum {
+  readonly questionId: string;
+  readonly at: Date;
+  readonly what: "corrected" | "withdrawn" | "drifted" | "contradicted" | "source-gone" | "reported" | "kept";
+  readonly state: LifeState;
+  readonly note: string;
+  /** Releases that hold it and were built before. */
+  readonly releases: readonly string[];
+}
+
+const told: Partial<Record<LifeReason, Erratum["what"]>> = {
+  corrected: "corrected",
+  withdrawn: "withdrawn",
+  drifted: "drifted",
+  contradicted: "contradicted",
+  "source-gone": "source-gone",
+  reported: "reported",
+  holds: "kept",
+};
+
+/** What came to be known of items since they were released, oldest first; of all accepted items where no release is named. */
+export async function listErrata(
+  { lives, releases }: Pick<Stores, "lives" | "releases">,
+  { release: beginning }: { readonly release?: string | undefined },
+): Promise<{ readonly release: string | null; readonly errata: Erratum[] }> {
+  const built = await releases.list();
+  const release = beginning === undefined ? null : findByBeginning("release", built, beginning);
+  const holding = new Map<string, { id: string; built: Date }[]>();
+  for (const one of release === null ? built : [release])
+    for (const { questionId } of await releases.listItems(one.id))
+      holding.set(questionId, [...(holding.get(questionId) ?? []), { id: one.id, built: one.built }]);
+  const ids =
+    release === null ? (await lives.list({})).map(({ questionId }) => questionId) : [...holding.keys()];
+  if (release !== null && ids.length === 0)
+    throw new SettingsError(`release ${release.id} holds no items of this database`, {
+      code: "unknown-release",
+    });
+  const errata = (await lives.history(ids)).flatMap(({ questionId, at, reason, to, note }): Erratum[] => {
+    const what = told[reason];
+    const before = (holding.get(questionId) ?? []).filter((one) => one.built <= at).map(({ id }) => id);
+    if (what === undefined || (release !== null && before.length === 0)) return [];
+    return [{ questionId, at, what, state: to, note, releases: before }];
+  });
+  errata.sort((a, b) => a.at.getTime() - b.at.getTime() || a.questionId.localeCompare(b.questionId));
+  return { release: release?.id ?? null, errata };
+}

@@ -1,0 +1,71 @@
+import { allEnded } from "../domain/all-ended.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import type { FactReview } from "../domain/question-review.ts";
+import { chooseNewerResults } from "../gates/choose-newer-results.ts";
+import { writeReviewQueries } from "../gates/write-review-queries.ts";
+import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
+import { askStanding } from "./ask-standing.ts";
+import { hashContent } from "./hash-content.ts";
+import { judgeQuotes } from "./judge-quotes.ts";
+import type { DoubtedFact } from "./plan-review.ts";
+import { readNewerPage } from "./read-newer-page.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+
+export interface BeyondOrder {
+  readonly doubt: DoubtedFact;
+  readonly names: KnownNames;
+  /** `newer-pages`: how it stands now, by pages dated from `since` on. `another-source`: whoever states it, whenever. */
+  readonly asked: FactReview["asked"];
+  readonly since: IsoDate;
+  /** Addresses that are visited already. */
+  readonly not: ReadonlySet<string>;
+}
+
+/** Looks for what other pages say of a fact. The queries hold what it is about and its relation, never the sought end or the question. */
+export async function lookBeyond(
+  parts: ReviewParts,
+  work: ReviewWork,
+  order: BeyondOrder,
+): Promise<FactReview> {
+  const { doubt, names, asked, not } = order;
+  const { review } = parts.settings;
+  const { draft, language } = work.question;
+  const today = parts.clock.now().toISOString().slice(0, 10);
+  const fact = { fact: doubt.fact, evidence: [...doubt.evidence], asked };
+  const queries = writeReviewQueries(doubt, {
+    names: [draft.answer, ...draft.aliases],
+    ...{ today, most: review.queries },
+  });
+  const call = work.call(`${asked}/${hashContent(doubt.fact)}`);
+  const { searches } =
+    queries.length === 0 ? { searches: [] } : await parts.beyond.search({ query: queries }, call);
+  const isAnswered = searches.some(
+    ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
+  );
+  if (!isAnswered) return { ...fact, answered: false, pages: 0, sayings: [] };
+  const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
+  const results = chooseNewerResults(
+    searches.flatMap((search) => search.results),
+    {
+      about: names.entity(end),
+      since: asked === "newer-pages" ? order.since : null,
+      ...{ not, most: review.pages },
+    },
+  );
+  const goal = askStanding(end, { relation: doubt.fact.relation, language });
+  const wanted = asked === "newer-pages" ? order.since : null;
+  const read = await allEnded(
+    results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
+  );
+  const quotes = read.flatMap((page) => page ?? []);
+  const sayings = await judgeQuotes(parts, work, {
+    ...{ doubt, names, quotes },
+    byRule: asked === "another-source",
+  });
+  return {
+    ...fact,
+    answered: sayings !== null,
+    pages: read.filter((page) => page !== null).length,
+    sayings: sayings ?? [],
+  };
+}

@@ -1,0 +1,87 @@
+import type { Evidence } from "../domain/evidence.ts";
+import type { Fact } from "../domain/fact.ts";
+import type { NameDecision } from "../domain/name-decision.ts";
+import { normaliseAnswer } from "../domain/normalise-answer.ts";
+import type { Question } from "../domain/ports/question-store.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import { listCitations } from "../reasoning/entailment/list-citations.ts";
+import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
+import { findBearingEdges } from "../reasoning/find-bearing-edges.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
+import { sameFact } from "./same-fact.ts";
+
+/** A fact that may have become another since, and the end of it that would be another then. */
+export interface DoubtedFact {
+  readonly fact: Fact;
+  readonly sought: "subject" | "object";
+  /** Pieces that state it. */
+  readonly evidence: readonly string[];
+}
+
+export interface ReviewPlan {
+  /** Pieces that the question uses, each with what is taken from it. */
+  readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
+  /** What the answer and the question's fresh edges rest on, the answer's first. */
+  readonly facts: readonly DoubtedFact[];
+  /** With the names that are known to be one. */
+  readonly file: ReasoningGraphFile;
+}
+
+/** Which pages of an item are visited again, and of which of its facts newer pages are asked. */
+export function planReview(
+  { draft, graph, evidence }: Pick<Question, "draft" | "graph" | "evidence">,
+  names: readonly NameDecision[],
+): ReviewPlan {
+  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
+  const citationsOf = listCitations(file);
+  const doubts = (edge: GraphEdge): DoubtedFact[] =>
+    citationsOf(edge).flatMap(({ evidence: id, meant, facts }) =>
+      (meant.length > 0 ? meant : facts).map((fact) => ({
+        ...{ fact, evidence: [id] },
+        sought: edge.inverse === true ? "subject" : "object",
+      })),
+    );
+  const projections = graph.edges.filter(({ op }) => op === "projection");
+  const cited = new Set([
+    ...draft.usedEvidence,
+    ...draft.answerEvidence,
+    ...projections.flatMap((edge) => edge.evidence ?? []),
+  ]);
+  const used = evidence.filter(({ id }) => cited.has(id));
+  const ownFacts = new Map(used.map((piece) => [piece.id, factsOf(piece, draft)]));
+  const ofEdges = projections.flatMap(doubts);
+  const fresh = new Set(used.filter((piece) => piece.fresh).map(({ id }) => id));
+  const bearing = findBearingEdges(graph).flatMap(doubts);
+  const turning = projections
+    .filter((edge) => (edge.evidence ?? []).some((id) => fresh.has(id)))
+    .flatMap(doubts);
+  const stating = draft.answerEvidence.flatMap((id) => ownFacts.get(id) ?? []);
+  return {
+    pieces: used.map((piece) => {
+      const own = ofEdges.filter((doubt) => doubt.evidence.includes(piece.id));
+      return { piece, facts: unique(own.length > 0 ? own : (ownFacts.get(piece.id) ?? [])) };
+    }),
+    facts: unique([...(bearing.length > 0 ? bearing : stating), ...turning]),
+    file,
+  };
+}
+
+/** Of a piece that no edge cites: the end that is the answer is what may change, else the object. */
+function factsOf({ id, facts }: Evidence, { answer, aliases }: Question["draft"]): DoubtedFact[] {
+  const answers = new Set([answer, ...aliases].map(normaliseAnswer));
+  return facts.map((fact) => ({
+    ...{ fact, evidence: [id] },
+    sought: answers.has(normaliseAnswer(fact.subject)) ? "subject" : "object",
+  }));
+}
+
+function unique(doubts: readonly DoubtedFact[]): DoubtedFact[] {
+  const found: DoubtedFact[] = [];
+  for (const doubt of doubts) {
+    const at = found.findIndex(({ fact }) => sameFact(fact, doubt.fact));
+    const known = found[at];
+    if (known === undefined) found.push(doubt);
+    else found[at] = { ...known, evidence: [...new Set([...known.evidence, ...doubt.evidence])] };
+  }
+  return found;
+}

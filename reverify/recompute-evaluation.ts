@@ -1,0 +1,112 @@
+import type { BenchmarkItem } from "../domain/benchmark-item.ts";
+import { countOf } from "../domain/count-of.ts";
+import type { EvaluationReport } from "../domain/evaluation-report.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Trial } from "../domain/trial.ts";
+import type { Judge } from "../evaluation/judging/judge.ts";
+import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
+import { readWebDates } from "../evaluation/read-web-dates.ts";
+import { buildReport } from "../evaluation/report/build-report.ts";
+import { judgeScope } from "../evaluation/running/judge-scope.ts";
+import { trialScope } from "../evaluation/running/trial-scope.ts";
+import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
+import { decideRecomputed, type Recomputed } from "../gates/decide-recomputed.ts";
+
+export interface RecomputedEvaluation {
+  /** As it stood, and as it stands without withdrawn items and with corrected answers. */
+  readonly before: EvaluationReport;
+  readonly after: EvaluationReport;
+  readonly dropped: readonly { readonly itemId: string; readonly why: string }[];
+  readonly corrected: readonly string[];
+  /** Answers that were judged against a corrected answer. */
+  readonly judgedAgain: number;
+}
+
+/**
+ * An evaluation's report as it is by what is known of its items now, from the answers that are stored: no measured model is asked again, and
+ * a judge only about items whose answer was corrected, once. The stored verdicts stay as they were.
+ * @throws SettingsError `unknown-evaluation`
+ */
+export async function recomputeEvaluation(
+  {
+    stores,
+    judge,
+    simulated,
+    signal,
+  }: {
+    readonly stores: Pick<Stores, "evaluations" | "lives" | "reports" | "reviews" | "trajectories">;
+    readonly judge: Judge;
+    /** Whether the database is of the simulated world. */
+    readonly simulated: boolean;
+    readonly signal: AbortSignal;
+  },
+  evaluationId: string,
+): Promise<RecomputedEvaluation> {
+  const { evaluations } = stores;
+  const evaluation = await evaluations.get(evaluationId);
+  if (evaluation === null) throw unknownEvaluation(evaluationId);
+  const items = await evaluations.listItems(evaluationId);
+  const trials = await evaluations.listTrials(evaluationId);
+  const decisions = await decideAll(stores, items, evaluation.started);
+  const kept = items.flatMap((item) => correctedItem(item, decisions.get(item.id)) ?? []);
+  const byId = new Map(kept.map((item) => [item.id, item]));
+  let judgedAgain = 0;
+  const verdicts: Trial[] = [];
+  for (const trial of trials) {
+    const item = byId.get(trial.itemId);
+    const decision = decisions.get(trial.itemId);
+    if (item === undefined) continue;
+    if (decision?.as !== "judged-again" || trial.verdict === null) verdicts.push(trial);
+    else {
+      signal.throwIfAborted();
+      const scope = judgeScope.of(trialScope(evaluationId, trial));
+      // Under the correction's key: a later correction is judged for itself, this one never twice.
+      const key = { scope, step: "judge-again", round: trial.run, name: decision.review.key };
+      verdicts.push({
+        ...trial,
+        verdict: await judgeTrial(judge, { item, solution: trial.solution }, { key, signal }),
+      });
+      judgedAgain += 1;
+    }
+  }
+  const dollars = await evaluations.dollars(evaluationId);
+  const webDates = await readWebDates(stores.trajectories, evaluationId);
+  const told = { evaluation, dollars, simulated, webDates };
+  const after = buildReport({ ...told, items: kept, trials: verdicts });
+  const dropped = [...decisions].flatMap(([itemId, decision]) =>
+    decision.as === "dropped" ? [{ itemId, why: decision.why }] : [],
+  );
+  const corrected = [...decisions].flatMap(([itemId, { as }]) => (as === "judged-again" ? [itemId] : []));
+  const note = `Made again by what is known now: ${countOf(dropped.length, "item")} dropped, ${corrected.length} with corrected answers.`;
+  return {
+    before: buildReport({ ...told, items, trials }),
+    after: { ...after, warnings: [note, ...after.warnings] },
+    ...{ dropped, corrected, judgedAgain },
+  };
+}
+
+async function decideAll(
+  { lives, reports, reviews }: Pick<Stores, "lives" | "reports" | "reviews">,
+  items: readonly BenchmarkItem[],
+  asked: Date,
+): Promise<Map<string, Recomputed>> {
+  const ids = items.map(({ id }) => id);
+  const known = new Map((await lives.list({ ids })).map((life) => [life.questionId, life]));
+  const questionIds = [...known.keys()];
+  const made = await reviews.list({ questionIds });
+  const withdrawn = await reports.list({ questionIds, status: "withdrawn" });
+  const isWithdrawn = new Set(withdrawn.map(({ questionId }) => questionId));
+  return new Map(
+    ids.map((id) => {
+      const own = made.filter(({ questionId }) => questionId === id);
+      const found = { reviews: own, isWithdrawn: isWithdrawn.has(id) };
+      return [id, decideRecomputed(known.get(id) ?? null, found, asked)];
+    }),
+  );
+}
+
+function correctedItem(item: BenchmarkItem, decision: Recomputed | undefined): BenchmarkItem | null {
+  if (decision?.as === "dropped") return null;
+  const correction = decision?.as === "judged-again" ? decision.review.correction : null;
+  return correction === null ? item : { ...item, answer: correction.answer, aliases: correction.aliases };
+}

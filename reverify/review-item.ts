@@ -1,0 +1,190 @@
+import type { Evidence } from "../domain/evidence.ts";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import type { Life } from "../domain/life.ts";
+import { listNameDecisions } from "../domain/list-name-decisions.ts";
+import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { PieceReview, QuestionReview } from "../domain/question-review.ts";
+import { decideReview, type ReviewDecision } from "../gates/decide-review.ts";
+import { newestAgainst } from "../gates/newest-against.ts";
+import { settleUnread } from "../gates/settle-unread.ts";
+import { knownNames } from "../reasoning/entailment/known-names.ts";
+import { buildCorrection } from "./build-correction.ts";
+import { hearLinks } from "./hear-links.ts";
+import { listWitnesses } from "./list-witnesses.ts";
+import { lookBeyond } from "./look-beyond.ts";
+import { pieceOf } from "./piece-of.ts";
+import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
+import { rerunProof } from "./rerun-proof.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { reviewScope } from "./review-scope.ts";
+import { visitCited } from "./visit-cited.ts";
+import { withoutFacts } from "./without-facts.ts";
+
+/**
+ * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and
+ * what is new. Put down once under the key; begun again under it, nothing is visited or paid twice. Changes nothing of the item itself.
+ * @throws GiveUpItemError `no-life` for a question that was never accepted
+ */
+export async function reviewItem(
+  parts: ReviewParts,
+  { questionId, key, signal }: { questionId: string; key: string; signal: AbortSignal },
+): Promise<QuestionReview> {
+  const { stores, settings, clock } = parts;
+  const known = await stores.reviews.get(questionId, key);
+  if (known !== null) return known;
+  const question = await stores.questions.get(questionId);
+  const life = await stores.lives.get(questionId);
+  if (question === null || life === null)
+    throw new GiveUpItemError(`question ${questionId} has no life to review`, { code: "no-life" });
+  const scope = reviewScope(key, questionId);
+  const work: ReviewWork = {
+    ...{ question, scope },
+    call: (name) => ({
+      key: { scope, step: "review", round: 0, name },
+      ...{ language: question.language, signal },
+    }),
+  };
+  const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
+  const plan = planReview(question, names);
+  const past = await stores.reviews.list({ questionIds: [questionId] });
+  const visited = await visitAll(parts, work, plan.pieces, plan);
+  const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
+  const beside =
+    life.freshnessClass === "never"
+      ? []
+      : await listWitnesses(parts, question, { plan, names: knownNames(plan.file), past });
+  const seen = await visitAll(parts, work, beside, plan);
+  const witnesses = beside.flatMap(({ isArticle, isSilent }, place) => {
+    const review = seen[place];
+    return review === undefined ? [] : [{ ...review, isArticle, ...(isSilent && { isSilent }) }];
+  });
+  const lastLook = sinceOf(question.accepted, past);
+  const opened = await listOpened(stores, [...visited, ...seen]);
+  const searched = await askOthers(parts, work, { plan, pieces, life, since: lastLook });
+  const facts =
+    life.freshnessClass === "never"
+      ? searched
+      : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
+
+  const denials = [
+    ...[...pieces, ...witnesses]
+      .filter(({ found }) => found === "contradicted")
+      .flatMap(({ sayings }) => sayings),
+    ...facts.flatMap(newestAgainst),
+  ].filter(({ says }) => says === "other");
+  const added = denials.flatMap((saying) => pieceOf(saying, question, settings.method.cutoff) ?? []);
+  const proof = rerunProof({
+    ...{ question, names, added },
+    evidence: evidenceOf(await stores.items.listEvidence(question.runId), question.evidence, past),
+    denied: denials.map(({ of }) => of),
+  });
+  const { before, after, other } = proof;
+  const decision = decideReview({
+    ...{ freshnessClass: life.freshnessClass, ended: endOf(life, question.accepted, clock.now()) },
+    ...{ pieces, witnesses, facts, proof: { before, after } },
+  });
+  const correction = isDenied(decision)
+    ? await buildCorrection(parts, work, { plan, denials, added, answer: other })
+    : null;
+  const { outcome, reason, since, isAnchored: anchored } = decision;
+  signal.throwIfAborted();
+  return stores.reviews.put({
+    ...{
+      questionId,
+      key,
+      at: clock.now(),
+      outcome,
+      reason,
+      since,
+      anchored,
+      pieces,
+      witnesses,
+      facts,
+      correction,
+    },
+    ...{ proof: { before, after }, dollars: (await stores.ledger.spend(scope)).dollars ?? 0 },
+  });
+}
+
+async function visitAll(
+  parts: ReviewParts,
+  work: ReviewWork,
+  pieces: ReviewPlan["pieces"],
+  { file }: Pick<ReviewPlan, "file">,
+) {
+  const names = knownNames(file);
+  const visited: PieceReview[] = [];
+  // One after another: several pieces may be of one page, which is visited once.
+  for (const piece of pieces) visited.push(await visitCited(parts, work, { ...piece, names }));
+  return visited;
+}
+
+/** Newer pages, of what can change; another source, of what its own page no longer states. */
+async function askOthers(
+  parts: ReviewParts,
+  work: ReviewWork,
+  given: {
+    readonly plan: ReviewPlan;
+    readonly pieces: readonly PieceReview[];
+    readonly life: Life;
+    readonly since: string;
+  },
+) {
+  const { plan, pieces, life, since } = given;
+  const names = knownNames(plan.file);
+  const not = new Set(plan.pieces.map(({ piece }) => piece.url));
+  const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
+    lookBeyond(parts, work, { doubt, names, asked, since, not });
+  const found = [];
+  if (life.freshnessClass !== "never")
+    for (const doubt of plan.facts.slice(0, parts.settings.review.facts))
+      found.push(await ask(doubt, "newer-pages"));
+  const lost = new Set(
+    pieces.filter(({ found }) => found === "gone" || found === "dropped").map(({ evidence }) => evidence),
+  );
+  for (const { piece, facts } of plan.pieces)
+    if (lost.has(piece.id))
+      for (const doubt of facts) found.push(await ask({ ...doubt, evidence: [piece.id] }, "another-source"));
+  return found;
+}
+
+/** What this review opened, each page once. */
+async function listOpened(
+  { pages }: ReviewParts["stores"],
+  reviews: readonly Pick<PieceReview, "snapshotId">[],
+): Promise<PageSnapshot[]> {
+  const ids = new Set(reviews.flatMap(({ snapshotId }) => snapshotId ?? []));
+  const found = await Promise.all([...ids].map((id) => pages.getSnapshot(id)));
+  return found.flatMap((page) => page ?? []);
+}
+
+/** The day from which on pages are news: of the last review that held or corrected it, else of its acceptance. */
+function sinceOf(accepted: Date, past: readonly QuestionReview[]): string {
+  const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
+  return (settled?.at ?? accepted).toISOString().slice(0, 10);
+}
+
+/** The run's and the item's own, without what corrections put aside. */
+function evidenceOf(
+  gathered: readonly Evidence[],
+  own: readonly Evidence[],
+  past: readonly QuestionReview[],
+): Evidence[] {
+  const all = new Map([...gathered, ...own].map((piece) => [piece.id, piece]));
+  const aside = past
+    .filter(({ correction }) => correction !== null)
+    .flatMap(({ pieces, facts }) => [...pieces, ...facts].flatMap(({ sayings }) => sayings))
+    .filter(({ says }) => says === "other")
+    .map(({ of }) => of);
+  return withoutFacts([...all.values()], aside);
+}
+
+/** The end that its evidence gives, where it has come since the item was accepted. */
+function endOf({ validUntil }: Life, accepted: Date, now: Date): string | null {
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
+}
+
+function isDenied({ outcome }: ReviewDecision): boolean {
+  return outcome === "drifted" || outcome === "contradicted";
+}

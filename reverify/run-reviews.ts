@@ -1,0 +1,87 @@
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { inParallel } from "../domain/in-parallel.ts";
+import type { LifeState } from "../domain/life.ts";
+import type { ReviewOutcome } from "../domain/question-review.ts";
+import { chooseDue } from "./choose-due.ts";
+import { listReviewed } from "./list-reviewed.ts";
+import { reviewItem } from "./review-item.ts";
+import type { ReviewParts } from "./review-parts.ts";
+import { settleReview } from "./settle-review.ts";
+
+export interface ReviewOrder {
+  /** Names this round: begun again under it, it reviews and moves nothing twice. */
+  readonly key: string;
+  /** Only these, due or not; all that are due where it is absent. */
+  readonly ids?: readonly string[] | undefined;
+  readonly limit?: number | undefined;
+  /** Dollars of models from which no further item is begun. */
+  readonly budgetDollars?: number | null | undefined;
+}
+
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly doubted: number;
+}
+
+export interface ReviewLine {
+  readonly questionId: string;
+  readonly outcome: ReviewOutcome;
+  readonly reason: string;
+  readonly since: string | null;
+  readonly corrected: boolean;
+  /** Where it stands since. */
+  readonly state: LifeState | null;
+  readonly due: Date | null;
+}
+
+export interface ReviewReport {
+  readonly key: string;
+  readonly reviews: readonly ReviewLine[];
+  readonly failed: readonly { readonly questionId: string; readonly error: string }[];
+  /** Whose turn it was, and that were not begun. */
+  readonly left: number;
+  readonly dollars: number;
+  readonly stopped: "signal" | "budget" | null;
+}
+
+/** Reviews the evidence of items whose time has come, the most overdue first, and does what follows for each at once. */
+export async function runReviews(
+  parts: ReviewParts,
+  { key, ids, limit, budgetDollars = null }: ReviewOrder,
+  options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ReviewProgress) => void },
+): Promise<ReviewReport> {
+  const { stores, settings } = parts;
+  const { signal } = options;
+  const { before, due } = await chooseDue(parts, { key, ids, limit });
+  const done = new Map(before.map((review) => [review.questionId, review]));
+  let dollars = before.reduce((sum, review) => sum + review.dollars, 0);
+  const isOver = () => signal.aborted || (budgetDollars !== null && dollars >= budgetDollars);
+  const failed: { questionId: string; error: string }[] = [];
+  let begun = 0;
+  const tell = () => {
+    const doubted = [...done.values()].filter(({ outcome }) => outcome !== "holds").length;
+    options.onProgress?.({ done: begun, total: due.length, doubted });
+  };
+  tell();
+  await inParallel(due, settings.review.atOnce, async ({ questionId }) => {
+    if (isOver()) return;
+    const isNew = !done.has(questionId);
+    try {
+      const review = await reviewItem(parts, { questionId, key, signal });
+      await settleReview({ settings, stores }, review);
+      done.set(questionId, review);
+      if (isNew) dollars += review.dollars;
+    } catch (error) {
+      if (signal.aborted) return;
+      // One item that can't be had is no reason to leave the others alone; it stays due.
+      if (!(error instanceof GiveUpItemError)) throw error;
+      failed.push({ questionId, error: error.message });
+    }
+    begun += 1;
+    tell();
+  });
+  const left = due.length - begun;
+  const stopped = left === 0 ? null : signal.aborted ? "signal" : "budget";
+  return { key, reviews: await listReviewed(stores, [...done.values()]), failed, left, dollars, stopped };
+}

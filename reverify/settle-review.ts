@@ -1,0 +1,91 @@
+import { beginLife } from "../domain/begin-life.ts";
+import { GiveUpItemError } from "../domain/freshet-error.ts";
+import type { Life, LifeEvent } from "../domain/life.ts";
+import type { LifeMove } from "../domain/ports/life-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { QuestionReview } from "../domain/question-review.ts";
+import { reviewDue } from "../domain/review-due.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { type AfterReview, decideAfterReview } from "../gates/decide-after-review.ts";
+import { decideReport } from "../gates/decide-report.ts";
+import { findOtherDoubt } from "../gates/find-other-doubt.ts";
+import { endReports } from "./end-reports.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * What follows from a review: correction, move, next due date, and the end of reports that it settles. Each step changes nothing the
+ * second time, and the date comes last: a process that was killed in between leaves the item due, and the next one goes on.
+ */
+export async function settleReview(
+  { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
+  review: QuestionReview,
+): Promise<AfterReview> {
+  const { questionId, key, at, reason: note, outcome, anchored, correction } = review;
+  const moveKey = `review/${key}`;
+  const life = await stores.lives.get(questionId);
+  if (life === null) return { move: null, next: "never" };
+  const history = await stores.lives.history([questionId]);
+  const before = historyBefore(history, moveKey);
+  const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
+  // What this review settles itself is no doubt beside it.
+  const isReported = reports.some((report) => decideReport(report, review) === null);
+  const after = decideAfterReview(
+    { ...standingAfter(before, life), otherDoubt: findOtherDoubt(before, { isReported }) },
+    { outcome, isAnchored: anchored },
+    correction !== null,
+  );
+  if (correction !== null) await stores.reviews.correct(questionId, correction);
+  if (after.move !== null) await move(stores, questionId, { ...after.move, key: moveKey, note, at });
+  await endReports(stores, review);
+  await stores.lives.noteReview(questionId, {
+    at,
+    ...(await nextReview({ settings, stores }, { review, life, next: after.next })),
+  });
+  return after;
+}
+
+/** What had happened when this review came to it: a repeat must not take what it did itself for an older doubt. */
+function historyBefore(history: readonly LifeEvent[], key: string): readonly LifeEvent[] {
+  const own = history.findIndex((event) => event.key === key);
+  return own < 0 ? history : history.slice(0, own);
+}
+
+function standingAfter(history: readonly LifeEvent[], life: Life): Pick<Life, "state" | "reason"> {
+  const last = history.at(-1);
+  return last === undefined ? life : { state: last.to, reason: last.reason };
+}
+
+/** Somebody who retired it meanwhile wins: retired is final. */
+async function move({ lives }: Pick<Stores, "lives">, questionId: string, change: LifeMove): Promise<void> {
+  try {
+    await lives.move(questionId, change);
+  } catch (error) {
+    if (!(error instanceof GiveUpItemError) || error.code !== "retired-is-final") throw error;
+  }
+}
+
+async function nextReview(
+  { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
+  given: { readonly review: QuestionReview; readonly life: Life; readonly next: AfterReview["next"] },
+): Promise<Pick<Life, "freshnessClass" | "validFrom" | "validUntil"> & { due: Date }> {
+  const { review, life, next } = given;
+  const { at, questionId, correction } = review;
+  const known = correction === null ? null : await stores.questions.get(questionId);
+  const privateShare = settings.release.privateShare;
+  // A corrected answer has a validity of its own.
+  const { freshnessClass, validFrom, validUntil } =
+    known === null
+      ? life
+      : beginLife(
+          { questionId, draft: known.draft, evidence: known.evidence, at },
+          { ...settings.life, privateShare },
+        );
+  const { retryDays, quarantineDays } = settings.review;
+  const days = next === "retry" ? retryDays : quarantineDays;
+  const due =
+    next === "regular" || next === "never"
+      ? reviewDue({ freshnessClass, validUntil, at }, settings.life)
+      : new Date(at.getTime() + days * dayMs);
+  return { due, freshnessClass, validFrom, validUntil };
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Language } from "../domain/language.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { liveTargets } from "./live-targets.ts";
+
+/** A domain in one language, with what it lacks of its share of the live questions. */
+export interface LiveCell {
+  readonly domain: string;
+  readonly language: Language;
+  /** Of the refresh that makes up for it, for ever the same under one key. */
+  readonly id: string;
+  /** That refresh, where it was ordered already. */
+  readonly known: Refresh | null;
+  readonly missing: number;
+}
+
+/** The cells of `schedule.liveItems` as they stand; without a key none has a refresh yet. */
+export async function listLiveCells(
+  { settings, stores }: { readonly settings: Settings; readonly stores: Pick<Stores, "lives" | "refreshes"> },
+  key: string | null,
+): Promise<LiveCell[]> {
+  const live = (await stores.lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  return Promise.all(
+    liveTargets(settings).map(async ({ domain, language, wanted }) => {
+      const has = live.filter((life) => life.domain === domain && life.language === language).length;
+      const id = `refresh-${createHash("sha256").update(`${key}/${domain}/${language}`).digest("hex").slice(0, 12)}`;
+      const known = key === null ? null : await stores.refreshes.get(id);
+      return { domain, language, id, known, missing: Math.max(0, wanted - has) };
+    }),
+  );
+}

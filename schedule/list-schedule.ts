@@ -1,0 +1,58 @@
+import type { Schedule, Tick, TickStore } from "../domain/ports/tick-store.ts";
+import { type Rhythm, rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { nextDueAfter } from "../storage/stores/due-times.ts";
+
+export interface ListedSchedule {
+  readonly schedules: readonly Schedule[];
+  /** Newest first. */
+  readonly ticks: readonly Tick[];
+  /** Whether a worker keeps the schedule, by when one last looked at it and whether that one has left; null where none ever did. */
+  readonly worker: { readonly lastLook: Date; readonly alive: boolean } | null;
+}
+
+/** A worker that missed so many of its looks in a row is taken for gone. */
+const looksMissed = 3;
+/** A busy machine, or a database that is away for a moment, must not make a live worker look gone. */
+const leastSeconds = 30;
+
+/**
+ * The settings' tasks with what the database knows of them. Until a worker has looked at a rule for the first time, only the next time of
+ * a cron rule is known: an interval counts from that look on. Without stores nobody has looked.
+ */
+export async function listSchedule(
+  {
+    stores,
+    settings,
+    now,
+  }: {
+    readonly stores: { readonly ticks: TickStore } | null;
+    readonly settings: Pick<Settings, "schedule">;
+    readonly now: Date;
+  },
+  filter: { readonly limit?: number },
+): Promise<ListedSchedule> {
+  const rhythms = rhythmsOf(settings.schedule);
+  const known = (await stores?.ticks.listSchedules()) ?? [];
+  const look = (await stores?.ticks.lastLook()) ?? null;
+  const schedules = taskNames.map((task) => {
+    const rhythm = rhythms[task];
+    const kept = known.find((schedule) => schedule.task === task);
+    const nextDue = kept !== undefined && isSame(kept, rhythm) ? kept.nextDue : nextOf(rhythm, now);
+    return { task, ...rhythm, paused: kept?.paused ?? false, nextDue };
+  });
+  const patience = Math.max(leastSeconds, looksMissed * settings.schedule.checkSeconds);
+  return {
+    schedules,
+    ticks: (await stores?.ticks.listTicks(filter)) ?? [],
+    worker: look === null ? null : { lastLook: look.at, alive: !look.hasLeft && look.secondsAgo <= patience },
+  };
+}
+
+function isSame(one: Rhythm, other: Rhythm): boolean {
+  return one.everyDays === other.everyDays && one.cron === other.cron && one.timeZone === other.timeZone;
+}
+
+function nextOf(rhythm: Rhythm, now: Date): Date | null {
+  return rhythm.cron === null ? null : nextDueAfter(rhythm, now);
+}

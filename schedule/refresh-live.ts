@@ -1,0 +1,46 @@
+import { RetryLaterError } from "../domain/freshet-error.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { TickResult } from "../domain/tick-result.ts";
+import { hashOrder } from "../refresh/hash-order.ts";
+import { checkOrder } from "../refresh/order-refresh.ts";
+import { listLiveCells } from "./list-live-cells.ts";
+import type { Task } from "./task.ts";
+
+const waitMs = 1_000;
+
+/**
+ * Brings the live items of each domain and language up to their share: what was retired is ordered where it is missing, so that a
+ * release keeps its balance. Ends when all that it ordered has ended.
+ */
+export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
+  const cells = await listLiveCells({ settings, stores }, key);
+  const ordered: Refresh[] = [];
+  for (const { domain, language, id, known, missing } of cells) {
+    if (known === null && missing === 0) continue;
+    // In order, what one domain accepts is known before the next one of its language begins: seeds and duplicates are looked for in both.
+    const isBusy = ordered.some(
+      (other) => other.status === "open" && other.languages.some((own) => own === language),
+    );
+    if (known === null && settings.work.ordered && isBusy) continue;
+    const order = { target: missing, languages: [language], domains: [domain] };
+    const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / cells.length };
+    ordered.push(
+      known ??
+        (await stores.refreshes.create({
+          ...checkOrder(settings, { ...order, ...share }),
+          id,
+          settingsHash: hashOrder(settings, checkOrder(settings, order)),
+          detached: true,
+        })),
+    );
+  }
+  const open = ordered.filter(({ status }) => status === "open").length;
+  if (open > 0) throw new RetryLaterError(`${open} refreshes are under way`, { code: "under-way", waitMs });
+  const progress = await Promise.all(ordered.map(({ id }) => stores.refreshes.progress(id)));
+  return {
+    refreshes: ordered.length,
+    wanted: ordered.reduce((sum, { target }) => sum + target, 0),
+    accepted: progress.reduce((sum, { accepted }) => sum + accepted, 0),
+    rejected: progress.reduce((sum, { rejected }) => sum + rejected, 0),
+  } satisfies TickResult<"refresh">;
+};

@@ -1,0 +1,54 @@
+import { RetryLaterError } from "../domain/freshet-error.ts";
+import { isBudgetReached } from "../domain/is-budget-reached.ts";
+import type { TickResult } from "../domain/tick-result.ts";
+import { beginSeeding } from "../refresh/begin-seeding.ts";
+import type { Task } from "./task.ts";
+
+const waitMs = 2_000;
+/** Until the next look at them, and long enough for a process that takes over. */
+const attendedSeconds = 120;
+
+/** Collects seeds for each sub-domain and language that has fewer unused ones than are to be kept ahead. */
+export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDollars }) => {
+  const { seedings } = stores;
+  const unused = await stores.seeds.countUnused();
+  const rounds = await seedings.list(null);
+  const ids: string[] = [];
+  for (const domain of settings.domains.domains)
+    for (const { id: subDomain } of domain.subDomains)
+      for (const language of settings.method.languages) {
+        const id = `${key}/${subDomain}/${language}`;
+        const missing = settings.schedule.seedsAhead - (unused.get(`${subDomain}/${language}`) ?? 0);
+        const isOrdered = rounds.some((seeding) => seeding.id === id);
+        if (!isOrdered && missing <= 0) continue;
+        ids.push(id);
+        if (isOrdered) continue;
+        const round =
+          1 + rounds.filter((own) => own.subDomain === subDomain && own.language === language).length;
+        const wanted = Math.min(missing, settings.method.seedsPerCall);
+        await seedings.create({ id, refreshId: null, language, domain: domain.id, subDomain, round, wanted });
+      }
+  const isOver = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return false;
+    const { budgetDollars: budget, ...account } = await seedings.spend(id);
+    return isBudgetReached(budget, account);
+  };
+  // Looked at first: to be ordered anew makes an account forget what it refused.
+  const isSpent = await isOver(ids[0]);
+  await seedings.order(ids, budgetDollars, key);
+  await seedings.attend(ids, attendedSeconds);
+  for (const id of ids) await beginSeeding({ seedings, jobs: stores.jobs, dispatch: parts.dispatch }, id);
+  const ordered = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
+    (seeding) => seeding !== null,
+  );
+  const added = ordered.reduce((sum, seeding) => sum + seeding.added, 0);
+  const open = ordered.filter(({ status }) => status === "open");
+  if (open.length > 0 && !isSpent)
+    throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
+  // Nobody raises a tick's budget: what it was too small for is ordered anew by the next one.
+  for (const { id } of open) {
+    await seedings.finish(id, { status: "failed", added: 0, detail: "the budget of its tick is used up" });
+    await stores.jobs.drop(id);
+  }
+  return { seedings: ids.length, added, stopped: isSpent ? "budget" : null } satisfies TickResult<"seeding">;
+};

@@ -1,0 +1,57 @@
+import type { Estimate } from "../domain/evaluation-report.ts";
+import { effectiveSize } from "./effective-size.ts";
+import { fewestForInterval } from "./fewest-for-interval.ts";
+import { mean } from "./mean.ts";
+import { wilson } from "./wilson.ts";
+
+/** The values of one item by two solvers. */
+export interface PairedValues {
+  readonly one: readonly number[];
+  readonly other: readonly number[];
+}
+
+/**
+ * The difference of two solvers' means on the same items with its 95 % interval: Newcombe's square-and-add method for paired shares (1998, method 10), on
+ * each solver's own Wilson interval over the effective number of answers. The correlation has his correction for continuity, without which two solvers that
+ * answered alike would get an interval without a width.
+ */
+export function estimateDifference(items: readonly PairedValues[]): Estimate | null {
+  const ones = items.map(({ one }) => mean(one) ?? 0);
+  const others = items.map(({ other }) => mean(other) ?? 0);
+  const [first, second] = [mean(ones), mean(others)];
+  if (first === null || second === null) return null;
+  const value = first - second;
+  const counted = { value, items: items.length, counts: null };
+  if (items.length < fewestForInterval) return { ...counted, low: null, high: null };
+  const a = wilson(first, effectiveSize(items.map(({ one }) => one)));
+  const b = wilson(second, effectiveSize(items.map(({ other }) => other)));
+  const alike = correlate(ones, others);
+  return {
+    ...counted,
+    low: value - combine(first - a.low, b.high - second, alike),
+    high: value + combine(a.high - first, second - b.low, alike),
+  };
+}
+
+/** How far the difference may be off, from how far each of the two may be. */
+function combine(one: number, other: number, alike: number): number {
+  return Math.sqrt(Math.max(0, one ** 2 - 2 * alike * one * other + other ** 2));
+}
+
+/** Pearson's correlation, its covariance drawn towards 0 by half an item. */
+function correlate(ones: readonly number[], others: readonly number[]): number {
+  const count = ones.length;
+  const [middle, opposite] = [mean(ones) ?? 0, mean(others) ?? 0];
+  let covariance = 0;
+  let variance = 0;
+  let otherVariance = 0;
+  for (const [place, one] of ones.entries()) {
+    const other = others[place] ?? opposite;
+    covariance += ((one - middle) * (other - opposite)) / count;
+    variance += (one - middle) ** 2 / count;
+    otherVariance += (other - opposite) ** 2 / count;
+  }
+  const careful = covariance > 0 ? Math.max(0, covariance - 1 / (2 * count)) : covariance;
+  const spread = Math.sqrt(variance * otherVariance);
+  return spread === 0 ? 0 : careful / spread;
+}

@@ -1,0 +1,91 @@
+import { createRandom } from "../domain/create-random.ts";
+import type { Calibration } from "../domain/evaluation-report.ts";
+import { estimateShare } from "./estimate-share.ts";
+import { fewestForInterval } from "./fewest-for-interval.ts";
+import { mean } from "./mean.ts";
+import { noEstimate } from "./no-estimate.ts";
+import { quantile } from "./quantile.ts";
+
+const binCount = 10;
+const seed = 20_260_101;
+const draws = 1000;
+
+export interface JudgedConfidence {
+  readonly itemId: string;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly isRight: boolean;
+}
+
+/**
+ * Expected calibration error: the distance of confidence and accuracy in each of ten equal bins, weighed by their answers. Every bin counts
+ * however few answers it holds. Null without answers.
+ */
+export function measureCalibration(answers: readonly JudgedConfidence[]): Calibration | null {
+  if (answers.length === 0) return null;
+  const items = new Set(answers.map(({ itemId }) => itemId)).size;
+  const bins = Array.from({ length: binCount }, (_, index) => {
+    const inBin = answers.filter(({ confidence }) => binOf(confidence) === index);
+    return {
+      low: index / binCount,
+      high: (index + 1) / binCount,
+      answers: inBin.length,
+      confidence: mean(inBin.map(({ confidence }) => confidence)) ?? 0,
+      accuracy: estimateShare(byItem(inBin)) ?? noEstimate,
+    };
+  }).filter((bin) => bin.answers > 0);
+  return {
+    error: errorOf(
+      answers,
+      answers.map(({ isRight }) => isRight),
+    ),
+    byChance: items < fewestForInterval ? null : errorByChance(answers),
+    answers: answers.length,
+    items,
+    bins,
+  };
+}
+
+/**
+ * The error that a perfectly calibrated solver of these confidences stays below in 95 of 100 draws (consistency resampling, Bröcker and Smith 2007). All
+ * answers to one question share their luck in a draw: runs of a question are alike, and to take them as independent would call good calibration bad.
+ */
+function errorByChance(answers: readonly JudgedConfidence[]): number {
+  const random = createRandom(seed);
+  const found = Array.from({ length: draws }, () => {
+    const luck = new Map<string, number>();
+    const right = answers.map(({ itemId, confidence }) => {
+      const own = luck.get(itemId) ?? random();
+      luck.set(itemId, own);
+      return own < confidence;
+    });
+    return errorOf(answers, right);
+  });
+  return quantile(
+    found.sort((one, other) => one - other),
+    0.95,
+  );
+}
+
+function errorOf(answers: readonly JudgedConfidence[], right: readonly boolean[]): number {
+  const sums = new Array<number>(binCount).fill(0);
+  for (const [place, { confidence }] of answers.entries()) {
+    const bin = binOf(confidence);
+    sums[bin] = (sums[bin] ?? 0) + confidence - (right[place] === true ? 1 : 0);
+  }
+  return sums.reduce((sum, distance) => sum + Math.abs(distance), 0) / answers.length;
+}
+
+function byItem(answers: readonly JudgedConfidence[]): number[][] {
+  const found = new Map<string, number[]>();
+  for (const { itemId, isRight } of answers) {
+    const own = found.get(itemId);
+    if (own === undefined) found.set(itemId, [isRight ? 1 : 0]);
+    else own.push(isRight ? 1 : 0);
+  }
+  return [...found.values()];
+}
+
+function binOf(confidence: number): number {
+  return Math.min(binCount - 1, Math.floor(confidence * binCount));
+}
