@@ -1,7 +1,36 @@
 import { defineConfig } from "drizzle-kit";
 
+/** The files that declare tables; each stands beside the stores that use them. */
+const tables = [
+  "calls/model-calls",
+  "database/checkpoints",
+  "database/database-mark",
+  "evaluations/evaluations",
+  "exposure/exposure-events",
+  "exposure/probes",
+  "exposure/sightings",
+  "hooks/hooks",
+  "items/items",
+  "jobs/jobs",
+  "limits/turns",
+  "pages/captures",
+  "pages/pages",
+  "pages/searching",
+  "questions/human-reviews",
+  "questions/lives",
+  "questions/question-reports",
+  "questions/question-reviews",
+  "questions/questions",
+  "releases/releases",
+  "runs/refreshes",
+  "runs/runs",
+  "runs/seedings",
+  "runs/seeds",
+  "schedule/ticks",
+];
+
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./storage/schema/*.ts",
+  schema: tables.map((name) => `./storage/${name}.ts`),
   out: "./storage/migrations",
 });

@@ -1,7 +1,7 @@
-import type { Ask } from "../domain/ask.ts";
-import type { Exchange } from "../domain/exchange.ts";
+import type { Ask } from "../domain/model-calls/ask.ts";
+import type { Exchange } from "../domain/model-calls/exchange.ts";
+import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
-import type { ReplyFault } from "../domain/reply-outcome.ts";
 
 /** Would only come again: tool calls or the context used up, and what models/ has waited out or tried again already. */
 const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);

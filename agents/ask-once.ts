@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Ask } from "../domain/ask.ts";
-import type { Exchange } from "../domain/exchange.ts";
 import { language } from "../domain/language.ts";
+import type { Ask } from "../domain/model-calls/ask.ts";
+import type { Exchange } from "../domain/model-calls/exchange.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
-import type { Sampling } from "../domain/sampling.ts";
+import type { Sampling } from "../domain/run/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { forkOnClash } from "./fork-on-clash.ts";

@@ -1,4 +1,4 @@
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import { mostForks } from "./most-forks.ts";
 

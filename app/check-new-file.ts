@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 
 /** That a file can be made, asked before anything is changed for it. @throws SettingsError `file-exists`, `output-unwritable` */
 export function checkNewFile(file: string): void {

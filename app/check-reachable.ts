@@ -1,4 +1,4 @@
-import { SettingsError, UnreachableError } from "../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { listPlaceholders } from "./doctor/list-placeholders.ts";
 

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ArchiveIndex } from "../web/archive/archive-index.ts";
 

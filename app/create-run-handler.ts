@@ -1,4 +1,4 @@
-import { RetryLaterError, StopRunError } from "../domain/freshet-error.ts";
+import { RetryLaterError, StopRunError } from "../domain/errors/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";

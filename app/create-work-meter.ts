@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry, Summary } from "prom-client";
+import { visitResult } from "../domain/page/visit-result.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
-import { visitResult } from "../domain/visit-result.ts";
 import type { CallEvent } from "../models/call-event.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { createDater, type Dater } from "../web/dating/create-dater.ts";
 import type { PageDating } from "../web/dating/page-dating.ts";
 import { readPageFile } from "./read-page-file.ts";

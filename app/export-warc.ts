@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
 import type { ArchivePage } from "../domain/ports/archive-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";

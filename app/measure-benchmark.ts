@@ -1,6 +1,6 @@
 import { getDomain } from "tldts";
-import { SettingsError } from "../domain/freshet-error.ts";
-import type { Spread } from "../domain/release-statistics.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { Spread } from "../domain/release/release-statistics.ts";
 import { type BenchmarkLine, benchmarkLine } from "../evaluation/benchmark-line.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
 import { spreadOf } from "../releases/statistics/spread-of.ts";

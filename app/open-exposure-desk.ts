@@ -1,7 +1,7 @@
-import { beginMissingLives } from "../domain/begin-missing-lives.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
+import type { LifeEvent } from "../domain/exposure/life.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
-import type { LifeEvent } from "../domain/life.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
 import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { refuseTracing } from "../config/refuse-tracing.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type Database, openDatabase } from "../storage/database/open-database.ts";
 

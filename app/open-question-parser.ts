@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createRoundTripAgent } from "../agents/round-trip/agent.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
-import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
+import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
-import { createCallLedger } from "../storage/stores/create-call-ledger.ts";
 
 /** Makes graphs of questions that came without one. */
 export interface QuestionParser {

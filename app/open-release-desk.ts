@@ -1,8 +1,8 @@
-import type { HumanReviewReport } from "../domain/human-review.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
+import type { HumanReviewReport } from "../domain/question/human-review.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { BuildParts, BuiltRelease } from "../releases/building/build-release.ts";
 import type { GrantedKey, GrantOrder } from "../releases/grant-key.ts";

@@ -28,7 +28,7 @@ export async function openVisitTurns({
   }
   const [{ openDatabase }, { createTurnStore }] = await Promise.all([
     import("../storage/database/open-database.ts"),
-    import("../storage/stores/create-turn-store.ts"),
+    import("../storage/limits/create-turn-store.ts"),
   ]);
   const db = await openDatabase({ url: databaseUrl, dataDir, connections: 2 });
   const turns = open(createTurnStore({ db }));

@@ -6,8 +6,8 @@ import { createToolSet, type ToolSetOptions } from "../agents/tools/create-tool-
 import { listCanaries } from "../agents/tools/list-canaries.ts";
 import { rememberScreened } from "../agents/tools/remember-screened.ts";
 import { watchSearch } from "../agents/tools/watch-search.ts";
-import { asError } from "../domain/as-error.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { asError } from "../domain/errors/as-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";

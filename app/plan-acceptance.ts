@@ -1,8 +1,8 @@
+import { providerOf } from "../domain/exposure/provider-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import { providerOf } from "../domain/provider-of.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { Acceptance } from "../storage/stores/acceptance.ts";
+import type { Acceptance } from "../storage/runs/acceptance.ts";
 
 /** How the lives of accepted items begin under these settings. */
 export function planAcceptance(

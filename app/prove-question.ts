@@ -1,8 +1,8 @@
-import type { Evaluation } from "../domain/evaluation.ts";
-import type { Evidence } from "../domain/evidence.ts";
-import type { NameDecision } from "../domain/name-decision.ts";
+import type { Evaluation } from "../domain/evaluation/evaluation.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { ProofStep } from "../domain/graph/proof-step.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { ProofStep } from "../domain/proof-step.ts";
+import type { NameDecision } from "../domain/question/name-decision.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";

@@ -1,8 +1,8 @@
-import type { CostReport } from "../domain/cost-report.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import type { CostReport } from "../domain/cost/cost-report.ts";
+import { sumCosts } from "../domain/cost/sum-costs.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { RefreshStore } from "../domain/ports/refresh-store.ts";
-import { sumCosts } from "../domain/sum-costs.ts";
 
 /** What a refresh has cost, the newest where none is named. @throws SettingsError `unknown-refresh` */
 export async function reportCosts(

@@ -1,6 +1,6 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
-import type { SearchOutcome } from "../domain/search-outcome.ts";
+import type { SearchOutcome } from "../domain/page/search-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { openReplay } from "./open-replay.ts";
 

@@ -1,6 +1,6 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { VisitOutcome } from "../domain/visit-outcome.ts";
 import type { VisitTurnsOptions } from "./open-visit-turns.ts";
 
 /** The address as `visit` takes it. @throws SettingsError `not-an-address` */

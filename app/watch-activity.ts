@@ -1,5 +1,5 @@
-import type { Activity } from "../domain/activity.ts";
 import type { WorkStats } from "../domain/ports/work-stats.ts";
+import type { Activity } from "../domain/run/activity.ts";
 import type { CallBoard } from "../models/call-board.ts";
 
 /** What other processes do is asked of the database this often at most. */

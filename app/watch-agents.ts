@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type AgentFailure, agentFailure } from "../domain/agent-failure.ts";
-import { UnreachableError } from "../domain/freshet-error.ts";
+import { UnreachableError } from "../domain/errors/freshet-error.ts";
+import { type AgentFailure, agentFailure } from "../domain/model-calls/agent-failure.ts";
+import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 import { own } from "../domain/own.ts";
-import type { ReplyFault } from "../domain/reply-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 

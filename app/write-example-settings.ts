@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { shipped } from "../config/load-settings.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 
 /** What each file is copied from, in the package's config/. */
 const examples = { "freshet.yaml": "freshet.example.yaml", "models.yaml": "models.paper.yaml" };

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { reportKinds } from "../domain/question-report.ts";
+import { reportKinds } from "../domain/question/question-report.ts";
 import type { AddCommand } from "./create-program.ts";
 import { readCount } from "./read-count.ts";
 import { readMoney } from "./read-money.ts";

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
-import { exitCodeOf } from "../domain/exit-code-of.ts";
-import { FreshetError } from "../domain/freshet-error.ts";
+import { exitCodeOf } from "../domain/errors/exit-code-of.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
 import { showFault } from "./render/show-fault.ts";
 

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
 import { lookUpId, type NamedThing } from "./look-up-id.ts";
 import type { KnownWorldOptions } from "./open-known-world.ts";
 

@@ -1,7 +1,7 @@
 import type { Work } from "../app/start-work.ts";
-import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import { jobKinds } from "../domain/ports/job-store.ts";
-import type { Range } from "../domain/refresh-estimate.ts";
+import type { Range } from "../domain/run/refresh-estimate.ts";
 import type { RefreshReport } from "../refresh/watch-refresh.ts";
 import { abortOn } from "./abort-on.ts";
 import { onInterrupt } from "./on-interrupt.ts";

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 
 /**
  * `--web replay PATH` as one argument, `--web=replay:PATH`: a command's own arguments may follow it, so that an option of two

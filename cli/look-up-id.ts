@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type KnownWorldOptions, openKnownWorld } from "./open-known-world.ts";
 import type { World } from "./open-world.ts";
 

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { dataSettings } from "./data-settings.ts";
 import { openWorld, type World } from "./open-world.ts";

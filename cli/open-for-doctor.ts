@@ -1,6 +1,6 @@
 import type { Check } from "../app/doctor/check.ts";
 import type { Freshet } from "../app/freshet.ts";
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { openWorld } from "./open-world.ts";
 

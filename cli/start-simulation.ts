@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { SettingsError, UnreachableError } from "../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../domain/errors/freshet-error.ts";
 
 const simulationAddresses = z.object({
   modelsUrl: z.url(),

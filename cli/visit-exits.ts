@@ -1,4 +1,4 @@
-import type { VisitFault } from "../domain/visit-outcome.ts";
+import type { VisitFault } from "../domain/page/visit-outcome.ts";
 
 /**
  * How `freshet visit` ends without a page. 1: the visit was made, and the same one would come to the same; 3: the page was not

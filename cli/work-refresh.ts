@@ -1,6 +1,6 @@
-import { isBudgetReached } from "../domain/is-budget-reached.ts";
+import { isBudgetReached } from "../domain/cost/is-budget-reached.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { Range } from "../domain/refresh-estimate.ts";
+import type { Range } from "../domain/run/refresh-estimate.ts";
 import type { RefreshOrder } from "../refresh/order-refresh.ts";
 import type { RefreshReport } from "../refresh/watch-refresh.ts";
 import { followRefresh } from "./follow-refresh.ts";

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 
 /** Ids are unique, and a sub-domain's begins with its domain's. @throws SettingsError `settings-invalid` */

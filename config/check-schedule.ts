@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import { type ScheduleSettings, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { YamlFile } from "./read-yaml.ts";

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type DomainSketch, domainSketch } from "../domain/settings/domain-sketch.ts";
 import { kindAt } from "../files/kind-of-entry.ts";
 import { checkYaml, readYaml } from "./read-yaml.ts";

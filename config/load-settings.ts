@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
 import { exposureSettings } from "../domain/settings/exposure-settings.ts";

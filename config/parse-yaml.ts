@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from "yaml";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 
 export interface ParsedYaml {
   readonly document: Document.Parsed;

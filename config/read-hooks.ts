@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { HookFile, HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 

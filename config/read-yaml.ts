@@ -1,6 +1,6 @@
 import { isMap, isScalar } from "yaml";
 import type { z } from "zod";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import { describeIssue } from "./describe-issue.ts";

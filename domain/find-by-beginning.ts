@@ -1,4 +1,4 @@
-import { SettingsError } from "./freshet-error.ts";
+import { SettingsError } from "./errors/freshet-error.ts";
 
 /** The one id that begins so. @throws SettingsError `unknown-id`, `ambiguous-id` */
 export function findByBeginning<T extends { readonly id: string }>(

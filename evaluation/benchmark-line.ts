@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { isObject } from "../domain/is-object.ts";
-import { reasoningGraph } from "../domain/reasoning-graph.ts";
 
 /**
  * One question of a benchmark's JSONL file, of ours or another's: the text under the names that the field uses, the language, graph

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readPredictions } from "../formats/read/read-predictions.ts";

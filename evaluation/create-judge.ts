@@ -1,8 +1,8 @@
 import { askAgain } from "../agents/ask-again.ts";
 import { createJudgeAgent } from "../agents/judge/agent.ts";
 import { createSetJudge } from "../agents/judge/create-set-judge.ts";
-import type { Ask } from "../domain/ask.ts";
-import type { Exchange } from "../domain/exchange.ts";
+import type { Ask } from "../domain/model-calls/ask.ts";
+import type { Exchange } from "../domain/model-calls/exchange.ts";
 import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Judge } from "./judging/judge.ts";

@@ -1,12 +1,12 @@
-import { beginMissingLives } from "../domain/begin-missing-lives.ts";
-import type { EvaluationReport } from "../domain/evaluation-report.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
-import { partiesOf } from "../domain/parties-of.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
+import type { RunCard } from "../domain/evaluation/run-card.ts";
+import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
+import { partiesOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
-import type { RunCard } from "../domain/run-card.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";

@@ -1,4 +1,4 @@
-import type { TrialMode } from "../domain/trial.ts";
+import type { TrialMode } from "../domain/evaluation/trial.ts";
 
 /** What `freshet eval` was asked for; what is left out is as the settings have it. */
 export interface EvaluationOrder {

@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeBrowseComp } from "../formats/write/write-browsecomp.ts";

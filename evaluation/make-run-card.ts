@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { RunCard } from "../domain/run-card.ts";
+import type { RunCard } from "../domain/evaluation/run-card.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";

@@ -1,6 +1,6 @@
 import { createSearchAgent } from "../agents/solver/create-search-agent.ts";
-import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { BenchmarkItem } from "../domain/benchmark-item.ts";
-import type { EvaluationPlan, SolverPlan } from "../domain/evaluation-plan.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
+import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import { findModel } from "../domain/settings/find-model.ts";
 import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";

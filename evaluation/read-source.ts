@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { BenchmarkItem } from "../domain/benchmark-item.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { kindAt } from "../files/kind-of-entry.ts";
 import { freshetQuestions } from "../formats/read/freshet-questions.ts";

@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { TrajectoryStore } from "../domain/ports/trajectory-store.ts";
 
 /** The days on which an evaluation first and last asked the web: by then its pages were as they were read. */

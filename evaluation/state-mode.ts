@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
 import type { EvaluationOrder } from "./evaluation-order.ts";
 

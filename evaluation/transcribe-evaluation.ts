@@ -1,10 +1,10 @@
 import { solverPrompts } from "../agents/solver/solver-prompts.ts";
-import type { EvaluationReport, TrialFigures } from "../domain/evaluation-report.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { EvaluationReport, TrialFigures } from "../domain/evaluation/evaluation-report.ts";
+import type { Transcript } from "../domain/evaluation/transcript.ts";
+import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Transcript } from "../domain/transcript.ts";
-import type { Trial } from "../domain/trial.ts";
 import { newCanary } from "../releases/building/new-canary.ts";
 import { hashAgentPrompts } from "./hash-agent-prompts.ts";
 import { simulatedNotice } from "./report/simulated-notice.ts";

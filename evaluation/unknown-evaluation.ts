@@ -1,4 +1,4 @@
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 
 /** What to say of an evaluation's id that names none. */
 export function unknownEvaluation(id: string): SettingsError {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { EvaluationReport } from "../domain/evaluation-report.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
 import { writeOwnFile } from "../files/write-own-file.ts";
 import { transcriptFile, trialAnchor } from "./report/transcript-file.ts";

@@ -1,5 +1,5 @@
-import type { ExposureEvent } from "../domain/exposure-event.ts";
-import type { ExposureScore } from "../domain/exposure-score.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
+import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
 import type { Standing, StandingFilter } from "../domain/ports/life-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";

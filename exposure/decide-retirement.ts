@@ -1,6 +1,6 @@
-import type { ExposureEvent } from "../domain/exposure-event.ts";
-import type { ExposureScore } from "../domain/exposure-score.ts";
-import type { LifeReason } from "../domain/life.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
+import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
+import type { LifeReason } from "../domain/exposure/life.ts";
 import type { Standing } from "../domain/ports/life-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 

@@ -1,4 +1,4 @@
-import type { ExposureEvent } from "../domain/exposure-event.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureFactor } from "../domain/settings/exposure-settings.ts";
 
 /** Which weight of the policy an entry counts by: leaks by what the page shows. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { AccessRow } from "../domain/access-row.ts";
-import type { ExposureEvent } from "../domain/exposure-event.ts";
+import type { AccessRow } from "../domain/exposure/access-row.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 
 /**
  * An access report as entries of a release's ledger: one for each user who was let in, under a keyed hash of the name. Nothing else of

@@ -1,7 +1,7 @@
-import { beginMissingLives } from "../domain/begin-missing-lives.ts";
-import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
+import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
 import type { Language } from "../domain/language.ts";
-import type { LifeReason, LifeState } from "../domain/life.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { allEnded } from "../domain/all-ended.ts";
-import { beginMissingLives } from "../domain/begin-missing-lives.ts";
-import type { ExposureEvent } from "../domain/exposure-event.ts";
+import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { Language } from "../domain/language.ts";
+import type { SearchResult } from "../domain/page/search-outcome.ts";
 import type { Canary } from "../domain/ports/canary-list.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { PublishedQuestion } from "../domain/ports/leak-search-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { LookupCall, WebLookup } from "../domain/ports/web-lookup.ts";
-import type { SearchResult } from "../domain/search-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { chooseLeakQueries } from "../gates/choose-leak-queries.ts";
-import { createEchoIndex } from "../gates/create-echo-index.ts";
-import { findLeaks, type Leak } from "../gates/find-leaks.ts";
+import { chooseLeakQueries } from "../gates/leaks/choose-leak-queries.ts";
+import { createEchoIndex } from "../gates/leaks/create-echo-index.ts";
+import { findLeaks, type Leak } from "../gates/leaks/find-leaks.ts";
 
 export interface LeakSearchParts {
   readonly settings: Settings;

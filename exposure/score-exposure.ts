@@ -1,5 +1,5 @@
-import type { ExposureEvent } from "../domain/exposure-event.ts";
-import type { ExposureScore, ScoreLine } from "../domain/exposure-score.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
+import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { factorOf } from "./factor-of.ts";
 

@@ -1,4 +1,4 @@
-import { UnreachableError } from "../domain/freshet-error.ts";
+import { UnreachableError } from "../domain/errors/freshet-error.ts";
 
 /** A full disk or a quota: what the system says to whoever writes a file then. */
 export function isNoRoom(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "./disk-full.ts";
 
 /**

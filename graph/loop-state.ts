@@ -1,7 +1,7 @@
 import { Annotation } from "@langchain/langgraph";
-import type { AgentFailure } from "../domain/agent-failure.ts";
-import type { ReasonCode } from "../domain/reason-code.ts";
-import type { ReplyFault } from "../domain/reply-outcome.ts";
+import type { AgentFailure } from "../domain/model-calls/agent-failure.ts";
+import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
+import type { ReasonCode } from "../domain/run/reason-code.ts";
 
 /** Where a step sends the run; what that means after each step stands in routes.ts. */
 export type Course = "go-on" | "repeat" | "next-round" | "reject";

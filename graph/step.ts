@@ -1,7 +1,7 @@
-import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { CallKey, CallScope } from "../domain/ports/call-key.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
-import type { Seed } from "../domain/seed.ts";
+import type { Seed } from "../domain/run/seed.ts";
 import type { LoopParts } from "./loop-parts.ts";
 import type { LoopState, LoopUpdate } from "./loop-state.ts";
 

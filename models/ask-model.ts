@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Exchange } from "../domain/exchange.ts";
-import type { ReplyFault, ReplyOutcome } from "../domain/reply-outcome.ts";
+import type { Exchange } from "../domain/model-calls/exchange.ts";
+import type { ReplyFault, ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
 import { callModel } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
 import { explainFailure } from "./explain-failure.ts";

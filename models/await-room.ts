@@ -1,4 +1,4 @@
-import { RetryLaterError } from "../domain/freshet-error.ts";
+import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { RoleServer } from "./role-server.ts";
 
 const firstWaitMs = 250;

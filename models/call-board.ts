@@ -1,4 +1,4 @@
-import type { CallUnderWay, CallWait } from "../domain/call-under-way.ts";
+import type { CallUnderWay, CallWait } from "../domain/cost/call-under-way.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 
 /** What a call tells the board while it lasts. */

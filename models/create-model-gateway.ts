@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";

@@ -1,5 +1,5 @@
-import { UnreachableError } from "../domain/freshet-error.ts";
-import type { ReplyFault } from "../domain/reply-outcome.ts";
+import { UnreachableError } from "../domain/errors/freshet-error.ts";
+import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 import type { RoleServer } from "./role-server.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 

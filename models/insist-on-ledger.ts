@@ -1,5 +1,5 @@
-import { FreshetError } from "../domain/freshet-error.ts";
-import { needsPerson } from "../domain/needs-person.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
+import { needsPerson } from "../domain/errors/needs-person.ts";
 import type { RoleServer } from "./role-server.ts";
 
 const waitMs = 500;

@@ -1,5 +1,5 @@
-import { GiveUpItemError } from "../domain/freshet-error.ts";
-import type { ReplyFault } from "../domain/reply-outcome.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 
 /** A turn of a tool-using conversation that brought no usable message; who runs the loop turns it into a `ReplyOutcome`. */
 export class ModelFaultError extends GiveUpItemError {

@@ -1,9 +1,9 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { z } from "zod";
-import type { Exchange } from "../domain/exchange.ts";
+import type { Exchange } from "../domain/model-calls/exchange.ts";
+import type { ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
-import type { ReplyOutcome } from "../domain/reply-outcome.ts";
-import type { Sampling } from "../domain/sampling.ts";
+import type { Sampling } from "../domain/run/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import type { ProbeFault } from "./explain-probe.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
-import { probeModel } from "../domain/exchanges/probe-model.ts";
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
+import { probeModel } from "../domain/model-calls/probe-model.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
-import type { Sampling } from "../domain/sampling.ts";
+import type { Sampling } from "../domain/run/sampling.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { askModel } from "./ask-model.ts";
 import { explainProbe, onOneLine, type ProbeFault } from "./explain-probe.ts";

@@ -1,4 +1,4 @@
-import type { CallWait } from "../domain/call-under-way.ts";
+import type { CallWait } from "../domain/cost/call-under-way.ts";
 import type { PaceTurn } from "../domain/ports/endpoint-pace.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
 import type { ModelCall } from "./call-model.ts";

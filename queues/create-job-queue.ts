@@ -1,4 +1,4 @@
-import { UnreachableError } from "../domain/freshet-error.ts";
+import { UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
 import { decodeError } from "./decode-error.ts";

@@ -9,7 +9,7 @@ import {
   SettingsError,
   StopRunError,
   UnreachableError,
-} from "../domain/freshet-error.ts";
+} from "../domain/errors/freshet-error.ts";
 
 const classes = {
   retry: RetryError,

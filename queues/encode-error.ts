@@ -1,4 +1,4 @@
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 
 /** An error as one line of JSON: class, code and wait survive a queue, which keeps a failure as text only. */
 export function encodeError(error: unknown): string {

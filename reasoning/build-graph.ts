@@ -1,5 +1,5 @@
 import { MultiDirectedGraph } from "graphology";
-import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /**

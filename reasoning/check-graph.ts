@@ -1,4 +1,4 @@
-import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { checkStructure, type StructureOptions, type StructureReport } from "./check-structure.ts";
 import { readGraphFile } from "./read-graph-file.ts";
 

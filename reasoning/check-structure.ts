@@ -1,5 +1,5 @@
-import type { Finding } from "../domain/finding.ts";
-import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { describeStructure } from "./describe-structure.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findRedundancy } from "./find-redundancy.ts";

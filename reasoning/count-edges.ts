@@ -1,4 +1,4 @@
-import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { edgeKey } from "./edge-key.ts";
 
 /** |E| of EvoBrowseComp §2.1, Iteration Termination: edges between known nodes; one that is stated twice counts once. */

@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { buildGraph } from "./build-graph.ts";
 import { compactGraph } from "./compact-graph.ts";
 import { listKeyHops } from "./list-key-hops.ts";

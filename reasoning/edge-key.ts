@@ -1,5 +1,5 @@
-import { normaliseName } from "../domain/normalise-name.ts";
-import type { GraphEdge } from "../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
 
 /**
  * What an edge states: equal for edges with the same operands, operation, relation, universe and filter. A projection that is

@@ -1,5 +1,5 @@
-import type { Finding } from "../domain/finding.ts";
-import type { ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { createNameTable } from "./knowledge/create-name-table.ts";
 import { entityForm } from "./knowledge/entity-form.ts";
 import { namesAnswer } from "./names-answer.ts";

@@ -1,5 +1,5 @@
 import { bfsFromNode } from "graphology-traversal";
-import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { buildGraph } from "./build-graph.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Finding } from "../domain/finding.ts";
-import type { GraphEdge } from "../domain/reasoning-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import { edgeKey } from "./edge-key.ts";
 import { nameRelations } from "./name-relations.ts";
 import { stateFinding } from "./state-finding.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
 import { own } from "../domain/own.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { stateFinding } from "./state-finding.ts";

@@ -1,5 +1,5 @@
-import { containsName } from "../domain/contains-name.ts";
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import { containsName } from "../domain/question/contains-name.ts";
 import { stateFinding } from "./state-finding.ts";
 import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
 

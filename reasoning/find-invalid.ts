@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
 import { findCycles } from "./find-cycles.ts";
 import { findDoubledIds } from "./find-doubled-ids.ts";
 import { findGivenFaults } from "./find-given-faults.ts";

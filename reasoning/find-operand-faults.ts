@@ -1,5 +1,5 @@
-import type { Finding } from "../domain/finding.ts";
-import type { GraphEdge } from "../domain/reasoning-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import { stateFinding } from "./state-finding.ts";
 import type { StructureSubject } from "./structure-subject.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
 import { findDuplicateConstraints } from "./find-duplicate-constraints.ts";
 import { findStrayParts } from "./find-stray-parts.ts";
 import { findTransitiveEdges } from "./find-transitive-edges.ts";

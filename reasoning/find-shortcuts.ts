@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
 import { findAnswerLeaks } from "./find-answer-leaks.ts";
 import { findAvoidableHops } from "./find-avoidable-hops.ts";
 import { findBypassEdges } from "./find-bypass-edges.ts";

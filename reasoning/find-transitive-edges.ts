@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/finding.ts";
+import type { Finding } from "../domain/graph/finding.ts";
 import { stateFinding } from "./state-finding.ts";
 import type { StructureSubject } from "./structure-subject.ts";
 

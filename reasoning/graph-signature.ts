@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { normaliseName } from "../domain/normalise-name.ts";
-import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
 import { buildGraph } from "./build-graph.ts";
 
 const refinements = 6;

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from "../domain/finding.ts";
+import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 
 const ofProof: ReadonlySet<FindingCode> = new Set([
   "ambiguous",

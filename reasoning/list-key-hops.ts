@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 
 /** A node that is declared key, or that fresh evidence leads to, with the edges and pieces of evidence which do. */
 export interface KeyHop {

@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraph } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { derivationOrder } from "./evaluation/derivation-order.ts";
 
 /** The size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */

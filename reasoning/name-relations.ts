@@ -1,4 +1,4 @@
-import { normaliseName } from "../domain/normalise-name.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
 import { createNameTable } from "./knowledge/create-name-table.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { containsName } from "../domain/contains-name.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
+import { containsName } from "../domain/question/contains-name.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
 
 /**
- * Whether a text gives a name away (domain/contains-name.ts says when a text contains one). Names that say little are held
+ * Whether a text gives a name away (domain/question/contains-name.ts says when a text contains one). Names that say little are held
  * to their spelling: "It", "Li" or "Her" have to stand there so or in capitals, "C++" with its signs, and "100" is neither
  * in "100.5" nor in "1,100". One letter is never a leak.
  */

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from "../domain/finding.ts";
+import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 

@@ -1,6 +1,11 @@
-import type { Finding } from "../domain/finding.ts";
-import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/reasoning-graph.ts";
-import { salvagedEdge, salvagedEvidence, salvagedNode, salvagedRest } from "../domain/salvaged-graph.ts";
+import {
+  salvagedEdge,
+  salvagedEvidence,
+  salvagedNode,
+  salvagedRest,
+} from "../domain/evidence/salvaged-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { findFieldFaults } from "./find-field-faults.ts";
 
 const lists = ["nodes", "edges", "evidence"] as const;

@@ -1,5 +1,5 @@
 import type { MultiDirectedGraph } from "graphology";
-import type { GraphEdge, GraphNode } from "../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode } from "../domain/graph/reasoning-graph.ts";
 
 /**
  * A reasoning graph on graphology: only edges whose two ends are known. Nodes go by numbers as keys, `keys` has them by id;

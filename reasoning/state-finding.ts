@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from "../domain/finding.ts";
+import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 
 /** These stop nothing: a solver is not let off by them. All other findings are errors, unless a check says otherwise. */
 const warnings: ReadonlySet<FindingCode> = new Set([

@@ -1,5 +1,5 @@
-import type { Finding } from "../domain/finding.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { KeyHop } from "./list-key-hops.ts";
 import type { NetworkAnalysis } from "./network/analyse-network.ts";
 import type { CompactNetwork } from "./network/compact-network.ts";

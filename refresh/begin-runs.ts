@@ -1,6 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { Seed } from "../domain/seed.ts";
+import type { Seed } from "../domain/run/seed.ts";
 import { beginRun } from "./begin-run.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SettingsError } from "../domain/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";

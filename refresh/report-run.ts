@@ -1,19 +1,19 @@
-import type { CostReport } from "../domain/cost-report.ts";
-import type { Draft } from "../domain/draft.ts";
-import type { Evidence } from "../domain/evidence.ts";
-import type { Finding } from "../domain/finding.ts";
-import type { PanelSample } from "../domain/panel-sample.ts";
-import { panelSample } from "../domain/panel-sample.ts";
+import type { CostReport } from "../domain/cost/cost-report.ts";
+import { sumCosts } from "../domain/cost/sum-costs.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import type { CallLedger, CallUsage } from "../domain/ports/call-ledger.ts";
 import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { ItemStore } from "../domain/ports/item-store.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Run } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { ReasoningGraph } from "../domain/reasoning-graph.ts";
-import type { Seed } from "../domain/seed.ts";
-import { sumCosts } from "../domain/sum-costs.ts";
-import type { Verdict } from "../domain/verdict.ts";
+import type { Draft } from "../domain/question/draft.ts";
+import type { PanelSample } from "../domain/run/panel-sample.ts";
+import { panelSample } from "../domain/run/panel-sample.ts";
+import type { Seed } from "../domain/run/seed.ts";
+import type { Verdict } from "../domain/run/verdict.ts";
 
 /** All that the command shows of one run. */
 export interface RunReport {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { FreshetError, StopRunError } from "../domain/freshet-error.ts";
+import { FreshetError, StopRunError } from "../domain/errors/freshet-error.ts";
 import type { RefreshProgress, RefreshStatus, RefreshStore } from "../domain/ports/refresh-store.ts";
 
 export interface RefreshReport extends RefreshProgress {

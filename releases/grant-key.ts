@@ -1,5 +1,5 @@
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";

@@ -1,5 +1,5 @@
 import type { Stores } from "../domain/ports/stores.ts";
-import type { ReleaseItem } from "../domain/release-item.ts";
+import type { ReleaseItem } from "../domain/release/release-item.ts";
 import { toReleaseItem } from "./plan/to-release-item.ts";
 
 /** Accepted questions, by id, as a release holds them; in the order of the ids. */

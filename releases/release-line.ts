@@ -1,4 +1,4 @@
-import type { ReleaseItem } from "../domain/release-item.ts";
+import type { ReleaseItem } from "../domain/release/release-item.ts";
 
 /** An opened item as one line of JSONL, in the form of the other exports of questions. The canary goes with it. */
 export function releaseLine(

@@ -1,6 +1,6 @@
-import { containsName } from "../domain/contains-name.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import { containsName } from "../domain/question/contains-name.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 import { readAddress } from "../web/dating/read-address.ts";
 

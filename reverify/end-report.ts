@@ -1,9 +1,9 @@
-import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReport } from "../domain/question-report.ts";
-import type { ReportDecision } from "../gates/decide-report.ts";
-import { findOtherDoubt } from "../gates/find-other-doubt.ts";
-import { liveBefore } from "../gates/live-before.ts";
+import type { QuestionReport } from "../domain/question/question-report.ts";
+import { liveBefore } from "../gates/freshness/live-before.ts";
+import type { ReportDecision } from "../gates/reverify/decide-report.ts";
+import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
 
 /**
  * Ends one report: its item is kept, or withdrawn for good. What was quarantined for it alone goes back to where it stood; another

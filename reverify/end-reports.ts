@@ -1,6 +1,6 @@
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question-review.ts";
-import { decideReport } from "../gates/decide-report.ts";
+import type { QuestionReview } from "../domain/question/question-review.ts";
+import { decideReport } from "../gates/reverify/decide-report.ts";
 import { endReport } from "./end-report.ts";
 
 /** Ends the open reports of an item that its review settles. */

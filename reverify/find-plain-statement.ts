@@ -1,5 +1,5 @@
-import type { Fact } from "../domain/fact.ts";
-import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { leaveOutOfPage } from "../gates/orders/leave-out-of-page.ts";
 import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { splitSentences } from "../reasoning/entailment/split-sentences.ts";

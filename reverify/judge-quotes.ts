@@ -1,9 +1,9 @@
 import { askAgain } from "../agents/ask-again.ts";
-import type { Fact } from "../domain/fact.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { Saying } from "../domain/question-review.ts";
-import { holdsValue } from "../gates/holds-value.ts";
-import { statesDate } from "../gates/states-date.ts";
+import type { Saying } from "../domain/question/question-review.ts";
+import { holdsValue } from "../gates/freshness/holds-value.ts";
+import { statesDate } from "../gates/freshness/states-date.ts";
 import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { mainScript } from "../reasoning/entailment/main-script.ts";
 import { entityForm } from "../reasoning/knowledge/entity-form.ts";

@@ -1,6 +1,6 @@
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import { SettingsError } from "../domain/freshet-error.ts";
-import type { LifeReason, LifeState } from "../domain/life.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 
 /** What a user of a release has to know of one of its items: never its question or answer. */

@@ -1,5 +1,5 @@
-import { normaliseAnswer } from "../domain/normalise-answer.ts";
-import type { PageSnapshot } from "../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 
 /** Addresses whose link's text is the name of an end, those on the piece's own page first. */
 export function listLinked(

@@ -1,5 +1,5 @@
-import { normaliseAnswer } from "../domain/normalise-answer.ts";
 import type { Question } from "../domain/ports/question-store.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { sameFact } from "./same-fact.ts";
 

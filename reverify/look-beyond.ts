@@ -1,8 +1,8 @@
 import { allEnded } from "../domain/all-ended.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { FactReview } from "../domain/question-review.ts";
-import { chooseNewerResults } from "../gates/choose-newer-results.ts";
-import { writeReviewQueries } from "../gates/write-review-queries.ts";
+import type { FactReview } from "../domain/question/question-review.ts";
+import { chooseNewerResults } from "../gates/reverify/choose-newer-results.ts";
+import { writeReviewQueries } from "../gates/reverify/write-review-queries.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { askStanding } from "./ask-standing.ts";
 import { hashContent } from "./hash-content.ts";

@@ -1,9 +1,9 @@
-import type { Evidence } from "../domain/evidence.ts";
-import type { Fact } from "../domain/fact.ts";
-import type { NameDecision } from "../domain/name-decision.ts";
-import { normaliseAnswer } from "../domain/normalise-answer.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../domain/reasoning-graph.ts";
+import type { NameDecision } from "../domain/question/name-decision.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { listCitations } from "../reasoning/entailment/list-citations.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { findBearingEdges } from "../reasoning/find-bearing-edges.ts";

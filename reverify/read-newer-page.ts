@@ -1,7 +1,7 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { LookupCall } from "../domain/ports/web-lookup.ts";
-import { holdsValue } from "../gates/holds-value.ts";
-import { lastDayOf } from "../gates/last-day-of.ts";
+import { holdsValue } from "../gates/freshness/holds-value.ts";
+import { lastDayOf } from "../gates/freshness/last-day-of.ts";
 import type { FoundQuote } from "./judge-quotes.ts";
 import type { ReviewParts } from "./review-parts.ts";
 

@@ -1,8 +1,8 @@
-import type { BenchmarkItem } from "../domain/benchmark-item.ts";
 import { countOf } from "../domain/count-of.ts";
-import type { EvaluationReport } from "../domain/evaluation-report.ts";
+import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
+import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Trial } from "../domain/trial.ts";
 import type { Judge } from "../evaluation/judging/judge.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
 import { readWebDates } from "../evaluation/read-web-dates.ts";
@@ -10,7 +10,7 @@ import { buildReport } from "../evaluation/report/build-report.ts";
 import { judgeScope } from "../evaluation/running/judge-scope.ts";
 import { trialScope } from "../evaluation/running/trial-scope.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
-import { decideRecomputed, type Recomputed } from "../gates/decide-recomputed.ts";
+import { decideRecomputed, type Recomputed } from "../gates/reverify/decide-recomputed.ts";
 
 export interface RecomputedEvaluation {
   /** As it stood, and as it stands without withdrawn items and with corrected answers. */

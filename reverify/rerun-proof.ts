@@ -1,8 +1,8 @@
-import type { Evidence } from "../domain/evidence.ts";
-import type { Fact } from "../domain/fact.ts";
-import type { NameDecision } from "../domain/name-decision.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { ProofStanding } from "../domain/question-review.ts";
+import type { NameDecision } from "../domain/question/name-decision.ts";
+import type { ProofStanding } from "../domain/question/question-review.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/add-names.ts";

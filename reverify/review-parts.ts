@@ -1,5 +1,5 @@
-import type { Ask } from "../domain/ask.ts";
-import type { readChange } from "../domain/exchanges/read-change.ts";
+import type { Ask } from "../domain/model-calls/ask.ts";
+import type { readChange } from "../domain/model-calls/read-change.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { Clock } from "../domain/ports/clock.ts";

@@ -1,5 +1,5 @@
-import type { Fact } from "../domain/fact.ts";
-import { normaliseName } from "../domain/normalise-name.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
 import { entityForm } from "../reasoning/knowledge/entity-form.ts";
 
 /** Whether two facts state the same of the same, whatever their dates. */

@@ -1,14 +1,14 @@
-import { beginLife } from "../domain/begin-life.ts";
-import { GiveUpItemError } from "../domain/freshet-error.ts";
-import type { Life, LifeEvent } from "../domain/life.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import { beginLife } from "../domain/exposure/begin-life.ts";
+import type { Life, LifeEvent } from "../domain/exposure/life.ts";
 import type { LifeMove } from "../domain/ports/life-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question-review.ts";
-import { reviewDue } from "../domain/review-due.ts";
+import type { QuestionReview } from "../domain/question/question-review.ts";
+import { reviewDue } from "../domain/question/review-due.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { type AfterReview, decideAfterReview } from "../gates/decide-after-review.ts";
-import { decideReport } from "../gates/decide-report.ts";
-import { findOtherDoubt } from "../gates/find-other-doubt.ts";
+import { type AfterReview, decideAfterReview } from "../gates/reverify/decide-after-review.ts";
+import { decideReport } from "../gates/reverify/decide-report.ts";
+import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
 import { endReports } from "./end-reports.ts";
 
 const dayMs = 86_400_000;

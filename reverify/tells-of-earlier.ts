@@ -1,4 +1,4 @@
-import type { Fact } from "../domain/fact.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 
 /**

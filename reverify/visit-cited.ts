@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Evidence } from "../domain/evidence.ts";
-import type { PageSnapshot } from "../domain/page-snapshot.ts";
-import type { PieceReview, Saying } from "../domain/question-review.ts";
-import { quoteInSnapshot } from "../domain/quote-in-snapshot.ts";
-import { lastDayOf } from "../gates/last-day-of.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import { quoteInSnapshot } from "../domain/evidence/quote-in-snapshot.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { PieceReview, Saying } from "../domain/question/question-review.ts";
+import { lastDayOf } from "../gates/freshness/last-day-of.ts";
 import { leaveOutOfPage } from "../gates/orders/leave-out-of-page.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { findPlainStatement } from "./find-plain-statement.ts";

@@ -1,5 +1,5 @@
-import type { Evidence } from "../domain/evidence.ts";
-import type { Fact } from "../domain/fact.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
 import { sameFact } from "./same-fact.ts";
 
 /** What is left of evidence without facts that no longer count. */

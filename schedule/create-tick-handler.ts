@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FreshetError, RetryLaterError } from "../domain/freshet-error.ts";
+import { type FreshetError, RetryLaterError } from "../domain/errors/freshet-error.ts";
 import { taskNames } from "../domain/settings/schedule-settings.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { checkSchedule } from "./check-schedule.ts";

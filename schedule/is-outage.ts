@@ -1,4 +1,4 @@
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 
 /** While the database or the queue is away nothing can be put down, and what was ordered and is under way lacks nothing. */
 const others = new Set(["database-unreachable", "queue-unreachable", "under-way"]);

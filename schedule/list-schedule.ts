@@ -1,7 +1,7 @@
 import type { Schedule, Tick, TickStore } from "../domain/ports/tick-store.ts";
 import { type Rhythm, rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { nextDueAfter } from "../storage/stores/due-times.ts";
+import { nextDueAfter } from "../storage/schedule/due-times.ts";
 
 export interface ListedSchedule {
   readonly schedules: readonly Schedule[];

@@ -1,5 +1,5 @@
 import type { Stores } from "../domain/ports/stores.ts";
-import type { RefreshEstimate } from "../domain/refresh-estimate.ts";
+import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";

@@ -1,5 +1,5 @@
-import { RetryLaterError } from "../domain/freshet-error.ts";
-import type { TickResult } from "../domain/tick-result.ts";
+import { RetryLaterError } from "../domain/errors/freshet-error.ts";
+import type { TickResult } from "../domain/schedule/tick-result.ts";
 import { runLeakSearch } from "../exposure/run-leak-search.ts";
 import type { Task } from "./task.ts";
 

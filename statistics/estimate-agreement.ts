@@ -1,5 +1,5 @@
 import { createRandom } from "../domain/create-random.ts";
-import type { Estimate } from "../domain/evaluation-report.ts";
+import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import type { AgreementTable } from "./agreement-table.ts";
 import { drawGamma } from "./draw-gamma.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";

@@ -1,4 +1,4 @@
-import type { Estimate } from "../domain/evaluation-report.ts";
+import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { effectiveSize } from "./effective-size.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";
 import { mean } from "./mean.ts";

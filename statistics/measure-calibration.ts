@@ -1,5 +1,5 @@
 import { createRandom } from "../domain/create-random.ts";
-import type { Calibration } from "../domain/evaluation-report.ts";
+import type { Calibration } from "../domain/evaluation/evaluation-report.ts";
 import { estimateShare } from "./estimate-share.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";
 import { mean } from "./mean.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { GiveUpItemError } from "../domain/freshet-error.ts";
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import type { VisitResult } from "../domain/page/visit-result.ts";
 import type { ArchiveStore } from "../domain/ports/archive-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { VisitResult } from "../domain/visit-result.ts";
 import type { WorkHandler } from "./work-handler.ts";
 
 /** A host's turn that comes later is no reason to keep other hosts' visits waiting: the job is due again by then. */

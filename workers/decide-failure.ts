@@ -1,4 +1,4 @@
-import { FreshetError } from "../domain/freshet-error.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
 
 /** What a failed piece of work's row gets: due again after a wait, for free or as an attempt, or the dead letter. */
 export type Failure = { readonly error: { readonly code: string; readonly message: string } } & (

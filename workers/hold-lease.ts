@@ -1,4 +1,4 @@
-import { StopRunError } from "../domain/freshet-error.ts";
+import { StopRunError } from "../domain/errors/freshet-error.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { FreshetError } from "../domain/freshet-error.ts";
-import { needsPerson } from "../domain/needs-person.ts";
+import { FreshetError } from "../domain/errors/freshet-error.ts";
+import { needsPerson } from "../domain/errors/needs-person.ts";
 
 /** Tries a write again while the database is away, for at most that long; work that is done should not be done twice for it. */
 export async function insist<T>(write: () => Promise<T>, milliseconds: number): Promise<T> {

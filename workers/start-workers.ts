@@ -1,4 +1,4 @@
-import { RetryLaterError } from "../domain/freshet-error.ts";
+import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import { type JobKind, type JobStore, jobKinds } from "../domain/ports/job-store.ts";
 import { createReconciler, type Reconciler } from "./create-reconciler.ts";

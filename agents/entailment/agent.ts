@@ -1,4 +1,4 @@
-import { checkEntailment } from "../../domain/exchanges/check-entailment.ts";
+import { checkEntailment } from "../../domain/model-calls/check-entailment.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

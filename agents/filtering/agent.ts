@@ -1,6 +1,6 @@
-import { checkCredibility } from "../../domain/exchanges/check-credibility.ts";
-import { checkEarlier } from "../../domain/exchanges/check-earlier.ts";
-import { checkPopularity } from "../../domain/exchanges/check-popularity.ts";
+import { checkCredibility } from "../../domain/model-calls/check-credibility.ts";
+import { checkEarlier } from "../../domain/model-calls/check-earlier.ts";
+import { checkPopularity } from "../../domain/model-calls/check-popularity.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

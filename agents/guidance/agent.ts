@@ -1,5 +1,5 @@
-import { parseGraph } from "../../domain/exchanges/parse-graph.ts";
-import { writeInstruction } from "../../domain/exchanges/write-instruction.ts";
+import { parseGraph } from "../../domain/model-calls/parse-graph.ts";
+import { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

@@ -1,5 +1,5 @@
-import { groupAnswers } from "../../domain/exchanges/group-answers.ts";
-import { judgeAnswer } from "../../domain/exchanges/judge-answer.ts";
+import { groupAnswers } from "../../domain/model-calls/group-answers.ts";
+import { judgeAnswer } from "../../domain/model-calls/judge-answer.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { RoleName } from "../../domain/settings/role-name.ts";
 import type { AgentParts } from "../agent-parts.ts";

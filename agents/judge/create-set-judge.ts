@@ -1,5 +1,5 @@
-import type { Ask } from "../../domain/ask.ts";
-import { judgeSet } from "../../domain/exchanges/judge-set.ts";
+import type { Ask } from "../../domain/model-calls/ask.ts";
+import { judgeSet } from "../../domain/model-calls/judge-set.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { loadPrompts } from "../load-prompts.ts";

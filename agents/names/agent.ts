@@ -1,4 +1,4 @@
-import { resolveNames } from "../../domain/exchanges/resolve-names.ts";
+import { resolveNames } from "../../domain/model-calls/resolve-names.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

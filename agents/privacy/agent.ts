@@ -1,4 +1,4 @@
-import { judgePrivacy } from "../../domain/exchanges/judge-privacy.ts";
+import { judgePrivacy } from "../../domain/model-calls/judge-privacy.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

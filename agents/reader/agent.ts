@@ -1,6 +1,6 @@
-import type { Ask } from "../../domain/ask.ts";
-import { readPage } from "../../domain/exchanges/read-page.ts";
 import type { Language } from "../../domain/language.ts";
+import type { Ask } from "../../domain/model-calls/ask.ts";
+import { readPage } from "../../domain/model-calls/read-page.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { forkOnClash } from "../fork-on-clash.ts";
 import { loadPrompts } from "../load-prompts.ts";

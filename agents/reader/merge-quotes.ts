@@ -1,4 +1,4 @@
-import { containsQuote } from "../../domain/contains-quote.ts";
+import { containsQuote } from "../../domain/evidence/contains-quote.ts";
 
 /** Quotes of several windows, each passage once: what two windows share is quoted twice, in part or whole. */
 export function mergeQuotes(groups: readonly (readonly string[])[]): string[] {

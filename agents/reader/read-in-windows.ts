@@ -1,10 +1,10 @@
 import { allEnded } from "../../domain/all-ended.ts";
-import type { Ask } from "../../domain/ask.ts";
-import type { readPage } from "../../domain/exchanges/read-page.ts";
-import type { PageReading } from "../../domain/page-reading.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import type { Ask } from "../../domain/model-calls/ask.ts";
+import type { readPage } from "../../domain/model-calls/read-page.ts";
+import type { PageReading } from "../../domain/page/page-reading.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import { quoteInSnapshot } from "../../domain/quote-in-snapshot.ts";
 import { mergeQuotes } from "./merge-quotes.ts";
 import { rankWindows } from "./rank-windows.ts";
 import { type ReadingWindow, splitWindows } from "./split-windows.ts";

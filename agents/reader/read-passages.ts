@@ -1,5 +1,5 @@
-import type { PageReading } from "../../domain/page-reading.ts";
-import { quoteInSnapshot } from "../../domain/quote-in-snapshot.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import type { PageReading } from "../../domain/page/page-reading.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes } from "./merge-quotes.ts";
 import { readInWindows, type WindowedReading } from "./read-in-windows.ts";

@@ -1,5 +1,5 @@
-import type { Ask } from "../../domain/ask.ts";
-import { readChange } from "../../domain/exchanges/read-change.ts";
+import type { Ask } from "../../domain/model-calls/ask.ts";
+import { readChange } from "../../domain/model-calls/read-change.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { loadPrompts } from "../load-prompts.ts";

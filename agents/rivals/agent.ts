@@ -1,4 +1,4 @@
-import { seekRivals } from "../../domain/exchanges/seek-rivals.ts";
+import { seekRivals } from "../../domain/model-calls/seek-rivals.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askWithTools } from "../ask-with-tools.ts";

@@ -1,4 +1,4 @@
-import { rereadQuestion } from "../../domain/exchanges/reread-question.ts";
+import { rereadQuestion } from "../../domain/model-calls/reread-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

@@ -1,4 +1,4 @@
-import { collectSeeds } from "../../domain/exchanges/collect-seeds.ts";
+import { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askWithTools } from "../ask-with-tools.ts";

@@ -1,5 +1,5 @@
-import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
-import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
+import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
+import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";

@@ -1,5 +1,5 @@
-import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
-import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
+import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
+import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import type { RoleName } from "../../domain/settings/role-name.ts";

@@ -1,6 +1,6 @@
-import { composeQuestion } from "../../domain/exchanges/compose-question.ts";
-import { gatherEvidence } from "../../domain/exchanges/gather-evidence.ts";
-import { obfuscateQuestion } from "../../domain/exchanges/obfuscate-question.ts";
+import { composeQuestion } from "../../domain/model-calls/compose-question.ts";
+import { gatherEvidence } from "../../domain/model-calls/gather-evidence.ts";
+import { obfuscateQuestion } from "../../domain/model-calls/obfuscate-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

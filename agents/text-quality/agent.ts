@@ -1,4 +1,4 @@
-import { judgeTextQuality } from "../../domain/exchanges/judge-text-quality.ts";
+import { judgeTextQuality } from "../../domain/model-calls/judge-text-quality.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { AgentParts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

@@ -1,4 +1,4 @@
-import type { SearchToolInput, VisitToolInput } from "../../domain/agent-tools.ts";
+import type { SearchToolInput, VisitToolInput } from "../../domain/page/agent-tools.ts";
 
 /** Codes of the answers that a tool call gets in place of a result, as `{"error": code, "message": …}`. */
 export type CallError =

@@ -1,7 +1,7 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
-import type { Exchange } from "../../domain/exchange.ts";
-import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
+import type { Exchange } from "../../domain/model-calls/exchange.ts";
+import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { describeForm } from "../../models/reply/describe-form.ts";
 import { findJson } from "../../models/reply/find-json.ts";

@@ -4,7 +4,7 @@ import {
   searchToolResult,
   type VisitToolResult,
   visitToolResult,
-} from "../../domain/tool-results.ts";
+} from "../../domain/page/tool-results.ts";
 import { leaveOutQuoted } from "./leave-out-quoted.ts";
 import { parseJson } from "./parse-json.ts";
 

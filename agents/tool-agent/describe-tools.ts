@@ -1,6 +1,6 @@
 import { type StructuredToolInterface, tool } from "@langchain/core/tools";
-import { searchToolInput, visitToolInput } from "../../domain/agent-tools.ts";
-import type { Exchange } from "../../domain/exchange.ts";
+import type { Exchange } from "../../domain/model-calls/exchange.ts";
+import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { reportToolName } from "./report-tool-name.ts";
 

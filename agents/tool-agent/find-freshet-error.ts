@@ -1,4 +1,4 @@
-import { FreshetError } from "../../domain/freshet-error.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
 
 /** The product's own error within those that LangChain wraps around it, or null. */
 export function findFreshetError(error: unknown): FreshetError | null {

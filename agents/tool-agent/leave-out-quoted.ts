@@ -1,4 +1,4 @@
-import { containsQuote } from "../../domain/contains-quote.ts";
+import { containsQuote } from "../../domain/evidence/contains-quote.ts";
 
 /** A summary without the sentences that stand in the quotes beside it. */
 export function leaveOutQuoted(summary: string, quotes: readonly string[]): string {

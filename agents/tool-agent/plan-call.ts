@@ -1,4 +1,4 @@
-import { searchToolInput, visitToolInput } from "../../domain/agent-tools.ts";
+import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import type { CallPlan } from "./call-plan.ts";
 

@@ -1,12 +1,12 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { createAgent } from "langchain";
 import type { z } from "zod";
-import type { Exchange } from "../../domain/exchange.ts";
 import type { Language } from "../../domain/language.ts";
+import type { Exchange } from "../../domain/model-calls/exchange.ts";
+import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import type { ReplyOutcome } from "../../domain/reply-outcome.ts";
-import type { Sampling } from "../../domain/sampling.ts";
+import type { Sampling } from "../../domain/run/sampling.ts";
 import type { RoleName } from "../../domain/settings/role-name.ts";
 import { estimateTokens } from "../../models/meter/estimate-tokens.ts";
 import { ModelFaultError } from "../../models/model-fault-error.ts";

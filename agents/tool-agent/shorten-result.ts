@@ -1,4 +1,4 @@
-import { searchToolResult, shownVisit, visitToolResult } from "../../domain/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/tool-results.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** What is left where even titles and quotes are too much; JSON, as most answers of tools. */

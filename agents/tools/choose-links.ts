@@ -1,4 +1,4 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { scorePassages } from "../reader/score-passages.ts";
 
 /** An agent pays for what it is shown at every turn after it. */

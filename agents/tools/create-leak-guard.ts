@@ -1,11 +1,11 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CanaryList } from "../../domain/ports/canary-list.ts";
 import type { Sighting, SightingLog } from "../../domain/ports/sighting-log.ts";
-import type { SearchResult } from "../../domain/search-outcome.ts";
-import { createEchoIndex } from "../../gates/create-echo-index.ts";
-import { findCanaries } from "../../gates/find-canaries.ts";
-import type { EchoLimits } from "../../gates/find-question-echo.ts";
+import { createEchoIndex } from "../../gates/leaks/create-echo-index.ts";
+import { findCanaries } from "../../gates/leaks/find-canaries.ts";
+import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
 /** Keeps from agents what the web shows of our own items: an agent that read its question there would not be tested by it. */

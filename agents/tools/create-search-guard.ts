@@ -1,10 +1,10 @@
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
-import { type EchoLimits, findQuestionEcho } from "../../gates/find-question-echo.ts";
-import { type FinishedQuestion, finishedQuestion } from "../../gates/finished-question.ts";
-import { maySearchQuestion } from "../../gates/may-search-question.ts";
-import { readDisguises } from "../../gates/read-disguises.ts";
+import { type EchoLimits, findQuestionEcho } from "../../gates/leaks/find-question-echo.ts";
+import { type FinishedQuestion, finishedQuestion } from "../../gates/leaks/finished-question.ts";
+import { maySearchQuestion } from "../../gates/leaks/may-search-question.ts";
+import { readDisguises } from "../../gates/leaks/read-disguises.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
 /** True where the query must not go out. What holds a piece of a finished question is noted either way. */

@@ -1,4 +1,4 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
 import type { leaveOutOrders } from "../../gates/orders/leave-out-orders.ts";
 

@@ -1,7 +1,7 @@
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
 
 /** A query that went out to an engine, and what came of it. */
 export interface SentQuery {

@@ -1,4 +1,4 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { MethodProfile } from "../../domain/settings/method-settings.ts";
 import { checkGraph as checkRaw } from "../../reasoning/check-graph.ts";
 import type { StructureOptions, StructureReport } from "../../reasoning/check-structure.ts";

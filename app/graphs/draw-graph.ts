@@ -1,4 +1,4 @@
-import type { Finding } from "../../domain/finding.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
 import { checkStructure } from "../../reasoning/check-structure.ts";
 import { type DrawingFormat, drawGraph as draw } from "../../reasoning/drawing/draw-graph.ts";
 import type { GivenGraph } from "./given-graph.ts";

@@ -1,6 +1,6 @@
-import type { Evaluation } from "../../domain/evaluation.ts";
+import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
 import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
 import type { GivenGraph } from "./given-graph.ts";

@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { isObject } from "../../domain/is-object.ts";
 import { describeShape } from "./describe-shape.ts";
 import type { GivenGraph } from "./given-graph.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameDecision } from "../../domain/name-decision.ts";
+import { nameDecision } from "../../domain/question/name-decision.ts";
 import { addNames } from "../../reasoning/knowledge/add-names.ts";
 import { aliasRelations } from "../../reasoning/knowledge/alias-relations.ts";
 import { readGraphFile } from "../../reasoning/read-graph-file.ts";

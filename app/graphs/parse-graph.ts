@@ -1,5 +1,5 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { readGraphFile } from "../../reasoning/read-graph-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
 

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { readGivenFileNow } from "../../files/read-given-file.ts";
 import { mostOfRows } from "../../formats/read/read-rows.ts";
 

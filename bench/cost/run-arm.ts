@@ -53,8 +53,8 @@ export async function runArm(options: {
   const { openDatabase } = await loadBuilt<typeof import("../../storage/database/open-database.ts")>(
     "storage/database/open-database.ts",
   );
-  const { createSeedStore } = await loadBuilt<typeof import("../../storage/stores/create-seed-store.ts")>(
-    "storage/stores/create-seed-store.ts",
+  const { createSeedStore } = await loadBuilt<typeof import("../../storage/runs/create-seed-store.ts")>(
+    "storage/runs/create-seed-store.ts",
   );
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-cost-${arm}-`));
   const meter = createPartMeter();

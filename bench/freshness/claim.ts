@@ -1,4 +1,4 @@
-import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
 
 /** How a statement stands on a new page: an old report under a new date, an old fact in a new article's background, or true news. */

@@ -1,11 +1,11 @@
-import type { Evidence } from "../../domain/evidence.ts";
-import type { Freshness } from "../../domain/freshness.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Freshness } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
-import { decideFresh } from "../../gates/decide-fresh.ts";
-import { lastDayOf } from "../../gates/last-day-of.ts";
-import { type EarlierParts, findEarlier } from "../../graph/find-earlier.ts";
+import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
+import { lastDayOf } from "../../gates/freshness/last-day-of.ts";
+import { type EarlierParts, findEarlier } from "../../graph/evidence/find-earlier.ts";
 import type { Claim } from "./claim.ts";
 
 export interface JudgedClaim extends Claim {

@@ -1,4 +1,4 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { WebLookup } from "../../domain/ports/web-lookup.ts";

@@ -1,4 +1,4 @@
-import { stripInvisible } from "../../domain/strip-invisible.ts";
+import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
 import { splitSentences } from "../../gates/orders/split-sentences.ts";
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { createReader } from "../../agents/reader/agent.ts";
+import type { VisitToolResult } from "../../domain/page/tool-results.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import type { VisitToolResult } from "../../domain/tool-results.ts";
 import type { Arena } from "./open-arena.ts";
 import { readRaw } from "./read-raw.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createAgents } from "../../agents/create-agents.ts";
-import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { decideEvidence } from "../../gates/decide-evidence.ts";
+import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { Plant } from "../../simulation/web/injections/plant.ts";
 import { countState } from "./count-state.ts";
 import type { Target } from "./find-targets.ts";

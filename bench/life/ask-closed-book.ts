@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseAnswer } from "../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { ReleasedQuestion } from "./life-state.ts";
 
 const completion = z.object({

@@ -1,5 +1,5 @@
 import type { Release } from "../../domain/ports/release-store.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { loadBuilt } from "../load-built.ts";
 
 /** The items of a release as whoever was given its key reads them. */

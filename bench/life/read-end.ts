@@ -1,6 +1,6 @@
 import type { Freshet } from "../../app/freshet.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { openRelease } from "./open-release.ts";
 
 /** What two years are compared by: what each release holds, opened, all that was ever accepted, and how it came to stand where it does. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { loadBuilt } from "../load-built.ts";
@@ -67,8 +67,8 @@ export async function runYear(options: YearOptions): Promise<Year> {
     );
     const { openClock } =
       await loadBuilt<typeof import("../../storage/open-clock.ts")>("storage/open-clock.ts");
-    const { readSpend } = await loadBuilt<typeof import("../../storage/stores/read-spend.ts")>(
-      "storage/stores/read-spend.ts",
+    const { readSpend } = await loadBuilt<typeof import("../../storage/calls/read-spend.ts")>(
+      "storage/calls/read-spend.ts",
     );
     const freshet = await openFreshet(settings, { for: "read" });
     undo.unshift(() => freshet.close());

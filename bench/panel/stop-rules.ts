@@ -1,7 +1,7 @@
-import { chooseBatch } from "../../gates/choose-batch.ts";
-import { chooseSample } from "../../gates/choose-sample.ts";
-import { fewestToSettle } from "../../gates/fewest-to-settle.ts";
-import type { PanelRules, PanelTally } from "../../gates/panel-tally.ts";
+import { chooseBatch } from "../../gates/panel/choose-batch.ts";
+import { chooseSample } from "../../gates/panel/choose-sample.ts";
+import { fewestToSettle } from "../../gates/panel/fewest-to-settle.ts";
+import type { PanelRules, PanelTally } from "../../gates/panel/panel-tally.ts";
 import type { Outcomes } from "./draw-outcomes.ts";
 import { tallyOutcomes } from "./tally-outcomes.ts";
 

@@ -1,4 +1,4 @@
-import type { PanelTally } from "../../gates/panel-tally.ts";
+import type { PanelTally } from "../../gates/panel/panel-tally.ts";
 import type { Outcomes } from "./draw-outcomes.ts";
 
 /** What the first `drawn` samples of each model say. */

@@ -1,4 +1,4 @@
-import type { Evidence } from "../../domain/evidence.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Fact } from "../../simulation/language/fact.ts";
 import { findRelation } from "../../simulation/language/find-relation.ts";

@@ -1,4 +1,4 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { LooseGraph } from "./loose-graph.ts";
 
 /** A loose graph as a file of the interchange format. */

@@ -1,9 +1,9 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import { decidePrivacy } from "../../gates/decide-privacy.ts";
-import { findItemPrivateData } from "../../gates/find-item-private-data.ts";
-import { standsIn } from "../../gates/stands-in.ts";
+import { decidePrivacy } from "../../gates/privacy/decide-privacy.ts";
+import { findItemPrivateData } from "../../gates/privacy/find-item-private-data.ts";
+import { standsIn } from "../../gates/text/stands-in.ts";
 import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 

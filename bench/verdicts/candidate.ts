@@ -1,4 +1,4 @@
-import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
 
 /** What the world says of a candidate. */

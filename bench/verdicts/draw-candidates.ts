@@ -1,5 +1,5 @@
-import { containsName } from "../../domain/contains-name.ts";
 import type { Language } from "../../domain/language.ts";
+import { containsName } from "../../domain/question/contains-name.ts";
 import { createFactIndex } from "../../simulation/language/fact-index.ts";
 import type { Question } from "../../simulation/language/question.ts";
 import { readQuestion } from "../../simulation/language/read-question.ts";

@@ -1,4 +1,4 @@
-import type { GatheredEvidence } from "../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import { relationOf } from "../../simulation/language/find-relation.ts";
 import type { CitedFact } from "../../simulation/models/mind/cited-fact.ts";

@@ -1,10 +1,10 @@
 import type { WorkParts } from "../../app/open-work-parts.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReasonCode } from "../../domain/reason-code.ts";
+import type { ReasonCode } from "../../domain/run/reason-code.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
-import { unproved } from "../../graph/unproved.ts";
+import { unproved } from "../../graph/run/unproved.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { type Arm, type ArmPlan, arms } from "./arm.ts";
 import type { Candidate } from "./candidate.ts";

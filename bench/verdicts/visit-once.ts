@@ -1,4 +1,4 @@
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { BrowserPageVisitor } from "../../web/visiting/create-page-visitor.ts";
 
 /** Pages of one world that were read, by address. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";

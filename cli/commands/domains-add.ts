@@ -1,5 +1,5 @@
-import type { DomainTrial } from "../../domain/domain-trial.ts";
 import type { Language } from "../../domain/language.ts";
+import type { DomainTrial } from "../../domain/run/domain-trial.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
 import { addDomain } from "../../refresh/new-domain/add-domain.ts";
 import type { TrialOrder } from "../../refresh/new-domain/order-trial.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { countOf } from "../../domain/count-of.ts";
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import { writeReport } from "../../evaluation/write-report.ts";
 import type { SharedOptions } from "../create-program.ts";

@@ -1,6 +1,6 @@
 import { checkNewFile } from "../../app/check-new-file.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
-import type { TrialMode } from "../../domain/trial.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { checkEvaluation } from "../../evaluation/check-evaluation.ts";
 import type { EvaluationOrder, OrderedSolvers } from "../../evaluation/evaluation-order.ts";
 import type { ExportOrder } from "../../evaluation/export-evaluation.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
 import { drawGraph } from "../../app/graphs/draw-graph.ts";
 import type { GivenGraph } from "../../app/graphs/given-graph.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";
 import type { SharedOptions } from "../create-program.ts";

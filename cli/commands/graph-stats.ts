@@ -1,7 +1,7 @@
 import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
 import { countOf } from "../../domain/count-of.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
-import type { Spread } from "../../domain/release-statistics.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Spread } from "../../domain/release/release-statistics.ts";
 import { benchmarkLine } from "../../evaluation/benchmark-line.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import { tokenEncoding } from "../../statistics/count-tokens.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "../../domain/count-of.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findModel } from "../../domain/settings/find-model.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";

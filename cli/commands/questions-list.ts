@@ -1,5 +1,5 @@
+import type { Life } from "../../domain/exposure/life.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Life } from "../../domain/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import type { SharedOptions } from "../create-program.ts";

@@ -1,5 +1,5 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
-import type { QuestionReport, ReportKind } from "../../domain/question-report.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { QuestionReport, ReportKind } from "../../domain/question/question-report.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { openWorld, type World } from "../open-world.ts";

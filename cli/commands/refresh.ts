@@ -1,5 +1,5 @@
 import { readSettings } from "../../app/read-settings.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import { checkOrder } from "../../refresh/order-refresh.ts";
 import type { SharedOptions } from "../create-program.ts";

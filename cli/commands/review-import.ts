@@ -1,5 +1,5 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { resolvedBy } from "../../domain/human-review.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { resolvedBy } from "../../domain/question/human-review.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { printJson } from "../render/print-json.ts";

@@ -1,4 +1,4 @@
-import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Tick } from "../../domain/ports/tick-store.ts";
 import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";

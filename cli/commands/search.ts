@@ -1,8 +1,8 @@
 import { chooseEngines } from "../../app/choose-engines.ts";
 import type { Freshet } from "../../app/freshet.ts";
-import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
-import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
+import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openWorld } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";

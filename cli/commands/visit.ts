@@ -1,9 +1,9 @@
 import { visitPage, webAddress } from "../../app/visit-page.ts";
-import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
-import type { PageReading } from "../../domain/page-reading.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
+import type { PageReading } from "../../domain/page/page-reading.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";

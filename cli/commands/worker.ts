@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Work } from "../../app/start-work.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "../../domain/activity.ts";
+import type { Activity } from "../../domain/run/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 import { createLiveRegion, type Line } from "./create-live-region.ts";
 import { describeActivity } from "./describe-activity.ts";

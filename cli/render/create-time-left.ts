@@ -1,4 +1,4 @@
-import type { Range } from "../../domain/refresh-estimate.ts";
+import type { Range } from "../../domain/run/refresh-estimate.ts";
 import { describeTime } from "./describe-time.ts";
 
 /** Says how long the rest takes at the pace of what was done since its first call; null where nothing was done yet. */

@@ -1,5 +1,5 @@
-import type { Activity } from "../../domain/activity.ts";
-import type { CallUnderWay, CallWait } from "../../domain/call-under-way.ts";
+import type { CallUnderWay, CallWait } from "../../domain/cost/call-under-way.ts";
+import type { Activity } from "../../domain/run/activity.ts";
 import { describeTime } from "./describe-time.ts";
 
 /** What is under way and what it waits for, in parts of a line, the most telling first; none where nothing is. */

@@ -1,4 +1,4 @@
-import type { Account } from "../../domain/account.ts";
+import type { Account } from "../../domain/cost/account.ts";
 import { moneyOf } from "./money-of.ts";
 
 /** Why an order stopped at its budget, in half a sentence. */

@@ -1,6 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Estimate } from "../../domain/evaluation-report.ts";
-import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
+import type { Estimate } from "../../domain/evaluation/evaluation-report.ts";
+import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** What a comparison of judges with people came to: the table, and which judge to use or how many cases would tell. */

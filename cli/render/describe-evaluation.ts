@@ -1,7 +1,7 @@
-import type { Evaluation } from "../../domain/evaluation.ts";
-import type { Fact } from "../../domain/fact.ts";
+import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { own } from "../../domain/own.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
 import { drawTable } from "./draw-table.ts";
 
 const meaning: Readonly<Record<Evaluation["verdict"], string>> = {

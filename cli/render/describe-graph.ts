@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 
 /** A reasoning graph as indented text, from the answer down to what the question gives. */
 export function describeGraph(graph: ReasoningGraph): string {

@@ -1,4 +1,4 @@
-import type { LifeEvent } from "../../domain/life.ts";
+import type { LifeEvent } from "../../domain/exposure/life.ts";
 
 /** How an item came to where it stands, a line for each change. */
 export function describeHistory(history: readonly LifeEvent[]): string {

@@ -1,4 +1,4 @@
-import type { ProbeForecast } from "../../domain/probe-forecast.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
 import { drawTable } from "./draw-table.ts";
 
 export interface PlannedTest {

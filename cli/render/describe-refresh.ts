@@ -1,4 +1,4 @@
-import { beyondPaper } from "../../domain/beyond-paper.ts";
+import { beyondPaper } from "../../domain/question/beyond-paper.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { Progress } from "./create-progress-view.ts";
 

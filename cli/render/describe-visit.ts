@@ -1,6 +1,6 @@
-import type { PageReading } from "../../domain/page-reading.ts";
-import type { PageRendering } from "../../domain/page-rendering.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageReading } from "../../domain/page/page-reading.ts";
+import type { PageRendering } from "../../domain/page/page-rendering.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 
 /** A visited page for people: what it is, how it was got, what the reader found, its text. */

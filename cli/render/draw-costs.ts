@@ -1,4 +1,4 @@
-import type { Cost, CostReport } from "../../domain/cost-report.ts";
+import type { Cost, CostReport } from "../../domain/cost/cost-report.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";
 

@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { FreshetError } from "../../domain/freshet-error.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
 
 /** What failed, as the JSON document of a command that has no other; null where nothing did: help and version end with an error as well. */
 export function faultDocument(

@@ -1,4 +1,4 @@
-import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/refresh-estimate.ts";
+import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import type { RefreshPlan } from "../../refresh/plan-order.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";

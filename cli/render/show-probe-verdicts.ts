@@ -1,4 +1,4 @@
-import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
+import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
 import { drawTable } from "./draw-table.ts";
 import { figureOf } from "./words-of.ts";
 

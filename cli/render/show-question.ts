@@ -1,7 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Life } from "../../domain/life.ts";
-import type { GateLine, listGates } from "../../domain/list-gates.ts";
+import type { Life } from "../../domain/exposure/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
+import type { GateLine, listGates } from "../../domain/run/list-gates.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { describeStanding } from "./describe-standing.ts";
 import { wrapText } from "./wrap-text.ts";

@@ -1,6 +1,6 @@
-import { beyondPaper } from "../../domain/beyond-paper.ts";
 import { countOf } from "../../domain/count-of.ts";
-import type { Verdict } from "../../domain/verdict.ts";
+import { beyondPaper } from "../../domain/question/beyond-paper.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
 import type { RunReport } from "../../refresh/report-run.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { drawRunCosts } from "./draw-costs.ts";

@@ -1,6 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { DomainTrial } from "../../domain/domain-trial.ts";
-import type { Range } from "../../domain/refresh-estimate.ts";
+import type { DomainTrial } from "../../domain/run/domain-trial.ts";
+import type { Range } from "../../domain/run/refresh-estimate.ts";
 import { drawTable } from "./draw-table.ts";
 import { moneyOf } from "./money-of.ts";
 

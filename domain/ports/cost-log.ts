@@ -1,4 +1,4 @@
-import type { CostEntry } from "../cost-entry.ts";
+import type { CostEntry } from "../cost/cost-entry.ts";
 
 /** What model calls of runs and seedings came to, read from the call ledger. */
 export interface CostLog {

@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../benchmark-item.ts";
-import type { EvaluationPlan } from "../evaluation-plan.ts";
-import type { Solution, Trial, TrialVerdict } from "../trial.ts";
+import type { BenchmarkItem } from "../evaluation/benchmark-item.ts";
+import type { EvaluationPlan } from "../evaluation/evaluation-plan.ts";
+import type { Solution, Trial, TrialVerdict } from "../evaluation/trial.ts";
 
 export interface Evaluation {
   readonly id: string;

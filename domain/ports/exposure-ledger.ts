@@ -1,4 +1,4 @@
-import type { ExposureEvent, ExposureKind } from "../exposure-event.ts";
+import type { ExposureEvent, ExposureKind } from "../exposure/exposure-event.ts";
 
 export interface ExposureFilter {
   /** Of questions, of releases or of canaries; all where it is absent. */

@@ -1,4 +1,4 @@
-import type { HumanReview, ReviewAnswer } from "../human-review.ts";
+import type { HumanReview, ReviewAnswer } from "../question/human-review.ts";
 
 /** Samples handed to annotators, and what they said. */
 export interface HumanReviewStore {

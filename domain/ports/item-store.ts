@@ -1,11 +1,11 @@
-import type { Draft } from "../draft.ts";
-import type { CrossCheck, Evidence, EvidenceFault } from "../evidence.ts";
-import type { EvidenceLabel } from "../evidence-label.ts";
-import type { Finding } from "../finding.ts";
-import type { Freshness } from "../freshness.ts";
-import type { GatheredEvidence } from "../gathered-evidence.ts";
-import type { ReasoningGraph } from "../reasoning-graph.ts";
-import type { Verdict } from "../verdict.ts";
+import type { CrossCheck, Evidence, EvidenceFault } from "../evidence/evidence.ts";
+import type { EvidenceLabel } from "../evidence/evidence-label.ts";
+import type { Freshness } from "../evidence/freshness.ts";
+import type { GatheredEvidence } from "../evidence/gathered-evidence.ts";
+import type { Finding } from "../graph/finding.ts";
+import type { ReasoningGraph } from "../graph/reasoning-graph.ts";
+import type { Draft } from "../question/draft.ts";
+import type { Verdict } from "../run/verdict.ts";
 import type { RunLease } from "./run-store.ts";
 
 /** All that a run makes of its item: evidence, drafts, graphs, verdicts, panel samples. Every write is fenced by the lease. */

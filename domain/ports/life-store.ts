@@ -1,5 +1,5 @@
+import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../exposure/life.ts";
 import type { Language } from "../language.ts";
-import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../life.ts";
 import type { Question } from "./question-store.ts";
 
 /** A change that somebody decided on: the policy, a review, an operator. */

@@ -1,5 +1,5 @@
-import type { PageSnapshot } from "../page-snapshot.ts";
-import type { SearchOutcome, SearchResult } from "../search-outcome.ts";
+import type { PageSnapshot } from "../page/page-snapshot.ts";
+import type { SearchOutcome, SearchResult } from "../page/search-outcome.ts";
 import type { CallKey, CallScope } from "./call-key.ts";
 
 /** Page snapshots by hash, recorded searches, and which addresses a scope may visit. */

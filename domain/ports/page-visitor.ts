@@ -1,4 +1,4 @@
-import type { VisitOutcome } from "../visit-outcome.ts";
+import type { VisitOutcome } from "../page/visit-outcome.ts";
 
 export interface VisitOptions {
   readonly signal?: AbortSignal;

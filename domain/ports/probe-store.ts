@@ -1,5 +1,5 @@
-import type { ProbeObservation } from "../probe-observation.ts";
-import type { ProbeVerdict } from "../probe-verdict.ts";
+import type { ProbeObservation } from "../exposure/probe-observation.ts";
+import type { ProbeVerdict } from "../exposure/probe-verdict.ts";
 
 /** Names one answer of one probe. */
 export type ProbeAnswer = Pick<

@@ -1,8 +1,8 @@
-import type { Draft } from "../draft.ts";
-import type { Evidence } from "../evidence.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import type { ReasoningGraph } from "../graph/reasoning-graph.ts";
 import type { Language } from "../language.ts";
-import type { ReasoningGraph } from "../reasoning-graph.ts";
-import type { Seed } from "../seed.ts";
+import type { Draft } from "../question/draft.ts";
+import type { Seed } from "../run/seed.ts";
 
 /** An accepted item with all it rests on. */
 export interface Question {

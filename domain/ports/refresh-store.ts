@@ -1,4 +1,4 @@
-import type { Account } from "../account.ts";
+import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";

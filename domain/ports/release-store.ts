@@ -1,6 +1,6 @@
+import type { Split } from "../exposure/life.ts";
 import type { IsoDate } from "../iso-date.ts";
-import type { Split } from "../life.ts";
-import type { ReleaseManifest } from "../release-manifest.ts";
+import type { ReleaseManifest } from "../release/release-manifest.ts";
 
 /** A release that was built. */
 export interface Release {

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "../question-report.ts";
+import type { QuestionReport } from "../question/question-report.ts";
 
 /** What users report of items. */
 export interface ReportStore {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { GivenEvidence } from "../benchmark-item.ts";
-import type { solveQuestion } from "../exchanges/solve-question.ts";
+import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
 import type { Language } from "../language.ts";
-import type { ReplyOutcome } from "../reply-outcome.ts";
+import type { ReplyOutcome } from "../model-calls/reply-outcome.ts";
+import type { solveQuestion } from "../model-calls/solve-question.ts";
 import type { CallKey } from "./call-key.ts";
 import type { ToolSet } from "./tool-set.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchOutcome } from "../search-outcome.ts";
+import type { SearchOutcome } from "../page/search-outcome.ts";
 
 /** What an answer of a search engine depends on. */
 export interface SearchCacheKey {

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { SearchOutcome } from "../search-outcome.ts";
+import type { SearchOutcome } from "../page/search-outcome.ts";
 
 /** A web search engine. Retries transient failures itself; never throws for what a query meets. */
 export interface SearchProvider {

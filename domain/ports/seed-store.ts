@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { Seed } from "../seed.ts";
+import type { Seed } from "../run/seed.ts";
 
 export interface SeedFilter {
   readonly language?: Language;

@@ -1,4 +1,4 @@
-import type { Account } from "../account.ts";
+import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
 
 /** One sub-domain in one language, asked for seeds once in a refresh or `freshet seed` (round counts repeats). */

@@ -1,6 +1,6 @@
-import type { SearchToolInput, VisitToolInput } from "../agent-tools.ts";
 import type { Language } from "../language.ts";
-import type { SearchToolResult, VisitToolResult } from "../tool-results.ts";
+import type { SearchToolInput, VisitToolInput } from "../page/agent-tools.ts";
+import type { SearchToolResult, VisitToolResult } from "../page/tool-results.ts";
 import type { CallKey } from "./call-key.ts";
 
 /**

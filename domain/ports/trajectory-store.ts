@@ -1,5 +1,5 @@
-import type { PageSnapshot } from "../page-snapshot.ts";
-import type { SearchOutcome } from "../search-outcome.ts";
+import type { PageSnapshot } from "../page/page-snapshot.ts";
+import type { SearchOutcome } from "../page/search-outcome.ts";
 import type { CallScope } from "./call-key.ts";
 
 /** A model call as the ledger has it; its request is known by its hash alone. */

@@ -1,7 +1,7 @@
-import type { SearchToolInput } from "../agent-tools.ts";
 import type { Language } from "../language.ts";
-import type { PageSnapshot } from "../page-snapshot.ts";
-import type { SearchToolResult } from "../tool-results.ts";
+import type { SearchToolInput } from "../page/agent-tools.ts";
+import type { PageSnapshot } from "../page/page-snapshot.ts";
+import type { SearchToolResult } from "../page/tool-results.ts";
 import type { CallKey } from "./call-key.ts";
 
 /** One call of a look-up. */

@@ -1,4 +1,4 @@
-import { SettingsError } from "../freshet-error.ts";
+import { SettingsError } from "../errors/freshet-error.ts";
 import { own } from "../own.ts";
 import type { ModelSettings, ModelsSettings } from "./models-settings.ts";
 

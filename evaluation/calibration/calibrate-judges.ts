@@ -3,7 +3,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { createJudgeAgent } from "../../agents/judge/agent.ts";
 import { createSetJudge } from "../../agents/judge/create-set-judge.ts";
 import { allEnded } from "../../domain/all-ended.ts";
-import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
+import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import { own } from "../../domain/own.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";

@@ -1,4 +1,4 @@
-import type { JudgeCalibration } from "../../domain/judge-calibration.ts";
+import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import { adjustHolm } from "../../statistics/adjust-holm.ts";
 import { mcnemar } from "../../statistics/mcnemar.ts";
 import { casesAgainstChance } from "./cases-against-chance.ts";

@@ -1,4 +1,4 @@
-import type { JudgeAgreement } from "../../domain/judge-calibration.ts";
+import type { JudgeAgreement } from "../../domain/evaluation/judge-calibration.ts";
 import { type AgreementTable, countAgreement } from "../../statistics/agreement-table.ts";
 import { correlationOf } from "../../statistics/correlation-of.ts";
 import { estimateAgreement } from "../../statistics/estimate-agreement.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Prediction } from "../../domain/evaluation/trial.ts";
 import { language } from "../../domain/language.ts";
-import type { Prediction } from "../../domain/trial.ts";
 import { languageOf } from "../../formats/read/language-of.ts";
 import { makeItem } from "../../formats/read/make-item.ts";
 import { readPrediction } from "../../formats/read/read-prediction.ts";

@@ -1,5 +1,5 @@
-import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 
 /**
  * A judge is not to judge its own family. Gives the report's warnings where settings allow it all the same.

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { judgeSet } from "../../domain/exchanges/judge-set.ts";
-import type { Prediction, SetVerdict, TrialVerdict } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Prediction, SetVerdict, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import type { judgeSet } from "../../domain/model-calls/judge-set.ts";
 import { splitSet } from "../../formats/read/split-set.ts";
 import type { Judge, JudgeCall } from "./judge.ts";
 

@@ -1,5 +1,5 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { Solution, TrialVerdict } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { Judge, JudgeCall } from "./judge.ts";
 import { judgeSetAnswer } from "./judge-set-answer.ts";
 

@@ -1,6 +1,6 @@
-import type { Ask } from "../../domain/ask.ts";
-import type { judgeAnswer } from "../../domain/exchanges/judge-answer.ts";
-import type { judgeSet } from "../../domain/exchanges/judge-set.ts";
+import type { Ask } from "../../domain/model-calls/ask.ts";
+import type { judgeAnswer } from "../../domain/model-calls/judge-answer.ts";
+import type { judgeSet } from "../../domain/model-calls/judge-set.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 
 /** Which call of the ledger a verdict is. */

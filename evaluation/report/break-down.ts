@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { Breakdown } from "../../domain/evaluation-report.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Breakdown } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { byItem } from "./by-item.ts";
 import { groupTrials } from "./group-trials.ts";

@@ -1,5 +1,5 @@
-import type { CallBucket } from "../../domain/evaluation-report.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { CallBucket } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean.ts";
 import { byItem } from "./by-item.ts";

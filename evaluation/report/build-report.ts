@@ -1,7 +1,7 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
-import type { Trial } from "../../domain/trial.ts";
 import { listTrials } from "../running/list-trials.ts";
 import { trialName } from "../running/trial-name.ts";
 import { breakDown } from "./break-down.ts";

@@ -1,4 +1,4 @@
-import type { Trial } from "../../domain/trial.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 
 /** Each item's numbers over its trials; trials without one, and items of such trials only, are left out. */
 export function byItem(

@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import { containsName } from "../../domain/contains-name.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
+import { containsName } from "../../domain/question/contains-name.ts";
 
 const longest = 240;
 /** So many words of the question in a row are its text. */

@@ -1,4 +1,4 @@
-import type { Comparison } from "../../domain/evaluation-report.ts";
+import type { Comparison } from "../../domain/evaluation/evaluation-report.ts";
 import { adjustHolm } from "../../statistics/adjust-holm.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
 import { mcnemar } from "../../statistics/mcnemar.ts";

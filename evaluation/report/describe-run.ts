@@ -1,6 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { modeName } from "./mode-name.ts";
 import { showNumber } from "./show-number.ts";
 

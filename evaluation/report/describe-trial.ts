@@ -1,5 +1,5 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { TrialFigures } from "../../domain/evaluation-report.ts";
+import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
 import { showNumber } from "./show-number.ts";
 
 const outcomes = {

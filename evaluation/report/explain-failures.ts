@@ -1,8 +1,8 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
 import { countOf } from "../../domain/count-of.ts";
-import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
-import { isFailure } from "../../domain/is-failure.ts";
-import type { Trial } from "../../domain/trial.ts";
+import { isFailure } from "../../domain/errors/is-failure.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { causeOf } from "./cause-of.ts";
 
 /** Causes beyond these are only counted: details that differ with each question would fill the report. */

@@ -1,5 +1,5 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
-import { isFailure } from "../../domain/is-failure.ts";
+import { isFailure } from "../../domain/errors/is-failure.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 
 /** One line where not one trial could be asked and judged because a part that is needed for it failed; null where any was measured. */
 export function explainNothingMeasured({

@@ -1,4 +1,4 @@
-import type { Trial } from "../../domain/trial.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 
 /** The trials of one solver in one mode. */
 export interface TrialGroup extends Pick<Trial, "solver" | "mode"> {

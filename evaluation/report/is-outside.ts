@@ -1,4 +1,4 @@
-import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 
 /** Whether only agents of somebody else's are measured: the settings' sampling, context and prompts are then not theirs. */
 export function isOutside({ solvers }: Pick<EvaluationPlan, "solvers">): boolean {

@@ -1,5 +1,5 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
-import type { TrialMode } from "../../domain/trial.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { drawLegend } from "./plots/draw-legend.ts";
 import { plotAccuracy } from "./plots/plot-accuracy.ts";
 import { plotCalibration } from "./plots/plot-calibration.ts";

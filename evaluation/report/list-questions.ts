@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { QuestionRow, TrialFigures } from "../../domain/evaluation-report.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { QuestionRow, TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 
 /** Each question by its id with what its trials came to; figures alone. */
 export function listQuestions(

@@ -1,5 +1,9 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Comparison, EvaluationReport, SolverReport } from "../../domain/evaluation-report.ts";
+import type {
+  Comparison,
+  EvaluationReport,
+  SolverReport,
+} from "../../domain/evaluation/evaluation-report.ts";
 import { breakdownTables } from "./breakdown-tables.ts";
 import { modeName } from "./mode-name.ts";
 import { percent } from "./percent.ts";

@@ -1,5 +1,5 @@
-import type { Estimate, SetReport } from "../../domain/evaluation-report.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { Estimate, SetReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { noEstimate } from "../../statistics/no-estimate.ts";
 import { byItem } from "./by-item.ts";

@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { Estimate, SolverReport } from "../../domain/evaluation-report.ts";
-import { type Solution, type Termination, type Trial, termination } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Estimate, SolverReport } from "../../domain/evaluation/evaluation-report.ts";
+import { type Solution, type Termination, type Trial, termination } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean.ts";
 import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";

@@ -1,4 +1,4 @@
-import type { TrialMode } from "../../domain/trial.ts";
+import type { TrialMode } from "../../domain/evaluation/trial.ts";
 
 const names = { tools: "with tools", "closed-book": "closed book", oracle: "with evidence" } as const;
 

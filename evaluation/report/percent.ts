@@ -1,4 +1,4 @@
-import type { Estimate } from "../../domain/evaluation-report.ts";
+import type { Estimate } from "../../domain/evaluation/evaluation-report.ts";
 
 /**
  * A share in per cent, with its interval; where there are too few questions for one, the count of answers, or the value with the number of questions. A

@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { isOutside } from "./is-outside.ts";
 import { modeName } from "./mode-name.ts";
 import type { ReportTable } from "./report-table.ts";

@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { isOutside } from "./is-outside.ts";
 
 /** What Freshet itself wrote; questions in any other form come out of a file of the user's. */

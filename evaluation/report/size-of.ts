@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { showNumber } from "./show-number.ts";
 
 /** Of how much a report is: `5 questions × 2 runs`. */

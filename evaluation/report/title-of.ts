@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 
 /** What a report is called. */
 export function titleOf({ source, simulated }: Pick<EvaluationReport, "source" | "simulated">): string {

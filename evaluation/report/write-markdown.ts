@@ -1,4 +1,4 @@
-import type { EvaluationReport } from "../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { describeRun } from "./describe-run.ts";
 import { listTables } from "./list-tables.ts";
 import { showControls } from "./plots/show-controls.ts";

@@ -1,4 +1,8 @@
-import type { EvaluationReport, QuestionRow, TrialFigures } from "../../domain/evaluation-report.ts";
+import type {
+  EvaluationReport,
+  QuestionRow,
+  TrialFigures,
+} from "../../domain/evaluation/evaluation-report.ts";
 import { describeTrial } from "./describe-trial.ts";
 import { modeName } from "./mode-name.ts";
 import { escapeXml } from "./plots/escape-xml.ts";

@@ -1,7 +1,7 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { TrialFigures } from "../../domain/evaluation-report.ts";
-import type { Transcript, TranscriptMessage } from "../../domain/transcript.ts";
-import type { TrialVerdict } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
+import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
+import type { TrialVerdict } from "../../domain/evaluation/trial.ts";
 import { describeTrial } from "./describe-trial.ts";
 import { modeName } from "./mode-name.ts";
 import { escapeXml } from "./plots/escape-xml.ts";

@@ -1,4 +1,4 @@
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";

@@ -1,5 +1,5 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { EvaluationPlan } from "../../domain/evaluation-plan.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
 /**

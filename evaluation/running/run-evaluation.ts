@@ -1,8 +1,8 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import { FreshetError } from "../../domain/freshet-error.ts";
-import { isFailure } from "../../domain/is-failure.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import { isFailure } from "../../domain/errors/is-failure.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Trial } from "../../domain/trial.ts";
 import type { Judge } from "../judging/judge.ts";
 import type { TrialSolver } from "../solving/trial-solver.ts";
 import { listTrials } from "./list-trials.ts";

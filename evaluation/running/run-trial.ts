@@ -1,7 +1,7 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Solution, Trial, TrialVerdict } from "../../domain/trial.ts";
 import type { Judge } from "../judging/judge.ts";
 import { judgeTrial } from "../judging/judge-trial.ts";
 import { noSolution } from "../solving/no-solution.ts";

@@ -1,7 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { searchToolInput, visitToolInput } from "../../domain/agent-tools.ts";
-import { FreshetError } from "../../domain/freshet-error.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
+import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { CallCounter } from "./count-calls.ts";

@@ -1,8 +1,8 @@
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { Solution } from "../../domain/evaluation/trial.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import type { Solution } from "../../domain/trial.ts";
 import { noSolution } from "./no-solution.ts";
 import { readEnd } from "./read-end.ts";
 import { recordCalls, type SnapshotOf } from "./record-calls.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import type { Solution } from "../../domain/evaluation/trial.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import type { Solution } from "../../domain/trial.ts";
 import type { ToolDesk, ToolService } from "../serving/serve-tools.ts";
 import { noSolution } from "./no-solution.ts";
 import { readAgentReply } from "./read-agent-reply.ts";

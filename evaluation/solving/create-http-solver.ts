@@ -1,5 +1,5 @@
 import { Agent, request } from "undici";
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { noSolution } from "./no-solution.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
 import type { TrialSolver } from "./trial-solver.ts";

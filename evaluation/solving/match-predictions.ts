@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
 
 /** Finds an item's predictions in the file's order: by its question's text, else by its id. */

@@ -1,4 +1,4 @@
-import type { Solution, Termination } from "../../domain/trial.ts";
+import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
 
 /** A solution without an answer, of an agent that told nothing else. */
 export function noSolution(termination: Termination, detail: string): Omit<Solution, "seconds"> {

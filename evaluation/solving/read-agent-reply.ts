@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Solution } from "../../domain/trial.ts";
+import type { Solution } from "../../domain/evaluation/trial.ts";
 import { lenientFields } from "../../formats/read/lenient-fields.ts";
 import { readPrediction } from "../../formats/read/read-prediction.ts";
 import { noSolution } from "./no-solution.ts";

@@ -1,6 +1,6 @@
+import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
+import type { ReplyFault } from "../../domain/model-calls/reply-outcome.ts";
 import type { AgentEnd } from "../../domain/ports/search-agent.ts";
-import type { ReplyFault } from "../../domain/reply-outcome.ts";
-import type { Solution, Termination } from "../../domain/trial.ts";
 
 const terminations: Readonly<Record<ReplyFault, Termination>> = {
   refused: "gave-up",

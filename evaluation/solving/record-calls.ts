@@ -1,6 +1,6 @@
+import type { ToolCall } from "../../domain/evaluation/trial.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import type { ToolCall } from "../../domain/trial.ts";
 
 /** Id of the snapshot that a scope got for an address; null where it visited none. */
 export type SnapshotOf = (scope: CallScope, url: string) => Promise<string | null>;

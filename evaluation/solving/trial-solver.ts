@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Solution, TrialMode } from "../../domain/evaluation/trial.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { Solution, TrialMode } from "../../domain/trial.ts";
 
 export interface TrialWork {
   readonly item: BenchmarkItem;

@@ -1,14 +1,14 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import { answerQuestion } from "../../domain/exchanges/answer-question.ts";
-import { solveQuestion } from "../../domain/exchanges/solve-question.ts";
-import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type {
   Transcript,
   TranscriptCall,
   TranscriptMessage,
   TranscriptReply,
-} from "../../domain/transcript.ts";
-import type { ToolCall, Trial } from "../../domain/trial.ts";
+} from "../../domain/evaluation/transcript.ts";
+import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
+import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
+import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
 import { writePrediction } from "../../formats/write/write-prediction.ts";
 import { completion } from "../../models/completion.ts";
 import { repairToolArguments } from "../../models/repair-tool-arguments.ts";

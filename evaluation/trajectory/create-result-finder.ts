@@ -1,6 +1,6 @@
+import type { TranscriptCall, TranscriptResult } from "../../domain/evaluation/transcript.ts";
+import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
 import type { Trajectory } from "../../domain/ports/trajectory-store.ts";
-import type { TranscriptCall, TranscriptResult } from "../../domain/transcript.ts";
-import type { ToolCall, Trial } from "../../domain/trial.ts";
 import { writeSearchResult } from "./write-search-result.ts";
 import { writeVisitResult } from "./write-visit-result.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readPage } from "../../domain/exchanges/read-page.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import { readPage } from "../../domain/model-calls/read-page.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { Trajectory } from "../../domain/ports/trajectory-store.ts";
-import { quoteInSnapshot } from "../../domain/quote-in-snapshot.ts";
 import { completion } from "../../models/completion.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { findJson } from "../../models/reply/find-json.ts";

@@ -1,10 +1,10 @@
-import { isFailure } from "../../domain/is-failure.ts";
+import { isFailure } from "../../domain/errors/is-failure.ts";
+import type { Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import type { ProbeTrial } from "../../domain/exposure/probe-plan.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ProbeTrial } from "../../domain/probe-plan.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { Solution, TrialVerdict } from "../../domain/trial.ts";
 import type { Judge } from "../../evaluation/judging/judge.ts";
 import { judgeTrial } from "../../evaluation/judging/judge-trial.ts";
 import { questionLine } from "../../evaluation/question-line.ts";

@@ -1,4 +1,4 @@
-import type { ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import { recordOf } from "./record-of.ts";
 import { stratumOf } from "./stratum-of.ts";
 

@@ -1,4 +1,4 @@
-import type { ProbeForecast } from "../../domain/probe-forecast.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import type { Stratum } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";

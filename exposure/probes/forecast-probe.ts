@@ -1,5 +1,5 @@
-import type { ProbeForecast } from "../../domain/probe-forecast.ts";
-import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
+import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { buildStrata } from "./build-strata.ts";
 import { forecastArms } from "./forecast-arms.ts";

@@ -1,4 +1,4 @@
-import type { ProbeForecast } from "../../domain/probe-forecast.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
 import type { Tally } from "./build-strata.ts";
 import { createDraw } from "./create-draw.ts";
 import { findSample } from "./find-sample.ts";

@@ -1,5 +1,5 @@
-import type { ProbeObservation } from "../../domain/probe-observation.ts";
-import type { ProbeVerdict } from "../../domain/probe-verdict.ts";
+import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { buildStrata } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";

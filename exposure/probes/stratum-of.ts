@@ -1,4 +1,4 @@
-import type { ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import type { ProbeRecord } from "./record-of.ts";
 
 const dayMs = 86_400_000;

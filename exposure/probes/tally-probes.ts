@@ -1,4 +1,4 @@
-import type { ProbeObservation } from "../../domain/probe-observation.ts";
+import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import type { Tally } from "./build-strata.ts";
 
 /** Scored answers to published items by probe, oldest first. */

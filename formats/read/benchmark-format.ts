@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FileRow } from "./file-row.ts";
 
 /** One of the field's formats, told by its columns alone. */

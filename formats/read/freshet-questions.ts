@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
-import { reasoningGraph } from "../../domain/reasoning-graph.ts";
 import type { BenchmarkFormat } from "./benchmark-format.ts";
 import { countRootDomains } from "./count-root-domains.ts";
 import { makeItem } from "./make-item.ts";

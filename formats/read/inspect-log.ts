@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trialMode } from "../../domain/trial.ts";
+import { trialMode } from "../../domain/evaluation/trial.ts";
 
 /** What is read of inspect's log (version 2, JSON): its samples with what the model said. Older logs lack `completion`. */
 export const inspectLog = z.object({

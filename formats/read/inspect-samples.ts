@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { benchmarkItem } from "../../domain/benchmark-item.ts";
+import { benchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { BenchmarkFormat } from "./benchmark-format.ts";
 import { makeItem } from "./make-item.ts";
 

@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { languageOf } from "./language-of.ts";
 
 /** An item with what its file says; the rest is unknown. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type BenchmarkItem, benchmarkItem } from "../../domain/benchmark-item.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { type BenchmarkItem, benchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { BenchmarkFormat } from "./benchmark-format.ts";
 import { browseComp } from "./browsecomp.ts";
 import { browseCompZh } from "./browsecomp-zh.ts";

@@ -1,4 +1,4 @@
-import type { Prediction } from "../../domain/trial.ts";
+import type { Prediction } from "../../domain/evaluation/trial.ts";
 
 const labels = {
   explanation: /^[\s*_#]*(?:Explanation|解释|说明)[*_]*\s*[:：][*_]*\s*/imu,

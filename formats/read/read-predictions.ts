@@ -1,7 +1,12 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { type Prediction, type Termination, type TrialMode, trialMode } from "../../domain/trial.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import {
+  type Prediction,
+  type Termination,
+  type TrialMode,
+  trialMode,
+} from "../../domain/evaluation/trial.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { deepResearchTermination } from "../write/deepresearch-termination.ts";
 import { inspectLog } from "./inspect-log.ts";

@@ -1,5 +1,5 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { countRootDomains } from "./count-root-domains.ts";
 import { makeItem } from "./make-item.ts";
 

@@ -1,4 +1,4 @@
-import type { Termination } from "../../domain/trial.ts";
+import type { Termination } from "../../domain/evaluation/trial.ts";
 
 /** Our terminations in DeepResearch's words; failures have none there, and are read back as a model's error. */
 export const deepResearchTermination: Readonly<Record<Termination, string>> = {

@@ -4,7 +4,7 @@ import type {
   TranscriptMessage,
   TranscriptReply,
   TranscriptResult,
-} from "../../domain/transcript.ts";
+} from "../../domain/evaluation/transcript.ts";
 import type { InspectMessage } from "./to-inspect-messages.ts";
 import type { InspectRun } from "./write-inspect-log.ts";
 import type { InspectLimit } from "./write-inspect-sample.ts";

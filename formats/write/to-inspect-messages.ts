@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptMessage } from "../../domain/transcript.ts";
+import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 
 /** A message as inspect's logs have it. */
 export interface InspectMessage {

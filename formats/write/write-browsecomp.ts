@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { sha256Xor } from "../ciphers/sha256-xor.ts";
 
 /** simple-evals' BrowseComp CSV: question and answer veiled under the canary. */

@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 
 /** DeepResearch's questions as JSONL: what its agents are run on. */
 export function writeDeepResearchQuestions(items: readonly BenchmarkItem[], canary: string): string {

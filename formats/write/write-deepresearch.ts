@@ -1,5 +1,5 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { Trial } from "../../domain/trial.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { deepResearchTermination } from "./deepresearch-termination.ts";
 import { writePrediction } from "./write-prediction.ts";
 

@@ -1,8 +1,8 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
-import type { RunCard } from "../../domain/run-card.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { RunCard } from "../../domain/evaluation/run-card.ts";
+import type { Transcript } from "../../domain/evaluation/transcript.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { Transcript } from "../../domain/transcript.ts";
-import type { Trial } from "../../domain/trial.ts";
 import { writeInspectSample } from "./write-inspect-sample.ts";
 
 export interface InspectRun {

@@ -1,4 +1,4 @@
-import type { Termination, Trial } from "../../domain/trial.ts";
+import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
 import { listInspectEvents } from "./list-inspect-events.ts";
 import { toInspectMessages } from "./to-inspect-messages.ts";
 import type { InspectRun, InspectTrial } from "./write-inspect-log.ts";

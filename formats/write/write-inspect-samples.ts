@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 
 /** inspect's samples as JSONL; what an item says besides question and answer goes to its metadata, and what else is to stand there. */
 export function writeInspectSamples(

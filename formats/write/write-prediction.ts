@@ -1,4 +1,4 @@
-import type { Prediction } from "../../domain/trial.ts";
+import type { Prediction } from "../../domain/evaluation/trial.ts";
 
 /** An answer in the field's three lines; empty where there is none. */
 export function writePrediction(prediction: Prediction | null): string {

@@ -1,4 +1,4 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 const refusals = [
   /^(?:unknown|unclear|undetermined|uncertain|unsure|n a|no idea|not sure|i give up|idk)$/u,

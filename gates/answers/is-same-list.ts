@@ -1,4 +1,4 @@
-import { normaliseAnswer } from "../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 
 const separators = /\s*(?:[,;、，；]\s*(?:and|以及|和|及)?|\s(?:and|&)\s|以及)\s*/u;
 const fewest = 3;

@@ -1,4 +1,4 @@
-import { normaliseAnswer } from "../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { compareQuantities } from "./compare-quantities.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { isSameList } from "./is-same-list.ts";

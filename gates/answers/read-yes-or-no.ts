@@ -1,5 +1,5 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
 import { own } from "../../domain/own.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 const words: Readonly<Record<string, "yes" | "no">> = {
   yes: "yes",

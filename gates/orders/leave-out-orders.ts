@@ -1,4 +1,4 @@
-import { stripInvisible } from "../../domain/strip-invisible.ts";
+import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 import { findOrder } from "./find-order.ts";
 import { isForeign } from "./is-foreign.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,4 +1,4 @@
-import { stripInvisible } from "../../domain/strip-invisible.ts";
+import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 
 /** Letters of other alphabets that look like Latin ones. */
 const lookAlikes = new Map(

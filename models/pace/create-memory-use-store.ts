@@ -1,4 +1,4 @@
-import { countedTokens, keepSlices, sliceMs, waitForUse } from "../../domain/count-uses.ts";
+import { countedTokens, keepSlices, sliceMs, waitForUse } from "../../domain/cost/count-uses.ts";
 import { LONGEST_USE_PAUSE_MS, type UseStore } from "../../domain/ports/use-store.ts";
 
 /** What this process alone used of services. */

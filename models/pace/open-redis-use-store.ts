@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
-import { countedTokens, keepSlices, sliceMs, waitForUse } from "../../domain/count-uses.ts";
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { countedTokens, keepSlices, sliceMs, waitForUse } from "../../domain/cost/count-uses.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { LONGEST_USE_PAUSE_MS, type UseStore } from "../../domain/ports/use-store.ts";
 import { correctUse, pauseUse, readPause, takeUse } from "./use-scripts.ts";
 

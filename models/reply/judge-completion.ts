@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
+import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import type { Completion } from "../completion.ts";
 import { checkReply } from "./check-reply.ts";
 import { describeForm } from "./describe-form.ts";

@@ -1,4 +1,4 @@
-import type { Sampling } from "../../domain/sampling.ts";
+import type { Sampling } from "../../domain/run/sampling.ts";
 import type { ModelSettings } from "../../domain/settings/models-settings.ts";
 import type { ChatBody } from "./chat-body.ts";
 

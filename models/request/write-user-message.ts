@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Exchange } from "../../domain/exchange.ts";
+import type { Exchange } from "../../domain/model-calls/exchange.ts";
 
 /** The one user message of a request: a short line, then a fenced JSON block that holds the exchange's checked input; without indents, which are paid for like words. */
 export function writeUserMessage<E extends Exchange>(

@@ -1,4 +1,4 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { drawDot } from "./draw-dot.ts";
 import { drawMermaid } from "./draw-mermaid.ts";
 import { drawSvg } from "./draw-svg.ts";

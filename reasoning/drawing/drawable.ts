@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
 
 /** What a drawing shows in colour: a finding of the structure checks, or of the evaluation. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { namesAnswer } from "../names-answer.ts";
 import type { Box, Drawable, Line, Mark } from "./drawable.ts";
 import { wordFilter } from "./word-filter.ts";

@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 
 type Filter = NonNullable<GraphEdge["filter"]>;
 type Op = Exclude<Filter["op"], "between">;

@@ -1,5 +1,5 @@
-import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/entailment.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { judgeFact } from "./judge-fact.ts";
 import { knownNames } from "./known-names.ts";
 import { listCitations } from "./list-citations.ts";

@@ -1,6 +1,6 @@
-import type { EdgeEntailment } from "../../domain/entailment.ts";
-import type { Finding } from "../../domain/finding.ts";
-import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { EdgeEntailment } from "../../domain/question/entailment.ts";
 
 /** Projections whose quotes don't say them, a finding each. One that cites nothing is a structural finding already. */
 export function findUnentailed(

@@ -1,6 +1,6 @@
-import { containsName } from "../../domain/contains-name.ts";
-import type { EntailmentVerdict, FactInQuote } from "../../domain/entailment.ts";
-import type { Fact } from "../../domain/fact.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import { containsName } from "../../domain/question/contains-name.ts";
+import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";

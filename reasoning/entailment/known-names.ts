@@ -1,5 +1,5 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { entityForm } from "../knowledge/entity-form.ts";
 import type { KnownNames } from "./judge-fact.ts";
 

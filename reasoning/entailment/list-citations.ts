@@ -1,6 +1,6 @@
-import type { Fact } from "../../domain/fact.ts";
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { createNameTable } from "../knowledge/create-name-table.ts";
 
 /** One quoted piece that an edge cites, with its facts, and those of them that are of the edge's relation. */

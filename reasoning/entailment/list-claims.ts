@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { EdgeEntailment } from "../../domain/entailment.ts";
-import type { EntailmentClaim } from "../../domain/entailment-claim.ts";
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { EdgeEntailment } from "../../domain/question/entailment.ts";
+import type { EntailmentClaim } from "../../domain/question/entailment-claim.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Citation, listCitations } from "./list-citations.ts";
 
 /** A question for a model: does this quote say what this edge takes from it? */

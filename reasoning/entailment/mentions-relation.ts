@@ -1,4 +1,4 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 const empty = new Set(
   "a an the of in on at to for from by with as is was were be been has have had and or its it that which who".split(

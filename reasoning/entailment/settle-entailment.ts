@@ -1,5 +1,5 @@
-import type { ClaimJudgement } from "../../domain/claim-judgement.ts";
-import type { EdgeEntailment } from "../../domain/entailment.ts";
+import type { ClaimJudgement } from "../../domain/evidence/claim-judgement.ts";
+import type { EdgeEntailment } from "../../domain/question/entailment.ts";
 import type { EdgeClaim } from "./list-claims.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Finding } from "../../domain/finding.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { createDropper } from "./create-dropper.ts";
 import type { EvaluateOptions } from "./evaluate-options.ts";

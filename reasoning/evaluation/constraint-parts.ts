@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { EvaluationPlan, PlannedEdge } from "./evaluation-plan.ts";
 
 /** The constraints of a question, and which of them belong together. */

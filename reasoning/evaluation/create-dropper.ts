@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { equalMembers } from "../members/equal-members.ts";
 import type { Members } from "../members/members.ts";

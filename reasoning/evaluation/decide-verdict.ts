@@ -1,4 +1,4 @@
-import type { Evaluation, EvaluationVerdict } from "../../domain/evaluation.ts";
+import type { Evaluation, EvaluationVerdict } from "../../domain/evaluation/evaluation.ts";
 
 /**
  * The verdict, the gravest finding first: facts that disagree, then facts that are missing, then answers too many. Facts that

@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 
 /**
  * Ids in an order in which each comes after all that it is derived from, a complement's universe included. What lies on a

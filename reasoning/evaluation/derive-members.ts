@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { Claim } from "../knowledge/claim.ts";
 import type { NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";

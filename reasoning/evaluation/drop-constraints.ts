@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { createDropper, type Dropper } from "./create-dropper.ts";

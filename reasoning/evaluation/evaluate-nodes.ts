@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { everything } from "../members/everything.ts";
 import { intersect } from "../members/intersect.ts";

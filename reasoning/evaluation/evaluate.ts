@@ -1,6 +1,6 @@
-import type { Evaluation, OtherAnswer } from "../../domain/evaluation.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { Evaluation, OtherAnswer } from "../../domain/evaluation/evaluation.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Members } from "../members/members.ts";
 import { decideVerdict } from "./decide-verdict.ts";
 import { deriveMembers } from "./derive-members.ts";

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
 import type { Condition } from "../values/condition.ts";
 
 /** An edge as the evaluation reads it. */

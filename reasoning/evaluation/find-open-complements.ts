@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import { saysWhole } from "./says-whole.ts";

@@ -1,7 +1,7 @@
-import type { Evaluation } from "../../domain/evaluation.ts";
-import type { Finding } from "../../domain/finding.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { stateFinding } from "../state-finding.ts";
 
 const shown = 4;

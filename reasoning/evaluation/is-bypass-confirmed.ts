@@ -1,5 +1,5 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { createDropper } from "./create-dropper.ts";
 import type { EvaluateOptions } from "./evaluate-options.ts";

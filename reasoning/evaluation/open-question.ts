@@ -1,5 +1,5 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";

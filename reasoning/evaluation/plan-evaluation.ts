@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { readCondition } from "../values/read-condition.ts";
 import { derivationOrder } from "./derivation-order.ts";

@@ -1,6 +1,6 @@
-import type { ProofStep } from "../../domain/proof-step.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { ProofStep } from "../../domain/graph/proof-step.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./derive-members.ts";
 import type { EvaluateOptions } from "./evaluate-options.ts";

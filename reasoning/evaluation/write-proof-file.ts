@@ -1,6 +1,6 @@
-import type { Draft } from "../../domain/draft.ts";
-import type { Evidence, EvidenceFault } from "../../domain/evidence.ts";
-import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import { aliasRelations } from "../knowledge/alias-relations.ts";
 
 /**

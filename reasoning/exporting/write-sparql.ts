@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import { projectInSparql, type Source } from "./project-in-sparql.ts";

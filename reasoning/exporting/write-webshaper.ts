@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 
 /** A question in WebShaper's form: `["V@X", relation, "C@constant" | "V@Y" | "?"]`. */
 export interface WebShaperItem {

@@ -1,5 +1,5 @@
-import type { NameDecision } from "../../domain/name-decision.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { NameDecision } from "../../domain/question/name-decision.ts";
 
 type Table = Readonly<Record<string, readonly string[]>>;
 

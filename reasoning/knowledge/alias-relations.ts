@@ -1,5 +1,5 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 /**
  * Relations that a graph calls otherwise than the facts its edges cite, as `relationAliases`. Only where an edge's cited facts all have one

@@ -1,6 +1,6 @@
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { Claim } from "./claim.ts";

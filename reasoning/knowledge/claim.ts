@@ -1,4 +1,4 @@
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
 import type { Quantity } from "../values/quantity.ts";
 
 /** A fact whose names are resolved: subject, relation and object are keys of the knowledge base. */

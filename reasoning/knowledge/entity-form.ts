@@ -1,4 +1,4 @@
-import { normaliseAnswer } from "../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { quantityKey } from "../values/quantity-key.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 

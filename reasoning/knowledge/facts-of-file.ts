@@ -1,5 +1,5 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 
 /** All facts of a file: those of its evidence, then the uncited ones. */
 export function factsOfFile(file: ReasoningGraphFile): SourcedFact[] {

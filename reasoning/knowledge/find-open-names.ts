@@ -1,8 +1,8 @@
-import type { ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
-/** Names that rules found nothing for; a model may know them by another one (domain/exchanges/resolve-names.ts). */
+/** Names that rules found nothing for; a model may know them by another one (domain/model-calls/resolve-names.ts). */
 export interface OpenNames {
   readonly entities: readonly string[];
   readonly relations: readonly string[];

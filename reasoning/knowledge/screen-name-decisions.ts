@@ -1,4 +1,4 @@
-import type { NameDecision } from "../../domain/name-decision.ts";
+import type { NameDecision } from "../../domain/question/name-decision.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { OpenNames } from "./find-open-names.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";

@@ -1,4 +1,4 @@
-import { containsName } from "../../domain/contains-name.ts";
+import { containsName } from "../../domain/question/contains-name.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import type { ReadingNames } from "./reading-names.ts";

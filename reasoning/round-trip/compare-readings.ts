@@ -1,4 +1,4 @@
-import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Comparison } from "./comparison.ts";
 import { createComparison } from "./create-comparison.ts";
 import type { Difference } from "./difference.ts";

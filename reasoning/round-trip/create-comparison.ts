@@ -1,4 +1,4 @@
-import { containsName } from "../../domain/contains-name.ts";
+import { containsName } from "../../domain/question/contains-name.ts";
 import { compareClues } from "./compare-clues.ts";
 import { compareGivens } from "./compare-givens.ts";
 import type { Comparison } from "./comparison.ts";

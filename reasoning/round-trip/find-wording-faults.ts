@@ -1,5 +1,5 @@
-import type { Finding } from "../../domain/finding.ts";
-import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/reasoning-graph.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { compareReadings } from "./compare-readings.ts";
 
 const codes = {

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
 
 /** Whether a filter may pick things by a value: what follows is things, and not a value itself. */
 export function isSelection(

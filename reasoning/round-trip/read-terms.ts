@@ -1,5 +1,5 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
-import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { isSelection } from "./is-selection.ts";
 import type { Clue, Term } from "./term.ts";
 

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
 
 /** A node as a question speaks of it: named, or told by clues. Seen from the answer a reasoning graph is such a term. */
 export interface Term {

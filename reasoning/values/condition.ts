@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { Quantity } from "./quantity.ts";
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];

@@ -1,4 +1,4 @@
-import type { GraphEdge } from "../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { Condition } from "./condition.ts";
 import type { Quantity } from "./quantity.ts";
 import { readQuantity } from "./read-quantity.ts";

@@ -1,4 +1,4 @@
-import type { CostStage } from "../../domain/cost-stage.ts";
+import type { CostStage } from "../../domain/cost/cost-stage.ts";
 import type { StageUse } from "./possible-refresh.ts";
 
 const nothing: StageUse = { calls: 0, inputTokens: 0, outputTokens: 0, dollars: 0 };

@@ -1,4 +1,4 @@
-import type { CostStage } from "../../domain/cost-stage.ts";
+import type { CostStage } from "../../domain/cost/cost-stage.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { addUse } from "./add-use.ts";
 import type { PossibleRefresh, StageUse } from "./possible-refresh.ts";

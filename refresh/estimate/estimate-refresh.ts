@@ -1,7 +1,7 @@
-import type { CostEntry } from "../../domain/cost-entry.ts";
-import { costStages } from "../../domain/cost-stage.ts";
+import type { CostEntry } from "../../domain/cost/cost-entry.ts";
+import { costStages } from "../../domain/cost/cost-stage.ts";
 import { createRandom } from "../../domain/create-random.ts";
-import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/refresh-estimate.ts";
+import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../statistics/quantile.ts";

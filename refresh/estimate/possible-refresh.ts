@@ -1,4 +1,4 @@
-import type { CostStage } from "../../domain/cost-stage.ts";
+import type { CostStage } from "../../domain/cost/cost-stage.ts";
 
 export interface StageUse {
   readonly calls: number;

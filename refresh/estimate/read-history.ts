@@ -1,5 +1,5 @@
-import type { CostEntry } from "../../domain/cost-entry.ts";
-import { type CostStage, costStageOf } from "../../domain/cost-stage.ts";
+import type { CostEntry } from "../../domain/cost/cost-entry.ts";
+import { type CostStage, costStageOf } from "../../domain/cost/cost-stage.ts";
 import { addUse } from "./add-use.ts";
 import type { StageUse } from "./possible-refresh.ts";
 import type { PriceOf } from "./price-of.ts";

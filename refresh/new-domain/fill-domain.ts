@@ -1,5 +1,5 @@
 import type { GivenDomain } from "../../config/load-domain-sketch.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainSketch } from "../../domain/settings/domain-sketch.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 

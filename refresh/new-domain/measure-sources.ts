@@ -1,5 +1,5 @@
-import type { TrialSources } from "../../domain/domain-trial.ts";
-import type { Evidence } from "../../domain/evidence.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { TrialSources } from "../../domain/run/domain-trial.ts";
 import { registrableDomain } from "../../web/registrable-domain.ts";
 
 /** How many owners' sites the evidence comes from, and how evenly. */

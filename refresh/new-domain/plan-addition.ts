@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { isMap, isScalar, isSeq, parseDocument as parse, type YAMLMap, type YAMLSeq } from "yaml";
 import { shipped } from "../../config/load-settings.ts";
 import { readText, readYaml } from "../../config/read-yaml.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 import { writeDomain } from "./write-domain.ts";
 

@@ -1,5 +1,5 @@
-import type { CostEntry } from "../../domain/cost-entry.ts";
-import type { TrialPrediction } from "../../domain/domain-trial.ts";
+import type { CostEntry } from "../../domain/cost/cost-entry.ts";
+import type { TrialPrediction } from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 

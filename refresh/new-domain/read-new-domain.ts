@@ -1,5 +1,5 @@
 import { loadDomainSketch } from "../../config/load-domain-sketch.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
 import { type FilledDomain, fillDomain } from "./fill-domain.ts";
 

@@ -1,9 +1,9 @@
-import type { DomainTrial, TrialYield } from "../../domain/domain-trial.ts";
+import { sumCosts } from "../../domain/cost/sum-costs.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { DomainTrial, TrialYield } from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { sumCosts } from "../../domain/sum-costs.ts";
 import { wilson } from "../../statistics/wilson.ts";
 import { advise } from "./advise.ts";
 import { measureSources } from "./measure-sources.ts";

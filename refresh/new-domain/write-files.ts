@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import type { ChangedFile } from "./plan-addition.ts";
 

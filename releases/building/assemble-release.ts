@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import { type DatedRecord, datedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import { type DatedRecord, datedRecord } from "../../domain/release/sealed-record.ts";
 import type { CardFacts } from "../card/card-facts.ts";
 import { writeCard } from "../card/write-card.ts";
 import { writeEvalFile } from "../card/write-eval-file.ts";

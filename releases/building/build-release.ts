@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { GiveUpItemError, RetryLaterError, SettingsError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError, RetryLaterError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Release } from "../../domain/ports/release-store.ts";

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import { datedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { datedRecord } from "../../domain/release/sealed-record.ts";
 import { privateId } from "../sealing/private-id.ts";
 import { sealItem } from "../sealing/seal-item.ts";
 import { writeJsonl } from "../tables/write-jsonl.ts";

@@ -1,8 +1,8 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { ReleaseDates } from "../../domain/release-dates.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { ReleaseDates } from "../../domain/release/release-dates.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import type { CardFacts } from "../card/card-facts.ts";
 import type { HistoryRow } from "../tables/history-table.ts";
 

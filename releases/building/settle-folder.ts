@@ -1,6 +1,6 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { sha256 } from "../manifest/sha256.ts";
 import { stagingOf } from "./staging-of.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import type { Cell } from "../selection/select-items.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
 import type { Table } from "../tables/table.ts";

@@ -1,5 +1,5 @@
 import { own } from "../../domain/own.ts";
-import type { Spread } from "../../domain/release-statistics.ts";
+import type { Spread } from "../../domain/release/release-statistics.ts";
 import type { CardFacts, ReviewRate } from "./card-facts.ts";
 import { markdownTable } from "./markdown-table.ts";
 

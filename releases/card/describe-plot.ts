@@ -1,4 +1,4 @@
-import type { LanguageStatistics, Spread } from "../../domain/release-statistics.ts";
+import type { LanguageStatistics, Spread } from "../../domain/release/release-statistics.ts";
 import type { CardFacts } from "./card-facts.ts";
 
 /** What a plot shows, in words, for readers who don't see it: its title, then the figures of each language. */

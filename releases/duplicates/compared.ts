@@ -1,4 +1,4 @@
-import type { ReleaseEvidence, ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 
 /** What of an item is compared for near-duplicates. */
 export type Compared = Pick<

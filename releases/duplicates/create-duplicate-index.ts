@@ -1,4 +1,4 @@
-import { normaliseAnswer } from "../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import type { Compared } from "./compared.ts";
 import { createBandTable } from "./create-band-table.ts";

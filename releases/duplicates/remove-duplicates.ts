@@ -1,4 +1,4 @@
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import type { Compared } from "./compared.ts";
 import { createDuplicateIndex } from "./create-duplicate-index.ts";

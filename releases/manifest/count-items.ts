@@ -1,6 +1,6 @@
+import type { Split } from "../../domain/exposure/life.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Split } from "../../domain/life.ts";
-import type { ReleaseCount } from "../../domain/release-manifest.ts";
+import type { ReleaseCount } from "../../domain/release/release-manifest.ts";
 
 /** Items by language, domain and split, in a fixed order. */
 export function countItems(

@@ -1,5 +1,5 @@
 import { sign } from "node:crypto";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SigningKey } from "./keep-signing-key.ts";
 
 export interface SignedManifest {

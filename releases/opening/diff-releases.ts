@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { LoadedRelease } from "./load-release.ts";
 
 /** Parts of an item that are compared; how an item is measured or kept is none. */

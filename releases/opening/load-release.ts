@@ -1,6 +1,6 @@
-import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import type { SealedRecord } from "../../domain/sealed-record.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { checkItems } from "../verifying/check-items.ts";
 import { checkManifest, formatOf } from "../verifying/check-manifest.ts";
 import { findOddEntries } from "../verifying/find-odd-entries.ts";

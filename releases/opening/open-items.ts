@@ -1,5 +1,5 @@
-import { GiveUpItemError, SettingsError } from "../../domain/freshet-error.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { itemKeyOf } from "../sealing/item-key-of.ts";
 import type { ReleaseKeys } from "../sealing/release-keys.ts";
 import { checkSeals } from "../verifying/check-seals.ts";

@@ -1,6 +1,6 @@
-import { cutoffKey } from "../../domain/cutoff-key.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import { liveBefore } from "../../gates/live-before.ts";
+import { cutoffKey } from "../../domain/release/cutoff-key.ts";
+import { liveBefore } from "../../gates/freshness/live-before.ts";
 import type { PlannedRelease } from "./plan-release.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { PlannedRelease } from "./plan-release.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { hashPrompts } from "../../agents/hash-prompts.ts";
 import { own } from "../../domain/own.ts";
 import type { Makers } from "../../domain/ports/release-store.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { version } from "../../domain/version.ts";
 

@@ -1,10 +1,10 @@
-import type { ExposureEvent, ExposureKind } from "../../domain/exposure-event.ts";
+import type { ExposureEvent, ExposureKind } from "../../domain/exposure/exposure-event.ts";
+import type { Life } from "../../domain/exposure/life.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { Life } from "../../domain/life.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReleaseDates } from "../../domain/release-dates.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseDates } from "../../domain/release/release-dates.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { HistoryRow } from "../tables/history-table.ts";
 import { toReleaseItem } from "./to-release-item.ts";
 

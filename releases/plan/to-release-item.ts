@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
-import type { FreshnessClass, Split } from "../../domain/life.ts";
+import type { FreshnessClass, Split } from "../../domain/exposure/life.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 
 /** An accepted question as a release holds it. */
 export function toReleaseItem(

@@ -1,5 +1,5 @@
-import type { HumanReview } from "../../domain/human-review.ts";
 import type { ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { HumanReview } from "../../domain/question/human-review.ts";
 import { guidOf } from "../../storage/text/guid-of.ts";
 import { newCanary } from "../building/new-canary.ts";
 

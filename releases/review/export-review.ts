@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readReleaseItems } from "../read-release-items.ts";

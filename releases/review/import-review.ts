@@ -1,7 +1,7 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { resolvedBy } from "../../domain/human-review.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import { resolvedBy } from "../../domain/question/human-review.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { type ReadSheet, readSheet } from "./read-sheet.ts";
 

@@ -1,4 +1,4 @@
-import type { Estimate } from "../../domain/evaluation-report.ts";
+import type { Estimate } from "../../domain/evaluation/evaluation-report.ts";
 import {
   type HumanReview,
   type HumanReviewReport,
@@ -8,7 +8,7 @@ import {
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/human-review.ts";
+} from "../../domain/question/human-review.ts";
 import { countAgreement } from "../../statistics/agreement-table.ts";
 import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";

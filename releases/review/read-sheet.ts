@@ -1,7 +1,11 @@
 import { parse } from "csv-parse/sync";
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { type ReviewAnswer, type ReviewQuestion, reviewQuestions } from "../../domain/human-review.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
+import {
+  type ReviewAnswer,
+  type ReviewQuestion,
+  reviewQuestions,
+} from "../../domain/question/human-review.ts";
 import { answerColumns } from "./sheet-columns.ts";
 
 const meanings: Readonly<Record<string, boolean>> = {

@@ -1,12 +1,12 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 import {
   type HumanReviewReport,
   type ReviewAnswer,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/human-review.ts";
-import type { Stores } from "../../domain/ports/stores.ts";
+} from "../../domain/question/human-review.ts";
 import type { ReviewResult } from "../card/card-facts.ts";
 import { readReleaseItems } from "../read-release-items.ts";
 import { canaryOfReview } from "./canary-of-review.ts";

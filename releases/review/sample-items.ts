@@ -1,4 +1,4 @@
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { sha256 } from "../manifest/sha256.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ReviewQuestion } from "../../domain/human-review.ts";
+import type { ReviewQuestion } from "../../domain/question/human-review.ts";
 
 /** The columns that an annotator fills in with yes or no. */
 export const answerColumns: Readonly<Record<ReviewQuestion, string>> = {

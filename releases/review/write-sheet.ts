@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { ReleaseEvidence, ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import { answerColumns, sheetColumns } from "./sheet-columns.ts";
 
 export interface SheetOptions {

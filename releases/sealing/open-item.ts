@@ -1,6 +1,6 @@
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import { sealedContents } from "../../domain/sealed-contents.ts";
-import type { DatedRecord, SealedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { sealedContents } from "../../domain/release/sealed-contents.ts";
+import type { DatedRecord, SealedRecord } from "../../domain/release/sealed-record.ts";
 import { openSeal } from "./open-seal.ts";
 
 /** Opens all of an item with its own key; null where a part doesn't open, or what it holds is of another item. */

@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { parseKeys } from "./parse-keys.ts";
 import type { ReleaseKeys } from "./release-keys.ts";

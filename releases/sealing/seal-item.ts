@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import type { SealedPart } from "../../domain/seal.ts";
-import type { DatedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { SealedPart } from "../../domain/release/seal.ts";
+import type { DatedRecord } from "../../domain/release/sealed-record.ts";
 import { deriveItemKey } from "./derive-item-key.ts";
 import { sealText } from "./seal-text.ts";
 

@@ -1,4 +1,4 @@
-import type { SealedPart } from "../../domain/seal.ts";
+import type { SealedPart } from "../../domain/release/seal.ts";
 
 /** Where a seal belongs. It is bound into the seal: at another place it doesn't open. */
 export interface SealPlace {

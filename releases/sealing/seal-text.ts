@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from "node:crypto";
-import type { Seal } from "../../domain/seal.ts";
+import type { Seal } from "../../domain/release/seal.ts";
 import { bindPlace } from "./bind-place.ts";
 import type { SealPlace } from "./seal-place.ts";
 

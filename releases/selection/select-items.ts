@@ -1,5 +1,5 @@
 import { type Language, language as languages } from "../../domain/language.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { orderCandidates } from "./order-candidates.ts";
 import { spreadEvenly } from "./spread-evenly.ts";

@@ -1,6 +1,6 @@
 import { language as languages } from "../../domain/language.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
 import { countValues } from "./count-values.ts";
 import { LENGTH_STEP } from "./length-step.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseStatistics } from "../../domain/release-statistics.ts";
+import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import { LENGTH_STEP } from "./length-step.ts";
 import { languageSeries } from "./plots/language-series.ts";
 import { plotCategories } from "./plots/plot-categories.ts";

@@ -1,4 +1,4 @@
-import type { Spread } from "../../domain/release-statistics.ts";
+import type { Spread } from "../../domain/release/release-statistics.ts";
 
 /** Mean and standard deviation of a sample (n − 1; 0 for a single value), null of none. */
 export function spreadOf(values: readonly number[]): Spread {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
-import { type ReleaseDates, releaseDates } from "../../domain/release-dates.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import { type ReleaseDates, releaseDates } from "../../domain/release/release-dates.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 
 const item = {
   id: z.string().describe("The question's id, the same in every release."),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Table } from "./table.ts";
 
 /** A row as the table has it. @throws SettingsError that names the place and the column, never what stands there */

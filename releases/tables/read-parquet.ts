@@ -1,6 +1,6 @@
 import { parquetReadObjects } from "hyparquet";
 import type { z } from "zod";
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { parseRow } from "./parse-row.ts";
 import type { Table } from "./table.ts";
 

@@ -1,6 +1,6 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import type { SealedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { makeCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";

@@ -1,5 +1,5 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { createDuplicateIndex } from "../duplicates/create-duplicate-index.ts";
 import { makeCheck } from "./make-check.ts";

@@ -1,7 +1,7 @@
 import { own } from "../../domain/own.ts";
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import type { DatedRecord, SealedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import type { DatedRecord, SealedRecord } from "../../domain/release/sealed-record.ts";
 import { recordHash } from "../manifest/record-hash.ts";
 import { makeCheck } from "./make-check.ts";
 import type { ReleaseCheck } from "./release-check.ts";

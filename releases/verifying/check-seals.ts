@@ -1,8 +1,8 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseItem } from "../../domain/release-item.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
-import { type SealedPart, sealedPart } from "../../domain/seal.ts";
-import type { SealedRecord } from "../../domain/sealed-record.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import { type SealedPart, sealedPart } from "../../domain/release/seal.ts";
+import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { itemKeyOf } from "../sealing/item-key-of.ts";
 import { keyCheck } from "../sealing/key-check.ts";
 import { openItem } from "../sealing/open-item.ts";

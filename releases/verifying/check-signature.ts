@@ -1,5 +1,5 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { sha256 } from "../manifest/sha256.ts";
 import { signatureHolds } from "../manifest/signature-holds.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseFault, ReleaseFaultCode } from "../../domain/release-fault.ts";
+import type { ReleaseFault, ReleaseFaultCode } from "../../domain/release/release-fault.ts";
 import type { FileFaultKind } from "../../files/file-fault.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
 

@@ -1,4 +1,4 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { CheckName, ReleaseCheck } from "./release-check.ts";
 
 /** A check that was made: failed where it found a fault. */

@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { type PlainFolder, readPlainFolder } from "../../files/read-plain-folder.ts";
 
 /** A release's folder as it was found: all its files, read once, so that everything is said of the same bytes. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { FreshetError } from "../../domain/freshet-error.ts";
-import type { ReleaseFault } from "../../domain/release-fault.ts";
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import {
   type DatedRecord,
   datedRecord,
   type SealedRecord,
   sealedRecord,
-} from "../../domain/sealed-record.ts";
+} from "../../domain/release/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { itemTable, undatedItemTable } from "../tables/item-table.ts";
 import { readJsonl } from "../tables/read-jsonl.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseFault } from "../../domain/release-fault.ts";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 
 export type CheckName =
   | "manifest"

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "../../domain/release-manifest.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import type { ReleaseKeys } from "../sealing/release-keys.ts";

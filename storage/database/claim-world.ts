@@ -1,6 +1,6 @@
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { databaseMark } from "../schema/database-mark.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { clearError } from "./clear-error.ts";
+import { databaseMark } from "./database-mark.ts";
 import type { Database } from "./open-database.ts";
 
 /**

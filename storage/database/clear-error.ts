@@ -1,4 +1,4 @@
-import { FreshetError, RetryError, UnreachableError } from "../../domain/freshet-error.ts";
+import { FreshetError, RetryError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { isConnectionError } from "./is-connection-error.ts";
 
 /**

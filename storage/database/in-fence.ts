@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { StopRunError } from "../../domain/freshet-error.ts";
+import { StopRunError } from "../../domain/errors/freshet-error.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
-import { runs } from "../schema/runs.ts";
+import { runs } from "../runs/runs.ts";
 import type { Database, Executor } from "./open-database.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type FreshetError, SettingsError } from "../../domain/freshet-error.ts";
+import { type FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
 import type { Listener } from "./create-listener.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunLease } from "../../domain/ports/run-store.ts";
-import { runs } from "../schema/runs.ts";
+import { runs } from "../runs/runs.ts";
 import { lostLease } from "./in-fence.ts";
 import type { Database } from "./open-database.ts";
 

@@ -1,4 +1,4 @@
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 
 /** The one line about a full disk; `what` says what showed it. */
 export function diskFull(folder: string, what: string, cause?: unknown): UnreachableError {

@@ -1,4 +1,4 @@
-import type { UnreachableError } from "../../domain/freshet-error.ts";
+import type { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { diskFull, megabytes } from "./disk-full.ts";
 import { freeSpace, LEAST_FREE_BYTES } from "./free-space.ts";
 

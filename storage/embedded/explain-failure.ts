@@ -1,4 +1,4 @@
-import { type FreshetError, SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import { type FreshetError, SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { diskFull } from "../disk/disk-full.ts";
 import { isOutOfSpace } from "../disk/free-space.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 
 export interface PostgresBinaries {
   /** Root of the platform package; the symlink list's paths are relative to it. */

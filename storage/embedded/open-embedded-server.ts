@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { FreshetError } from "../../domain/freshet-error.ts";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import { diskFull, megabytes } from "../disk/disk-full.ts";
 import { freeSpace } from "../disk/free-space.ts";
 import { acquireLock } from "./acquire-lock.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { createArchiveWriter } from "../../web/archive/create-archive-writer.ts";
 import { snapshotId } from "../../web/extraction/snapshot-id.ts";
 import { runFreshet } from "../support/run-freshet.ts";

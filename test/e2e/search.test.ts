@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import { recorded, startSearchEngine } from "../contract/web/search/search-engine.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../storage/database/open-database.ts";
-import { createTurnStore } from "../../storage/stores/create-turn-store.ts";
+import { createTurnStore } from "../../storage/limits/create-turn-store.ts";
 import { makePdf } from "../support/make-pdf.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Draft } from "../../domain/draft.ts";
-import type { Evidence } from "../../domain/evidence.ts";
-import type { Finding } from "../../domain/finding.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
-import type { ReasoningGraph } from "../../domain/reasoning-graph.ts";
-import type { Verdict } from "../../domain/verdict.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
 
 interface Item {
   evidence: Map<string, Evidence>;

@@ -1,4 +1,4 @@
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { CallLedger, CallReservation, CallUsage } from "../../domain/ports/call-ledger.ts";
 
 export interface LedgerEntry {

@@ -1,7 +1,7 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
-import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
 
 /** Pages, searches and grants in memory. */
 export function createMemoryPageStore(): PageStore {

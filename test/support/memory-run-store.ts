@@ -1,4 +1,4 @@
-import { StopRunError } from "../../domain/freshet-error.ts";
+import { StopRunError } from "../../domain/errors/freshet-error.ts";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 
 /** The run store in memory; leases never run out, a new claim takes over at once. */

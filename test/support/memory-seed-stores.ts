@@ -1,7 +1,7 @@
-import { normaliseName } from "../../domain/normalise-name.ts";
 import type { SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
-import type { Seed } from "../../domain/seed.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { Seed } from "../../domain/run/seed.ts";
 
 const start = Date.parse("2026-05-01T09:00:00Z");
 

@@ -1,7 +1,7 @@
-import { GiveUpItemError } from "../../domain/freshet-error.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { ReplyFault, ReplyOutcome } from "../../domain/reply-outcome.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;

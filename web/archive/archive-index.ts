@@ -1,4 +1,4 @@
-import type { VisitFault } from "../../domain/visit-outcome.ts";
+import type { VisitFault } from "../../domain/page/visit-outcome.ts";
 
 /** Where a record stands: its file, first byte and length there, packed or not. */
 export interface RecordPlace {

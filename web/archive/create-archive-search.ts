@@ -1,5 +1,5 @@
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
 import type { ArchiveIndex } from "./archive-index.ts";
 import { listArchivedSearches } from "./list-archived-searches.ts";
 import { searchUrn } from "./search-urn.ts";

@@ -1,6 +1,6 @@
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { cleanAddress } from "../clean-address.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
 import type { ArchiveIndex } from "./archive-index.ts";

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { PageCapture } from "../../domain/page-capture.ts";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
 
 /** Lines of a header can't hold line ends; Chromium joins repeated ones by them. */
 const clean = (headers: Readonly<Record<string, string>>): [string, string][] =>

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { WARCParser, type WARCRecord } from "warcio";
-import { SettingsError } from "../../domain/freshet-error.ts";
-import { visitFault } from "../../domain/visit-outcome.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { visitFault } from "../../domain/page/visit-outcome.ts";
 import { cleanAddress } from "../clean-address.ts";
 import type { ArchivedAddress, ArchiveIndex, RecordPlace } from "./archive-index.ts";
 import { listArchiveFiles } from "./list-archive-files.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SearchOutcome, searchOutcome } from "../../domain/search-outcome.ts";
+import { type SearchOutcome, searchOutcome } from "../../domain/page/search-outcome.ts";
 import { parseJson } from "../search/parse-json.ts";
 import type { ArchiveIndex, RecordPlace } from "./archive-index.ts";
 import { readRecord } from "./read-record.ts";

@@ -1,4 +1,4 @@
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import { cleanAddress } from "../clean-address.ts";
 import type { ExtractOutcome, Extractor } from "../extraction/create-extractor.ts";
 import { decompress } from "../fetching/decompress.ts";

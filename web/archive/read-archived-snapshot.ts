@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PageCapture } from "../../domain/page-capture.ts";
-import { pageSnapshot } from "../../domain/page-snapshot.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
+import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import { snapshotId } from "../extraction/snapshot-id.ts";
 import { parseJson } from "../search/parse-json.ts";
 import type { ArchivedAddress } from "./archive-index.ts";

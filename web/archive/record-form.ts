@@ -3,7 +3,7 @@
  * `request`, a `resource` where a browser drew it, and a `conversion` that holds the snapshot.
  */
 export const recordForm = {
-  /** Of a `conversion`: a page's snapshot (domain/page-snapshot.ts). */
+  /** Of a `conversion`: a page's snapshot (domain/page/page-snapshot.ts). */
   snapshotType: "application/vnd.freshet.snapshot+json",
   /** Of a `resource` under `searchUrn`: a query, who answered and what. */
   searchType: "application/vnd.freshet.search+json",

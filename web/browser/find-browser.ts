@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { SettingsError, UnreachableError } from "../../domain/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import type { FoundBrowser } from "./found-browser.ts";
 import { loadPlaywright } from "./load-playwright.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser } from "playwright";
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { BROWSER_ARGUMENTS, DEAD_END, UNWANTED_ARGUMENTS, UNWANTED_FEATURES } from "./browser-arguments.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";

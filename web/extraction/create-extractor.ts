@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageSnapshot } from "../../domain/page-snapshot.ts";
+import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { createPagePool, type PageFault } from "./create-page-pool.ts";
 import type { ExtractedPage, ExtractInput, ServedInput } from "./extracted-page.ts";
 import type { PageSignals } from "./page-signals.ts";

@@ -10,7 +10,7 @@ const EMPTY = 0xffffffff;
 
 /**
  * A text's signature for finding copies: one-permutation MinHash over sequences of four words (Han characters count as
- * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (domain/compare-signatures.ts).
+ * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (domain/evaluation/compare-signatures.ts).
  */
 export function signText(text: string): string | null {
   const lower = text.toLowerCase();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 
 /** SHA-256 in hex over address, title, text and date: the same page read again is the same snapshot. */
 export function snapshotId(page: Pick<PageSnapshot, "url" | "title" | "text" | "published">): string {

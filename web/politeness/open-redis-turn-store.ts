@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { UnreachableError } from "../../domain/freshet-error.ts";
+import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, type TurnStore } from "../../domain/ports/turn-store.ts";
 import { endTurn, renewTurn, reserveRequest, takeTurn } from "./turn-scripts.ts";
 

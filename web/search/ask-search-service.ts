@@ -1,4 +1,4 @@
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import { fetchWithRetries } from "./fetch-with-retries.ts";
 import { judgeRefusal } from "./judge-refusal.ts";
 import { parseJson } from "./parse-json.ts";

@@ -1,6 +1,6 @@
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchCache } from "../../domain/ports/search-cache.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
 import { pickLocale } from "./pick-locale.ts";
 import { utcDay } from "./utc-day.ts";
 

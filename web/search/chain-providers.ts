@@ -1,5 +1,5 @@
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
 
 /** How long a provider that was blocked or failed is asked only after the others. */
 const restMs = 60_000;

@@ -1,4 +1,4 @@
-import type { SearchOutcome, SearchResult } from "../../domain/search-outcome.ts";
+import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
 import { urlKey } from "../url-key.ts";
 import { readResultDate } from "./read-result-date.ts";
 

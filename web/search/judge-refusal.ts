@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import { parseJson } from "./parse-json.ts";
 
 const fault = z.object({ code: z.string().optional(), detail: z.string().optional() });

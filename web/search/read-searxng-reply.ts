@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SearchOutcome } from "../../domain/search-outcome.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import { collectResults } from "./collect-results.ts";
 import { parseJson } from "./parse-json.ts";
 

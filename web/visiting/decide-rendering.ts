@@ -1,4 +1,4 @@
-import type { PageRendering } from "../../domain/page-rendering.ts";
+import type { PageRendering } from "../../domain/page/page-rendering.ts";
 import type { PageSignals } from "../extraction/page-signals.ts";
 import type { SiteHabit } from "./site-habit.ts";
 

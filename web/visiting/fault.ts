@@ -1,4 +1,4 @@
-import type { VisitFault } from "../../domain/visit-outcome.ts";
+import type { VisitFault } from "../../domain/page/visit-outcome.ts";
 
 /** Why a visit ended without a page. */
 export interface Fault {

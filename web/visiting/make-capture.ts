@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageCapture } from "../../domain/page-capture.ts";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
 
 /** What went over the wire, with copies of bodies up to a size; of a larger one the hash alone is kept, of a document nothing. */
 export function makeCapture(

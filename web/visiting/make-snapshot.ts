@@ -1,4 +1,4 @@
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { ExtractedPage } from "../extraction/extracted-page.ts";
 import { snapshotId } from "../extraction/snapshot-id.ts";
 

@@ -1,4 +1,4 @@
-import type { PageCapture } from "../../domain/page-capture.ts";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { createOwnWorld } from "./create-own-world.ts";

@@ -1,5 +1,5 @@
-import type { PageCapture } from "../../domain/page-capture.ts";
-import type { PageSnapshot } from "../../domain/page-snapshot.ts";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 
 /** A page that was read, and what went over the wire for it. */
 export interface ReadResult {

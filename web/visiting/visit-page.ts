@@ -1,5 +1,5 @@
-import type { PageRendering } from "../../domain/page-rendering.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
+import type { PageRendering } from "../../domain/page/page-rendering.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";

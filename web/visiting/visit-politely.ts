@@ -1,7 +1,7 @@
-import { RetryLaterError } from "../../domain/freshet-error.ts";
+import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
-import type { VisitOutcome } from "../../domain/visit-outcome.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import type { Slots } from "./create-slots.ts";
 import { createVisitClock } from "./create-visit-clock.ts";

@@ -1,4 +1,4 @@
-import type { TrialMode } from "../../../domain/trial.ts";
+import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { modeName } from "../mode-name.ts";
 import { colourAt } from "./colour-at.ts";
 import { drawMarker } from "./draw-marker.ts";

@@ -1,4 +1,4 @@
-import type { TrialMode } from "../../../domain/trial.ts";
+import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { escapeXml } from "./escape-xml.ts";
 
 /** A point of a plot; its shape tells the mode, its colour the solver. */

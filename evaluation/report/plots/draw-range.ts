@@ -1,4 +1,4 @@
-import type { Estimate } from "../../../domain/evaluation-report.ts";
+import type { Estimate } from "../../../domain/evaluation/evaluation-report.ts";
 import type { Frame } from "./create-frame.ts";
 
 /** An interval as an upright line with ends; nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { SolverReport } from "../../../domain/evaluation-report.ts";
+import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
 import { modeName } from "../mode-name.ts";
 import { percent } from "../percent.ts";
 import { colourAt } from "./colour-at.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
-import type { SolverReport } from "../../../domain/evaluation-report.ts";
+import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
 import { percent } from "../percent.ts";
 import { showNumber } from "../show-number.ts";
 import { colourAt } from "./colour-at.ts";

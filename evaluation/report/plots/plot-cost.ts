@@ -1,4 +1,4 @@
-import type { Estimate, SolverReport } from "../../../domain/evaluation-report.ts";
+import type { Estimate, SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
 import { modeName } from "../mode-name.ts";
 import { percent } from "../percent.ts";
 import { showNumber } from "../show-number.ts";

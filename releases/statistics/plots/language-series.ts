@@ -1,5 +1,5 @@
 import { own } from "../../../domain/own.ts";
-import type { LanguageStatistics, Spread } from "../../../domain/release-statistics.ts";
+import type { LanguageStatistics, Spread } from "../../../domain/release/release-statistics.ts";
 
 /** One language's counts in a plot. */
 export interface LanguageSeries {

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 
 type Projection = {
   relation: string;

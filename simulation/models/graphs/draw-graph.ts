@@ -1,4 +1,4 @@
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import { kinds } from "../../language/kinds.ts";

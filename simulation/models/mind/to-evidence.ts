@@ -1,4 +1,4 @@
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import type { Language } from "../../language/language.ts";
 import { writeFact } from "../../language/write-fact.ts";

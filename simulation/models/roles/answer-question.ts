@@ -1,4 +1,4 @@
-import { answerQuestion } from "../../../domain/exchanges/answer-question.ts";
+import { answerQuestion } from "../../../domain/model-calls/answer-question.ts";
 import type { Transcript } from "../task/transcript.ts";
 import { defineRole } from "./role.ts";
 import { playSolveQuestion } from "./solve-question.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
+import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import { monthNames } from "../../language/month-names.ts";
 import { isName } from "../../language/name-words.ts";

@@ -1,4 +1,4 @@
-import { composeQuestion } from "../../../domain/exchanges/compose-question.ts";
+import { composeQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { writeQuestion } from "../../language/write-question.ts";
 import { addFlaw } from "../composing/add-flaw.ts";
 import { compose } from "../composing/compose.ts";

@@ -1,4 +1,4 @@
-import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
+import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import { isName } from "../../language/name-words.ts";
 import { factKey } from "../mind/fact-key.ts";

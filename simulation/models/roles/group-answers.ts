@@ -1,4 +1,4 @@
-import { groupAnswers } from "../../../domain/exchanges/group-answers.ts";
+import { groupAnswers } from "../../../domain/model-calls/group-answers.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { defineRole } from "./role.ts";
 

@@ -1,4 +1,4 @@
-import { judgeAnswer } from "../../../domain/exchanges/judge-answer.ts";
+import { judgeAnswer } from "../../../domain/model-calls/judge-answer.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { isEmptyAnswer } from "../text/is-empty-answer.ts";
 import { defineRole } from "./role.ts";

@@ -1,4 +1,4 @@
-import { judgePrivacy } from "../../../domain/exchanges/judge-privacy.ts";
+import { judgePrivacy } from "../../../domain/model-calls/judge-privacy.ts";
 import { findPrivatePassages } from "../text/find-private-passages.ts";
 import { defineRole } from "./role.ts";
 

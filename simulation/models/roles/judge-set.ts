@@ -1,4 +1,4 @@
-import { judgeSet } from "../../../domain/exchanges/judge-set.ts";
+import { judgeSet } from "../../../domain/model-calls/judge-set.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { isEmptyAnswer } from "../text/is-empty-answer.ts";
 import { defineRole } from "./role.ts";

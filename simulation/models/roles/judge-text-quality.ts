@@ -1,4 +1,4 @@
-import { judgeTextQuality } from "../../../domain/exchanges/judge-text-quality.ts";
+import { judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
 import { defineRole } from "./role.ts";
 

@@ -1,5 +1,5 @@
-import { containsName } from "../../../domain/contains-name.ts";
-import { obfuscateQuestion } from "../../../domain/exchanges/obfuscate-question.ts";
+import { obfuscateQuestion } from "../../../domain/model-calls/obfuscate-question.ts";
+import { containsName } from "../../../domain/question/contains-name.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import type { Question } from "../../language/question.ts";
 import { solveQuestion } from "../../language/solve-question.ts";

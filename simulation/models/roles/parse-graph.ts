@@ -1,4 +1,4 @@
-import { parseGraph } from "../../../domain/exchanges/parse-graph.ts";
+import { parseGraph } from "../../../domain/model-calls/parse-graph.ts";
 import { createSketch } from "../graphs/create-sketch.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";
 import { namesIn } from "../mind/names-in.ts";

@@ -1,4 +1,4 @@
-import { probeModel } from "../../../domain/exchanges/probe-model.ts";
+import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { defineRole } from "./role.ts";
 
 /** Gives the word back: what `freshet doctor` asks for. */

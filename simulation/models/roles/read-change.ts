@@ -1,4 +1,4 @@
-import { readChange } from "../../../domain/exchanges/read-change.ts";
+import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { findRelation } from "../../language/find-relation.ts";
 import { factsIn } from "../mind/facts-in.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";

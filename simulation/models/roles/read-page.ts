@@ -1,4 +1,4 @@
-import { readPage } from "../../../domain/exchanges/read-page.ts";
+import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { languageOf } from "../../language/language-of.ts";
 import { factsIn } from "../mind/facts-in.ts";
 import { namesIn } from "../mind/names-in.ts";

@@ -1,4 +1,4 @@
-import { resolveNames } from "../../../domain/exchanges/resolve-names.ts";
+import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { findRelation } from "../../language/find-relation.ts";
 import { defineRole } from "./role.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Exchange } from "../../../domain/exchange.ts";
+import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Draw } from "../mind/create-draw.ts";
 import type { Memory } from "../mind/memory.ts";

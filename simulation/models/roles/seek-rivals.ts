@@ -1,4 +1,4 @@
-import { seekRivals } from "../../../domain/exchanges/seek-rivals.ts";
+import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
 import type { Fact } from "../../language/fact.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";

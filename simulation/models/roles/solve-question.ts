@@ -1,4 +1,4 @@
-import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
+import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { Fact } from "../../language/fact.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";

@@ -1,4 +1,4 @@
-import { writeInstruction } from "../../../domain/exchanges/write-instruction.ts";
+import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import type { Language } from "../../language/language.ts";
 import { relations } from "../../language/relations.ts";

@@ -1,4 +1,4 @@
-import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/page/tool-results.ts";
 import type { ChatMessage } from "../server/chat-request.ts";
 import { messageText } from "../server/message-text.ts";
 import { type NumberedResults, readResults } from "./read-results.ts";

@@ -2,7 +2,7 @@ import http from "node:http";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { RetryLaterError } from "../../../domain/freshet-error.ts";
+import { RetryLaterError } from "../../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
 import { serveTools, type ToolService } from "../../../evaluation/serving/serve-tools.ts";

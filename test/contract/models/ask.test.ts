@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnreachableError } from "../../../domain/freshet-error.ts";
+import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import type { ScriptedReply } from "../../support/model-server.ts";
 import { colours, keyOf, openBench } from "./gateway-bench.ts";
 

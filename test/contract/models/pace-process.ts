@@ -1,12 +1,12 @@
 import { createPassingLedger } from "../../../bench/create-passing-ledger.ts";
-import { probeModel } from "../../../domain/exchanges/probe-model.ts";
+import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import { createEndpointPace } from "../../../models/pace/create-endpoint-pace.ts";
 import { openRedisUseStore } from "../../../models/pace/open-redis-use-store.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createUseStore } from "../../../storage/stores/create-use-store.ts";
+import { createUseStore } from "../../../storage/limits/create-use-store.ts";
 
 // One of several workers: makes its calls as quickly as the endpoint's limits let it.
 const [storeUrl = "", baseUrl = "", endpoint = "{}", calls = "0"] = process.argv.slice(2);

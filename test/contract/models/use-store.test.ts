@@ -5,7 +5,7 @@ import { createEndpointPace } from "../../../models/pace/create-endpoint-pace.ts
 import { createMemoryUseStore } from "../../../models/pace/create-memory-use-store.ts";
 import { openRedisUseStore } from "../../../models/pace/open-redis-use-store.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createUseStore } from "../../../storage/stores/create-use-store.ts";
+import { createUseStore } from "../../../storage/limits/create-use-store.ts";
 import { describeOnEachPostgres, describeWithRedis } from "../../support/describe-with-server.ts";
 import { startRedis } from "../../support/start-redis.ts";
 import { openTestDatabase } from "../../support/test-database.ts";

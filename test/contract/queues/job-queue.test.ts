@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { GiveUpItemError, RetryLaterError } from "../../../domain/freshet-error.ts";
+import { GiveUpItemError, RetryLaterError } from "../../../domain/errors/freshet-error.ts";
 import { createJobQueue, type OwnedJobQueue } from "../../../queues/create-job-queue.ts";
 import { describeOnEachPostgres, describeWithRedis } from "../../support/describe-with-server.ts";
 import { freePort } from "../../support/free-port.ts";

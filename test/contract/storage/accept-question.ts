@@ -1,6 +1,6 @@
-import type { Acceptance } from "../../../storage/stores/acceptance.ts";
-import { createItemStore } from "../../../storage/stores/create-item-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createItemStore } from "../../../storage/items/create-item-store.ts";
+import type { Acceptance } from "../../../storage/runs/acceptance.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "./open-store-database.ts";
 
 let count = 0;

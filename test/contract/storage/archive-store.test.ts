@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PageCapture } from "../../../domain/page-capture.ts";
+import type { PageCapture } from "../../../domain/page/page-capture.ts";
 import type { CallScope } from "../../../domain/ports/call-key.ts";
-import { createArchiveStore } from "../../../storage/stores/create-archive-store.ts";
-import { createJobStore } from "../../../storage/stores/create-job-store.ts";
-import { createPageStore } from "../../../storage/stores/create-page-store.ts";
+import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
+import { createArchiveStore } from "../../../storage/pages/create-archive-store.ts";
+import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createJobStore } from "../../../storage/stores/create-job-store.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
+import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

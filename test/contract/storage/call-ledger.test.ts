@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

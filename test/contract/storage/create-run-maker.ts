@@ -1,8 +1,8 @@
 import type { RunLease } from "../../../domain/ports/run-store.ts";
 import type { Database } from "../../../storage/database/open-database.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
-import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
 
 /** A new open run of a new refresh, with a claimed lease. */
 export type RunMaker = (options?: {

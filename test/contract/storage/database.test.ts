@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { claimWorld } from "../../../storage/database/claim-world.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startPostgres } from "../../support/start-postgres.ts";

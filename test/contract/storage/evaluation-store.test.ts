@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
+import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createEvaluationStore } from "../../../storage/stores/create-evaluation-store.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { sampleItem, sampleTrial } from "../../unit/evaluation/sample-trials.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";

@@ -2,7 +2,7 @@ import { Annotation, Command, END, interrupt, START, StateGraph } from "@langcha
 import { emptyCheckpoint } from "@langchain/langgraph-checkpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFencedCheckpointer } from "../../../storage/fenced-checkpointer.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

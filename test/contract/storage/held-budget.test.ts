@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallEstimate, CallLedger, CallReservation } from "../../../domain/ports/call-ledger.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { readAccount } from "../../../storage/calls/read-account.ts";
 import { type Database, openDatabase } from "../../../storage/database/open-database.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createEvaluationStore } from "../../../storage/stores/create-evaluation-store.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
-import { readAccount } from "../../../storage/stores/read-account.ts";
+import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Release } from "../../../domain/ports/release-store.ts";
-import type { ReleaseManifest } from "../../../domain/release-manifest.ts";
+import type { ReleaseManifest } from "../../../domain/release/release-manifest.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createExposureLedger } from "../../../storage/stores/create-exposure-ledger.ts";
-import { createHumanReviewStore } from "../../../storage/stores/create-human-review-store.ts";
-import { createPageStore } from "../../../storage/stores/create-page-store.ts";
-import { createReleaseStore } from "../../../storage/stores/create-release-store.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
+import { createPageStore } from "../../../storage/pages/create-page-store.ts";
+import { createHumanReviewStore } from "../../../storage/questions/create-human-review-store.ts";
+import { createReleaseStore } from "../../../storage/releases/create-release-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";

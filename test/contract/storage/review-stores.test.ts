@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { QuestionReview } from "../../../domain/question-review.ts";
+import type { QuestionReview } from "../../../domain/question/question-review.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
-import { createQuestionStore } from "../../../storage/stores/create-question-store.ts";
-import { createReportStore } from "../../../storage/stores/create-report-store.ts";
-import { createReviewStore } from "../../../storage/stores/create-review-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
+import { createReportStore } from "../../../storage/questions/create-report-store.ts";
+import { createReviewStore } from "../../../storage/questions/create-review-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";

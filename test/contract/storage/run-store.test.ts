@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { RunLease } from "../../../domain/ports/run-store.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createFencedCheckpointer } from "../../../storage/fenced-checkpointer.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createItemStore } from "../../../storage/stores/create-item-store.ts";
-import { createPageStore } from "../../../storage/stores/create-page-store.ts";
-import { createQuestionStore } from "../../../storage/stores/create-question-store.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createItemStore } from "../../../storage/items/create-item-store.ts";
+import { createPageStore } from "../../../storage/pages/create-page-store.ts";
+import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

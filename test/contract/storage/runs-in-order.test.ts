@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
-import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
-import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
+import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

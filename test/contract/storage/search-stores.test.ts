@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sighting } from "../../../domain/ports/sighting-log.ts";
-import { createExposureLog } from "../../../storage/stores/create-exposure-log.ts";
-import { createSearchCache } from "../../../storage/stores/create-search-cache.ts";
-import { createSearchQuota } from "../../../storage/stores/create-search-quota.ts";
-import { createSightingLog } from "../../../storage/stores/create-sighting-log.ts";
+import { createExposureLog } from "../../../storage/exposure/create-exposure-log.ts";
+import { createSightingLog } from "../../../storage/exposure/create-sighting-log.ts";
+import { createSearchCache } from "../../../storage/pages/create-search-cache.ts";
+import { createSearchQuota } from "../../../storage/pages/create-search-quota.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

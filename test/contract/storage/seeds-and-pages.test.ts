@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { CallScope } from "../../../domain/ports/call-key.ts";
 import type { Seeding } from "../../../domain/ports/seeding-store.ts";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createPageStore } from "../../../storage/stores/create-page-store.ts";
-import { createRefreshStore } from "../../../storage/stores/create-refresh-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
-import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
-import { createSeedingStore } from "../../../storage/stores/create-seeding-store.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createPageStore } from "../../../storage/pages/create-page-store.ts";
+import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
+import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
+import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

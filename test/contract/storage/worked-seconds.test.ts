@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCallLedger } from "../../../storage/stores/create-call-ledger.ts";
-import { createCostLog } from "../../../storage/stores/create-cost-log.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
+import { createCostLog } from "../../../storage/calls/create-cost-log.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

@@ -2,7 +2,7 @@ import "../../support/fixed-randomness.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { language } from "../../../domain/language.ts";
-import { findTextFaults } from "../../../gates/find-text-faults.ts";
+import { findTextFaults } from "../../../gates/text/find-text-faults.ts";
 import { writeQuestion } from "../../../simulation/language/write-question.ts";
 import { findWordingFaults } from "../../../simulation/models/text/find-wording-faults.ts";
 import { questionOf } from "../../unit/simulation/language/arbitraries.ts";

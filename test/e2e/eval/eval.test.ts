@@ -6,7 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { parseHTML } from "linkedom";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EvaluationReport } from "../../../domain/evaluation-report.ts";
+import type { EvaluationReport } from "../../../domain/evaluation/evaluation-report.ts";
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";

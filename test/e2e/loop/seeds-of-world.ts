@@ -1,5 +1,5 @@
 import type { Language } from "../../../domain/language.ts";
-import type { Seed } from "../../../domain/seed.ts";
+import type { Seed } from "../../../domain/run/seed.ts";
 import { pageSetOf } from "../../../simulation/web/page-set.ts";
 import type { World } from "../../../simulation/world/world.ts";
 

@@ -1,6 +1,6 @@
-import type { Seed } from "../../../domain/seed.ts";
+import type { Seed } from "../../../domain/run/seed.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createSeedStore } from "../../../storage/stores/create-seed-store.ts";
+import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
 import { chaosSettings } from "../../chaos/chaos-settings.ts";
 import { type DeploymentOptions, openDeployment } from "../../support/open-deployment.ts";
 import { openTestDatabase } from "../../support/test-database.ts";

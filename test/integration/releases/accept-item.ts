@@ -1,8 +1,8 @@
-import type { Split } from "../../../domain/life.ts";
+import type { Split } from "../../../domain/exposure/life.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createItemStore } from "../../../storage/stores/create-item-store.ts";
-import { createPageStore } from "../../../storage/stores/create-page-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createItemStore } from "../../../storage/items/create-item-store.ts";
+import { createPageStore } from "../../../storage/pages/create-page-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
 
 /** An accepted question on one fresh piece of evidence, whose page is of the day that is given; `told` is what no other item says. */

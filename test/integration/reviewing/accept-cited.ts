@@ -1,9 +1,9 @@
-import type { Fact } from "../../../domain/fact.ts";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { Fact } from "../../../domain/evidence/fact.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createItemStore } from "../../../storage/stores/create-item-store.ts";
-import { createLifeStore } from "../../../storage/stores/create-life-store.ts";
-import { createRunStore } from "../../../storage/stores/create-run-store.ts";
+import { createItemStore } from "../../../storage/items/create-item-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
 
 /** An accepted question of one edge: one end of its piece's fact is the answer, the object where nothing else is said. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { Solution } from "../../../domain/evaluation/trial.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import type { Solution } from "../../../domain/trial.ts";
 import { endReport } from "../../../reverify/end-report.ts";
 import { listErrata } from "../../../reverify/list-errata.ts";
 import { recomputeEvaluation } from "../../../reverify/recompute-evaluation.ts";

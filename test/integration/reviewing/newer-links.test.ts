@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { reviewScope } from "../../../reverify/review-scope.ts";
 import { runReviews } from "../../../reverify/run-reviews.ts";

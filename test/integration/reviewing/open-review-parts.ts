@@ -1,5 +1,5 @@
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Clock } from "../../../domain/ports/clock.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";

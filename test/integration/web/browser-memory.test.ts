@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VisitOutcome } from "../../../domain/page/visit-outcome.ts";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
-import type { VisitOutcome } from "../../../domain/visit-outcome.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 import { listDescendants, watchDescendants } from "../../support/watch-descendants.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, it } from "vitest";
+import { visitOutcome } from "../../../domain/page/visit-outcome.ts";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
-import { visitOutcome } from "../../../domain/visit-outcome.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 import { markupPages } from "./hostile/markup-pages.ts";

@@ -4,7 +4,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { WorkParts } from "../../../app/open-work-parts.ts";
 import { startWork } from "../../../app/start-work.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import { UnreachableError } from "../../../domain/freshet-error.ts";
+import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { openClock } from "../../../storage/open-clock.ts";

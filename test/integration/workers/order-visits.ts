@@ -1,5 +1,5 @@
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createJobStore } from "../../../storage/stores/create-job-store.ts";
+import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 
 /** Rows alone, of an order that nobody dropped: the workers bring them into the queue. */
 export async function orderVisits(databaseUrl: string, addresses: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
-import { runSeeding } from "../../../graph/run-seeding.ts";
+import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { checkSchedule } from "../../../schedule/check-schedule.ts";
 import { createTickHandler } from "../../../schedule/create-tick-handler.ts";
 import { measureLive, planLive } from "../../../schedule/measure-live.ts";

@@ -1,11 +1,11 @@
 import { Redis } from "ioredis";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { GiveUpItemError, RetryError } from "../../../domain/freshet-error.ts";
+import { GiveUpItemError, RetryError } from "../../../domain/errors/freshet-error.ts";
 import type { Job, JobStore, NewJob } from "../../../domain/ports/job-store.ts";
 import { createJobQueue, type OwnedJobQueue } from "../../../queues/create-job-queue.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
-import { createJobStore } from "../../../storage/stores/create-job-store.ts";
+import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { createDispatcher } from "../../../workers/create-dispatcher.ts";
 import { type RunWorkOptions, runWork, type WorkEvent } from "../../../workers/run-work.ts";
 import { type StartWorkersOptions, startWorkers, type Workers } from "../../../workers/start-workers.ts";

@@ -3,8 +3,8 @@ import { Annotation, END, MemorySaver, START, StateGraph } from "@langchain/lang
 import { AIMessage } from "langchain";
 import { describe, expect, it, vi } from "vitest";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
-import { solveQuestion } from "../../../domain/exchanges/solve-question.ts";
-import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/freshet-error.ts";
+import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import { ModelFaultError } from "../../../models/model-fault-error.ts";
 import { createRecordingToolSet } from "./recording-tool-set.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { EvidenceView } from "../../../domain/evidence-view.ts";
-import type { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
+import type { EvidenceView } from "../../../domain/evidence/evidence-view.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 
 export const evidence: EvidenceView = {
   id: "ev1",

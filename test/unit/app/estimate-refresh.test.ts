@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { CostEntry } from "../../../domain/cost-entry.ts";
+import type { CostEntry } from "../../../domain/cost/cost-entry.ts";
+import { sumCosts } from "../../../domain/cost/sum-costs.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
-import { sumCosts } from "../../../domain/sum-costs.ts";
 import { estimateRefresh } from "../../../refresh/estimate/estimate-refresh.ts";
 
 const models = modelsSettings.parse({

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import { visitToolResult } from "../../../domain/page/tool-results.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { visitToolResult } from "../../../domain/tool-results.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { measureBenchmark } from "../../../app/measure-benchmark.ts";
-import { reasoningGraph } from "../../../domain/reasoning-graph.ts";
+import { reasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const graph = {

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
-import type { TrialMode } from "../../../domain/trial.ts";
 import type { EvaluationOrder } from "../../../evaluation/evaluation-order.ts";
 import { planEvaluation } from "../../../evaluation/plan-evaluation.ts";
 import { stateMode } from "../../../evaluation/state-mode.ts";

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { createSearchGuard } from "../../../agents/tools/create-search-guard.ts";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
-import type { Draft } from "../../../domain/draft.ts";
+import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
-import type { SearchOutcome } from "../../../domain/search-outcome.ts";
+import type { Draft } from "../../../domain/question/draft.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { SearchResult } from "../../../domain/search-outcome.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";

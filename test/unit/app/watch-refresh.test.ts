@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UnreachableError } from "../../../domain/freshet-error.ts";
+import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import type { RefreshStore } from "../../../domain/ports/refresh-store.ts";
 import { watchRefresh } from "../../../refresh/watch-refresh.ts";
 

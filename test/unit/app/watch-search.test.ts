@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import { type SearchWatch, watchSearch } from "../../../agents/tools/watch-search.ts";
-import type { FreshetError } from "../../../domain/freshet-error.ts";
+import type { FreshetError } from "../../../domain/errors/freshet-error.ts";
+import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { SearchOutcome } from "../../../domain/search-outcome.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 import { decideFailure } from "../../../workers/decide-failure.ts";

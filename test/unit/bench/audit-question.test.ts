@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditQuestion, type Check } from "../../../bench/quality/audit-question.ts";
-import type { Evidence } from "../../../domain/evidence.ts";
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
 import { relationOf } from "../../../simulation/language/find-relation.ts";
 import type { Question as MeantQuestion } from "../../../simulation/language/question.ts";

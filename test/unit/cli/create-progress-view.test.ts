@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createProgressView, type Progress } from "../../../cli/render/create-progress-view.ts";
 import { describeTrials } from "../../../cli/render/describe-trials.ts";
-import type { Activity } from "../../../domain/activity.ts";
+import type { Activity } from "../../../domain/run/activity.ts";
 import { openScreen } from "./open-screen.ts";
 
 const nothing: Activity = { calls: [], elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 };

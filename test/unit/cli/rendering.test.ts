@@ -11,7 +11,7 @@ import { showReviews } from "../../../cli/render/show-reviews.ts";
 import { showSchedule } from "../../../cli/render/show-schedule.ts";
 import type { Standing } from "../../../domain/ports/life-store.ts";
 import type { Tick } from "../../../domain/ports/tick-store.ts";
-import type { RefreshEstimate } from "../../../domain/refresh-estimate.ts";
+import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
 
 /** What a person must never read: a program's own words for nothing, data as it is stored, powers of ten, money without its sign. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containsQuote } from "../../../domain/contains-quote.ts";
-import { quoteInSnapshot } from "../../../domain/quote-in-snapshot.ts";
+import { containsQuote } from "../../../domain/evidence/contains-quote.ts";
+import { quoteInSnapshot } from "../../../domain/evidence/quote-in-snapshot.ts";
 
 describe("containsQuote", () => {
   it.each([

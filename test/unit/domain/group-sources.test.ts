@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupSources } from "../../../domain/group-sources.ts";
+import { groupSources } from "../../../domain/evidence/group-sources.ts";
 import { signText } from "../../../web/extraction/sign-text.ts";
 import { registrableDomain } from "../../../web/registrable-domain.ts";
 

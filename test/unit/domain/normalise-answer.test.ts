@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normaliseAnswer } from "../../../domain/normalise-answer.ts";
+import { normaliseAnswer } from "../../../domain/question/normalise-answer.ts";
 
 describe("normaliseAnswer", () => {
   it.each([

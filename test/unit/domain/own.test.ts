@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costStageOf } from "../../../domain/cost-stage.ts";
+import { costStageOf } from "../../../domain/cost/cost-stage.ts";
 import { own } from "../../../domain/own.ts";
 import { findModel } from "../../../domain/settings/find-model.ts";
 import type { ModelsSettings } from "../../../domain/settings/models-settings.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Exchange } from "../../../domain/exchange.ts";
-import { collectSeeds } from "../../../domain/exchanges/collect-seeds.ts";
-import { gatherEvidence } from "../../../domain/exchanges/gather-evidence.ts";
-import { readChange } from "../../../domain/exchanges/read-change.ts";
-import { seekRivals } from "../../../domain/exchanges/seek-rivals.ts";
-import { fact } from "../../../domain/fact.ts";
-import { gatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import { fact } from "../../../domain/evidence/fact.ts";
+import { gatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import { reportedEvidence } from "../../../domain/evidence/reported-evidence.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
-import { replyDay } from "../../../domain/reply-day.ts";
-import { reportedEvidence } from "../../../domain/reported-evidence.ts";
+import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
+import type { Exchange } from "../../../domain/model-calls/exchange.ts";
+import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
+import { readChange } from "../../../domain/model-calls/read-change.ts";
+import { replyDay } from "../../../domain/model-calls/reply-day.ts";
+import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
 import { checkReply } from "../../../models/reply/check-reply.ts";
 import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Prediction } from "../../../domain/evaluation/trial.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Prediction } from "../../../domain/trial.ts";
 import { checkFamily } from "../../../evaluation/judging/check-family.ts";
 import { familyOf } from "../../../evaluation/judging/family-of.ts";
 import type { Judge } from "../../../evaluation/judging/judge.ts";

@@ -1,6 +1,6 @@
-import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../../domain/evaluation/benchmark-item.ts";
+import type { Trial } from "../../../domain/evaluation/trial.ts";
 import type { Evaluation, EvaluationStore } from "../../../domain/ports/evaluation-store.ts";
-import type { Trial } from "../../../domain/trial.ts";
 import { trialName } from "../../../evaluation/running/trial-name.ts";
 
 /** One evaluation in memory, by the port's rules; `dollars` is what a test says. */

@@ -1,9 +1,9 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
+import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
+import type { Trial } from "../../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Trial } from "../../../domain/trial.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { describeTrial } from "../../../evaluation/report/describe-trial.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-nothing-measured.ts";

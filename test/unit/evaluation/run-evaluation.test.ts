@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { EvaluationPlan } from "../../../domain/evaluation-plan.ts";
-import { RetryLaterError, UnreachableError } from "../../../domain/freshet-error.ts";
+import { RetryLaterError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import type { Judge } from "../../../evaluation/judging/judge.ts";

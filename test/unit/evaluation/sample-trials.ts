@@ -1,5 +1,5 @@
-import type { BenchmarkItem } from "../../../domain/benchmark-item.ts";
-import type { Termination, Trial, TrialMode, TrialVerdict } from "../../../domain/trial.ts";
+import type { BenchmarkItem } from "../../../domain/evaluation/benchmark-item.ts";
+import type { Termination, Trial, TrialMode, TrialVerdict } from "../../../domain/evaluation/trial.ts";
 
 /** An item of which a test says what matters to it. */
 export function sampleItem(said: Partial<BenchmarkItem> & { id: string }): BenchmarkItem {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { exitCodeOf } from "../../../domain/exit-code-of.ts";
+import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { writeReport } from "../../../evaluation/write-report.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boundSummary } from "../../../gates/bound-summary.ts";
-import { readDisguises } from "../../../gates/read-disguises.ts";
+import { readDisguises } from "../../../gates/leaks/read-disguises.ts";
+import { boundSummary } from "../../../gates/passages/bound-summary.ts";
 
 const quotes = [
   "On 3 March 2026, the Velo Institute appointed Ana Brel as its director.",

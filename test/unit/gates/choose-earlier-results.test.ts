@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseEarlierResults } from "../../../gates/choose-earlier-results.ts";
-import { writeEarlierQueries } from "../../../gates/write-earlier-queries.ts";
+import { chooseEarlierResults } from "../../../gates/freshness/choose-earlier-results.ts";
+import { writeEarlierQueries } from "../../../gates/freshness/write-earlier-queries.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

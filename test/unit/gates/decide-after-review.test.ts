@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/life.ts";
-import { decideAfterReview } from "../../../gates/decide-after-review.ts";
-import type { ReviewDecision } from "../../../gates/decide-review.ts";
-import type { OtherDoubt } from "../../../gates/find-other-doubt.ts";
+import type { Life } from "../../../domain/exposure/life.ts";
+import { decideAfterReview } from "../../../gates/reverify/decide-after-review.ts";
+import type { ReviewDecision } from "../../../gates/reverify/decide-review.ts";
+import type { OtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 
 type Standing = Pick<Life, "state" | "reason">;
 const active: Standing = { state: "active", reason: "accepted" };

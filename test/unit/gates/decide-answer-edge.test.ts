@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Evidence } from "../../../domain/evidence.ts";
-import type { GraphEdge } from "../../../domain/reasoning-graph.ts";
-import { decideAnswerEdge } from "../../../gates/decide-answer-edge.ts";
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
+import type { GraphEdge } from "../../../domain/graph/reasoning-graph.ts";
+import { decideAnswerEdge } from "../../../gates/structure/decide-answer-edge.ts";
 
 const piece = (id: string, change: Partial<Evidence> = {}): Evidence => ({
   ...{ id, runId: "run", round: 1, snapshotId: "s", label: "credible", fault: null, reason: null },

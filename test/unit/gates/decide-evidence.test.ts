@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
-import { decideEnoughEvidence } from "../../../gates/decide-enough-evidence.ts";
-import { decideEvidence } from "../../../gates/decide-evidence.ts";
-import { decideFilter } from "../../../gates/decide-filter.ts";
-import { decideFresh } from "../../../gates/decide-fresh.ts";
-import { statesDate } from "../../../gates/states-date.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import { decideEnoughEvidence } from "../../../gates/evidence/decide-enough-evidence.ts";
+import { decideEvidence } from "../../../gates/evidence/decide-evidence.ts";
+import { decideFilter } from "../../../gates/evidence/decide-filter.ts";
+import { decideFresh } from "../../../gates/freshness/decide-fresh.ts";
+import { statesDate } from "../../../gates/freshness/states-date.ts";
 
 const page: PageSnapshot = {
   id: "snapshot-1",

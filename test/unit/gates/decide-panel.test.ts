@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PanelSample } from "../../../domain/panel-sample.ts";
+import type { PanelSample } from "../../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../../domain/settings/model-role.ts";
-import { decideDifficulty } from "../../../gates/decide-difficulty.ts";
-import { decideUniqueness } from "../../../gates/decide-uniqueness.ts";
-import { groupWrongAnswers } from "../../../gates/group-wrong-answers.ts";
-import { tallyModels } from "../../../gates/tally-models.ts";
+import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
+import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
+import { groupWrongAnswers } from "../../../gates/panel/group-wrong-answers.ts";
+import { tallyModels } from "../../../gates/panel/tally-models.ts";
 
 const roles = [
   "panel-1",

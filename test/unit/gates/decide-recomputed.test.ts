@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/life.ts";
-import type { QuestionReview } from "../../../domain/question-review.ts";
-import { decideRecomputed } from "../../../gates/decide-recomputed.ts";
+import type { Life } from "../../../domain/exposure/life.ts";
+import type { QuestionReview } from "../../../domain/question/question-review.ts";
+import { decideRecomputed } from "../../../gates/reverify/decide-recomputed.ts";
 
 const asked = new Date("2026-05-10T08:00:00Z");
 const review = (given: Partial<QuestionReview>): QuestionReview => ({

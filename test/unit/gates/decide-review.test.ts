@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Saying } from "../../../domain/question-review.ts";
-import { decideReview, type ReviewFindings } from "../../../gates/decide-review.ts";
+import type { Saying } from "../../../domain/question/question-review.ts";
+import { decideReview, type ReviewFindings } from "../../../gates/reverify/decide-review.ts";
 
 const fact = {
   subject: "Orta Institute",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../../domain/finding.ts";
-import { decideTermination } from "../../../gates/decide-termination.ts";
+import type { Finding } from "../../../domain/graph/finding.ts";
+import { decideTermination } from "../../../gates/structure/decide-termination.ts";
 
 const limits = { minRounds: 5, maxRounds: 12, minEdges: 5, structureChecks: true };
 const about = { nodes: [], edges: ["e1"], evidence: [], message: "…" };

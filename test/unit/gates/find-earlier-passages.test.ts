@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findEarlierPassages } from "../../../gates/find-earlier-passages.ts";
+import { findEarlierPassages } from "../../../gates/freshness/find-earlier-passages.ts";
 
 const cutoff = "2026-01-01";
 const fact = {

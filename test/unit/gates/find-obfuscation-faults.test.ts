@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findObfuscationFaults } from "../../../gates/find-obfuscation-faults.ts";
+import { findObfuscationFaults } from "../../../gates/text/find-obfuscation-faults.ts";
 
 const draft = {
   plainQuestion: "Who won the Orta Prize on 3 March 2026?",

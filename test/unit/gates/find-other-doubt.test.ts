@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { LifeReason, LifeState } from "../../../domain/life.ts";
-import { findOtherDoubt } from "../../../gates/find-other-doubt.ts";
-import { liveBefore } from "../../../gates/live-before.ts";
+import type { LifeReason, LifeState } from "../../../domain/exposure/life.ts";
+import { liveBefore } from "../../../gates/freshness/live-before.ts";
+import { findOtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 
 const accepted: [LifeState, LifeReason] = ["active", "accepted"];
 const raised: [LifeState, LifeReason] = ["quarantined", "cutoff-raised"];

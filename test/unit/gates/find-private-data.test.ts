@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decidePrivacy } from "../../../gates/decide-privacy.ts";
-import { findPrivateData } from "../../../gates/find-private-data.ts";
+import { decidePrivacy } from "../../../gates/privacy/decide-privacy.ts";
+import { findPrivateData } from "../../../gates/privacy/find-private-data.ts";
 
 const findings: [string, string][] = [
   ["Who uses the address mira.sandell@mail.test for the prize?", "contact"],

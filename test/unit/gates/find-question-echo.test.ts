@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findQuestionEcho } from "../../../gates/find-question-echo.ts";
-import { finishedQuestion } from "../../../gates/finished-question.ts";
-import { maySearchQuestion } from "../../../gates/may-search-question.ts";
-import { splitTokens } from "../../../gates/split-tokens.ts";
+import { findQuestionEcho } from "../../../gates/leaks/find-question-echo.ts";
+import { finishedQuestion } from "../../../gates/leaks/finished-question.ts";
+import { maySearchQuestion } from "../../../gates/leaks/may-search-question.ts";
+import { splitTokens } from "../../../gates/passages/split-tokens.ts";
 
 const limits = { words: 8, hanCharacters: 16 };
 const english = finishedQuestion(

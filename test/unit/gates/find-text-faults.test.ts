@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../../../domain/language.ts";
-import { decideTextQuality } from "../../../gates/decide-text-quality.ts";
-import { findTextFaults } from "../../../gates/find-text-faults.ts";
+import { decideTextQuality } from "../../../gates/text/decide-text-quality.ts";
+import { findTextFaults } from "../../../gates/text/find-text-faults.ts";
 
 const faulty: [Language, string, string][] = [
   ["en", "Which laboratory recently published a catalogue of glacier sounds?", "date-dependent"],

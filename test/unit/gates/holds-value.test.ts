@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsValue } from "../../../gates/holds-value.ts";
+import { holdsValue } from "../../../gates/freshness/holds-value.ts";
 
 describe("holdsValue", () => {
   it.each([

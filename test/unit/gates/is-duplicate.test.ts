@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDuplicate } from "../../../gates/is-duplicate.ts";
+import { isDuplicate } from "../../../gates/duplicate/is-duplicate.ts";
 
 const fact = { subject: "Orta Summit", relation: "held in", object: "China", from: null, to: null };
 const item = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesSeed } from "../../../gates/names-seed.ts";
+import { namesSeed } from "../../../gates/evidence/names-seed.ts";
 
 it.each([
   ["2026 Kerala floods", "Kerala floods: dozens are missing", true],

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { QuestionReport } from "../../../domain/question-report.ts";
-import type { PieceReview, QuestionReview } from "../../../domain/question-review.ts";
-import { chooseNewerResults } from "../../../gates/choose-newer-results.ts";
-import { decideReport } from "../../../gates/decide-report.ts";
-import { settleUnread } from "../../../gates/settle-unread.ts";
-import { writeReviewQueries } from "../../../gates/write-review-queries.ts";
+import type { QuestionReport } from "../../../domain/question/question-report.ts";
+import type { PieceReview, QuestionReview } from "../../../domain/question/question-review.ts";
+import { chooseNewerResults } from "../../../gates/reverify/choose-newer-results.ts";
+import { decideReport } from "../../../gates/reverify/decide-report.ts";
+import { settleUnread } from "../../../gates/reverify/settle-unread.ts";
+import { writeReviewQueries } from "../../../gates/reverify/write-review-queries.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

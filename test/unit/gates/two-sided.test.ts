@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseBatch } from "../../../gates/choose-batch.ts";
-import { chooseClosedBook } from "../../../gates/choose-closed-book.ts";
-import { chooseOracle } from "../../../gates/choose-oracle.ts";
-import { decideClosedBook } from "../../../gates/decide-closed-book.ts";
-import { decideDifficulty } from "../../../gates/decide-difficulty.ts";
-import { decideOracle } from "../../../gates/decide-oracle.ts";
-import { decideSolved } from "../../../gates/decide-solved.ts";
-import { decideUniqueness } from "../../../gates/decide-uniqueness.ts";
-import { fewestToSettle } from "../../../gates/fewest-to-settle.ts";
-import type { ModelTally, PanelTally } from "../../../gates/panel-tally.ts";
-import { rightsNeeded } from "../../../gates/rights-needed.ts";
-import { settleDifficulty } from "../../../gates/settle-difficulty.ts";
-import { settleUniqueness } from "../../../gates/settle-uniqueness.ts";
+import { chooseBatch } from "../../../gates/panel/choose-batch.ts";
+import { chooseClosedBook } from "../../../gates/panel/choose-closed-book.ts";
+import { chooseOracle } from "../../../gates/panel/choose-oracle.ts";
+import { decideClosedBook } from "../../../gates/panel/decide-closed-book.ts";
+import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
+import { decideOracle } from "../../../gates/panel/decide-oracle.ts";
+import { decideSolved } from "../../../gates/panel/decide-solved.ts";
+import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
+import { fewestToSettle } from "../../../gates/panel/fewest-to-settle.ts";
+import type { ModelTally, PanelTally } from "../../../gates/panel/panel-tally.ts";
+import { rightsNeeded } from "../../../gates/panel/rights-needed.ts";
+import { settleDifficulty } from "../../../gates/panel/settle-difficulty.ts";
+import { settleUniqueness } from "../../../gates/panel/settle-uniqueness.ts";
 
 /** For each model what its samples come to, drawn in order: "right", "none" or the name of a wrong answer. */
 type Outcomes = readonly (readonly string[])[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { WebLookup } from "../../../domain/ports/web-lookup.ts";
 import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../../domain/finding.ts";
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { Finding } from "../../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { chainOf, pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 

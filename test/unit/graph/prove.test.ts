@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Draft } from "../../../domain/draft.ts";
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { Draft } from "../../../domain/question/draft.ts";
 import type { pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 

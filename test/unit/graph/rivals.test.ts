@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
-import type { ReasoningGraph } from "../../../domain/reasoning-graph.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { runSeeding } from "../../../graph/run-seeding.ts";
+import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { goodScript } from "../../support/good-script.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EvidenceLabel } from "../../../domain/evidence-label.ts";
-import type { GatheredEvidence } from "../../../domain/gathered-evidence.ts";
+import type { EvidenceLabel } from "../../../domain/evidence/evidence-label.ts";
+import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";

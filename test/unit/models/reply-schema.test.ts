@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Exchange } from "../../../domain/exchange.ts";
-import { reasoningGraph } from "../../../domain/reasoning-graph.ts";
+import { reasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { checkReply } from "../../../models/reply/check-reply.ts";
 import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { GraphEdge, ReasoningGraphFile } from "../../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 
 const node = fc.nat({ max: 7 });
 const looseEdge = fc.record({

@@ -1,4 +1,4 @@
-import type { GraphEdge, ReasoningGraphFile } from "../../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 
 type Arc = readonly [from: string, to: string, edge: GraphEdge];
 

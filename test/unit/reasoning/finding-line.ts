@@ -1,4 +1,4 @@
-import type { Finding } from "../../../domain/finding.ts";
+import type { Finding } from "../../../domain/graph/finding.ts";
 
 /** A finding as the fixtures write it: `code! nodes | edges | evidence`, ids sorted, empty ends left out. */
 export function findingLine({ code, severity, nodes, edges, evidence }: Finding): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Finding, FindingCode } from "../../../domain/finding.ts";
-import type { ReasoningGraphFile } from "../../../domain/reasoning-graph.ts";
+import type { Finding, FindingCode } from "../../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import { checkGraph } from "../../../reasoning/check-graph.ts";
 import { checkStructure } from "../../../reasoning/check-structure.ts";
 import { describeStructure } from "../../../reasoning/describe-structure.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ReleaseItem } from "../../../domain/release-item.ts";
+import type { ReleaseItem } from "../../../domain/release/release-item.ts";
 import { assembleRelease } from "../../../releases/building/assemble-release.ts";
 import type { ReleaseDraft } from "../../../releases/building/release-draft.ts";
 import { countItems } from "../../../releases/manifest/count-items.ts";

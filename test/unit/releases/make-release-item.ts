@@ -1,4 +1,4 @@
-import type { ReleaseEvidence, ReleaseItem } from "../../../domain/release-item.ts";
+import type { ReleaseEvidence, ReleaseItem } from "../../../domain/release/release-item.ts";
 
 /** A piece of evidence, complete; `site` gives its page. */
 export function makePiece({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PageCapture } from "../../../domain/page-capture.ts";
-import type { PageSnapshot } from "../../../domain/page-snapshot.ts";
+import type { PageCapture } from "../../../domain/page/page-capture.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import type { VisitOutcome } from "../../../domain/page/visit-outcome.ts";
 import type { Job } from "../../../domain/ports/job-store.ts";
-import type { VisitOutcome } from "../../../domain/visit-outcome.ts";
 import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
 
 const page: PageSnapshot = {

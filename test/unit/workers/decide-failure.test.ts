@@ -7,7 +7,7 @@ import {
   SettingsError,
   StopRunError,
   UnreachableError,
-} from "../../../domain/freshet-error.ts";
+} from "../../../domain/errors/freshet-error.ts";
 import { decideFailure } from "../../../workers/decide-failure.ts";
 
 const of = (

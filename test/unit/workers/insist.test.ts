@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UnreachableError } from "../../../domain/freshet-error.ts";
+import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import { insistOnLedger } from "../../../models/insist-on-ledger.ts";
 import { diskFull } from "../../../storage/disk/disk-full.ts";
 import { insist } from "../../../workers/insist.ts";

@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TurnDenial, TurnStore } from "../../../../domain/ports/turn-store.ts";
 import { openDatabase } from "../../../../storage/database/open-database.ts";
-import { createTurnStore } from "../../../../storage/stores/create-turn-store.ts";
+import { createTurnStore } from "../../../../storage/limits/create-turn-store.ts";
 import { createHostTurns } from "../../../../web/politeness/create-host-turns.ts";
 import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
 import { openRedisTurnStore } from "../../../../web/politeness/open-redis-turn-store.ts";

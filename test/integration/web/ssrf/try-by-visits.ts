@@ -1,5 +1,5 @@
+import type { VisitOutcome } from "../../../../domain/page/visit-outcome.ts";
 import { webSettings } from "../../../../domain/settings/web-settings.ts";
-import type { VisitOutcome } from "../../../../domain/visit-outcome.ts";
 import type { FoundBrowser } from "../../../../web/browser/found-browser.ts";
 import { createPageVisitor } from "../../../../web/visiting/create-page-visitor.ts";
 import { listPages } from "./open-pages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readInWindows, type WindowedReading } from "../../../../agents/reader/read-in-windows.ts";
-import type { PageSnapshot } from "../../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 
 const filler = (from: number, to: number) =>
   Array.from(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type PassageReading, readPassages } from "../../../../agents/reader/read-passages.ts";
-import type { PageSnapshot } from "../../../../domain/page-snapshot.ts";
+import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 
 const notes = Array.from({ length: 300 }, (_, at) => `Note ${at} tells of the weather and of little else.`);
 const near = "The Vega sailed on 3 March 2026 under Captain Aldana.";

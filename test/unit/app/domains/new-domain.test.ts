@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadSettings, shipped } from "../../../../config/load-settings.ts";
-import { SettingsError } from "../../../../domain/freshet-error.ts";
+import { SettingsError } from "../../../../domain/errors/freshet-error.ts";
 import { domainSettings } from "../../../../domain/settings/domains-settings.ts";
 import { addDomain } from "../../../../refresh/new-domain/add-domain.ts";
 import { readNewDomain } from "../../../../refresh/new-domain/read-new-domain.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
-import type { CostEntry } from "../../../../domain/cost-entry.ts";
-import type { DomainTrial } from "../../../../domain/domain-trial.ts";
+import type { CostEntry } from "../../../../domain/cost/cost-entry.ts";
+import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
 import { measureSources } from "../../../../refresh/new-domain/measure-sources.ts";
 import { predictOrder } from "../../../../refresh/new-domain/predict-order.ts";

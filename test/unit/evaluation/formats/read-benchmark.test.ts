@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BenchmarkItem } from "../../../../domain/benchmark-item.ts";
+import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item.ts";
 import { readBenchmark } from "../../../../formats/read/read-benchmark.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 

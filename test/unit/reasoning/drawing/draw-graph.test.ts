@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { drawGraph } from "../../../../reasoning/drawing/draw-graph.ts";
 import type { Mark } from "../../../../reasoning/drawing/drawable.ts";
 import { type GraphShorthand, makeGraph } from "../make-graph.ts";

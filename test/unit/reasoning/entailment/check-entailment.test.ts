@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EntailmentVerdict } from "../../../../domain/entailment.ts";
-import type { Fact } from "../../../../domain/fact.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { EntailmentVerdict } from "../../../../domain/question/entailment.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 
 interface Cited {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { EntailmentVerdict } from "../../../../domain/entailment.ts";
-import type { Fact } from "../../../../domain/fact.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { EntailmentVerdict } from "../../../../domain/question/entailment.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 import { relationOf } from "../../../../simulation/language/find-relation.ts";
 import { writeFact } from "../../../../simulation/language/write-fact.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClaimJudgement } from "../../../../domain/claim-judgement.ts";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { ClaimJudgement } from "../../../../domain/evidence/claim-judgement.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 import { findUnentailed } from "../../../../reasoning/entailment/find-unentailed.ts";
 import { listClaims } from "../../../../reasoning/entailment/list-claims.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Fact } from "../../../../domain/fact.ts";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { checkStructure } from "../../../../reasoning/check-structure.ts";
 import { confirmBypasses } from "../../../../reasoning/evaluation/confirm-bypasses.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Fact } from "../../../../domain/fact.ts";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { isBypassConfirmed } from "../../../../reasoning/evaluation/is-bypass-confirmed.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";

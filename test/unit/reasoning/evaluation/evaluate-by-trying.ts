@@ -1,5 +1,5 @@
-import type { Fact } from "../../../../domain/fact.ts";
-import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 
 /**
  * The set at a node by the definition alone, independent of the product: each name that any fact or node has is tried, and

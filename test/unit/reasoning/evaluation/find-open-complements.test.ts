@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { makeGraph } from "../make-graph.ts";
 

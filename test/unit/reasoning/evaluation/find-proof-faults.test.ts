@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Fact } from "../../../../domain/fact.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { findProofFaults } from "../../../../reasoning/evaluation/find-proof-faults.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";

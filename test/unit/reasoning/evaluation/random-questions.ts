@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Fact } from "../../../../domain/fact.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 
 const entities = ["Ada", "Bo", "Cy", "Dee", "Eli"];
 const numbers = ["1", "2", "3", "4"];

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { Fact } from "../../../../domain/fact.ts";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
 import {
   type GraphEdge,
   type ReasoningGraphFile,
   reasoningGraphFile,
-} from "../../../../domain/reasoning-graph.ts";
+} from "../../../../domain/graph/reasoning-graph.ts";
 
 interface WrittenCase {
   readonly name: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Store } from "oxigraph";
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import type { EvaluateOptions } from "../../../../reasoning/evaluation/evaluate-options.ts";
 import { openQuestion } from "../../../../reasoning/evaluation/open-question.ts";

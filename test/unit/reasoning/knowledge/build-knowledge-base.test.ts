@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
-import type { SourcedFact } from "../../../../domain/sourced-fact.ts";
+import type { SourcedFact } from "../../../../domain/evidence/sourced-fact.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { buildKnowledgeBase } from "../../../../reasoning/knowledge/build-knowledge-base.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
 import { findOpenNames } from "../../../../reasoning/knowledge/find-open-names.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NameDecision } from "../../../../domain/name-decision.ts";
+import type { NameDecision } from "../../../../domain/question/name-decision.ts";
 import { addNames } from "../../../../reasoning/knowledge/add-names.ts";
 import { buildKnowledgeBase } from "../../../../reasoning/knowledge/build-knowledge-base.ts";
 import { screenNameDecisions } from "../../../../reasoning/knowledge/screen-name-decisions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { compareReadings } from "../../../../reasoning/round-trip/compare-readings.ts";
 import { findWordingFaults } from "../../../../reasoning/round-trip/find-wording-faults.ts";
 import { type GraphShorthand, makeGraph } from "../make-graph.ts";

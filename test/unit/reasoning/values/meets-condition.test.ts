@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GraphEdge } from "../../../../domain/reasoning-graph.ts";
+import type { GraphEdge } from "../../../../domain/graph/reasoning-graph.ts";
 import { areCompatible } from "../../../../reasoning/values/are-compatible.ts";
 import { meetsCondition } from "../../../../reasoning/values/meets-condition.ts";
 import type { Quantity } from "../../../../reasoning/values/quantity.ts";

@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { datedRecord } from "../../../../domain/sealed-record.ts";
+import { datedRecord } from "../../../../domain/release/sealed-record.ts";
 import type { CardFacts } from "../../../../releases/card/card-facts.ts";
 import { writeCard } from "../../../../releases/card/write-card.ts";
 import { writeEvalFile } from "../../../../releases/card/write-eval-file.ts";

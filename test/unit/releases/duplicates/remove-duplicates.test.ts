@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReleaseItem } from "../../../../domain/release-item.ts";
+import type { ReleaseItem } from "../../../../domain/release/release-item.ts";
 import { releaseSettings } from "../../../../domain/settings/release-settings.ts";
 import { removeDuplicates } from "../../../../releases/duplicates/remove-duplicates.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";

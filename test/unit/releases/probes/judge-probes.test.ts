@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../domain/create-random.ts";
-import type { ProbeObservation } from "../../../../domain/probe-observation.ts";
+import type { ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { findKnownItems } from "../../../../exposure/probes/find-known-items.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";

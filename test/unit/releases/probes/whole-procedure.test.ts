@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../domain/create-random.ts";
-import type { ProbeArm, ProbeObservation } from "../../../../domain/probe-observation.ts";
+import type { ProbeArm, ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
 import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";

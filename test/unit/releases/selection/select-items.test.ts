@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
-import type { ReleaseItem } from "../../../../domain/release-item.ts";
+import type { ReleaseItem } from "../../../../domain/release/release-item.ts";
 import { selectItems } from "../../../../releases/selection/select-items.ts";
 import { spreadEvenly } from "../../../../releases/selection/spread-evenly.ts";
 import { liveTargets } from "../../../../schedule/live-targets.ts";

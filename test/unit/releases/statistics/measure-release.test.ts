@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { releaseStatistics } from "../../../../domain/release-statistics.ts";
+import { releaseStatistics } from "../../../../domain/release/release-statistics.ts";
 import { measureRelease } from "../../../../releases/statistics/measure-release.ts";
 import { makeGraph } from "../../reasoning/make-graph.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";

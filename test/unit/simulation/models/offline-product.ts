@@ -1,4 +1,4 @@
-import { containsQuote } from "../../../../domain/contains-quote.ts";
+import { containsQuote } from "../../../../domain/evidence/contains-quote.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
 import { completeFaultRates } from "../../../../simulation/models/faults/complete-fault-rates.ts";
 import type { FaultRates } from "../../../../simulation/models/faults/fault-rates.ts";

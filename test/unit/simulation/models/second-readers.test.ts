@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReasoningGraphFile } from "../../../../domain/reasoning-graph.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { compareReadings } from "../../../../reasoning/round-trip/compare-readings.ts";
 import { relationOf } from "../../../../simulation/language/find-relation.ts";
 import type { Question } from "../../../../simulation/language/question.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Evidence } from "../../../../domain/evidence.ts";
-import type { GatheredEvidence } from "../../../../domain/gathered-evidence.ts";
+import type { Evidence } from "../../../../domain/evidence/evidence.ts";
+import type { GatheredEvidence } from "../../../../domain/evidence/gathered-evidence.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../../../../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";

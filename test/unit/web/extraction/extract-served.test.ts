@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareSignatures } from "../../../../domain/compare-signatures.ts";
-import { pageSnapshot } from "../../../../domain/page-snapshot.ts";
+import { compareSignatures } from "../../../../domain/evaluation/compare-signatures.ts";
+import { pageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import { extractServed } from "../../../../web/extraction/extract-served.ts";
 import { signText } from "../../../../web/extraction/sign-text.ts";
 import { registrableDomain } from "../../../../web/registrable-domain.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
 import type { SearchCache } from "../../../../domain/ports/search-cache.ts";
 import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
-import type { SearchOutcome } from "../../../../domain/search-outcome.ts";
 import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
 import { cacheProvider } from "../../../../web/search/cache-provider.ts";
 import { chainProviders } from "../../../../web/search/chain-providers.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statesDate } from "../../../../../gates/states-date.ts";
+import { statesDate } from "../../../../../gates/freshness/states-date.ts";
 import { kindOfType } from "../../../../../web/extraction/content-kind.ts";
 import { extractServed } from "../../../../../web/extraction/extract-served.ts";
 

@@ -1,0 +1,47 @@
+import { own } from "../own.ts";
+
+/** Where a refresh spends its money, in the order of the loop. */
+export const costStages = [
+  "seeding",
+  "gathering",
+  "filtering",
+  "composing",
+  "guidance",
+  "proof",
+  "gates",
+  "panel",
+  "judge",
+  "other",
+] as const;
+export type CostStage = (typeof costStages)[number];
+
+const byStep: Readonly<Record<string, CostStage>> = {
+  seeding: "seeding",
+  gather: "gathering",
+  "check-evidence": "gathering",
+  "check-freshness": "filtering",
+  filter: "filtering",
+  compose: "composing",
+  obfuscate: "composing",
+  "parse-graph": "guidance",
+  "check-structure": "guidance",
+  instruct: "guidance",
+  "resolve-names": "proof",
+  prove: "proof",
+  "check-entailment": "proof",
+  "check-round-trip": "proof",
+  "seek-rivals": "proof",
+  "test-answers": "proof",
+  "check-duplicate": "gates",
+  "judge-text": "gates",
+  "judge-privacy": "gates",
+  "closed-book": "panel",
+  oracle: "panel",
+  panel: "panel",
+};
+
+/** The stage of a model call, by its step in the call ledger and the role that was asked. Page readers belong to the step they read for. */
+export function costStageOf({ step, role }: { readonly step: string; readonly role: string }): CostStage {
+  const stage = own(byStep, step) ?? "other";
+  return stage === "panel" && role === "judge" ? "judge" : stage;
+}

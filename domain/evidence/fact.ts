@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+
+/** One checked relation between two named things, as a page states it; dates bound its validity where known. */
+export const fact = z.object({
+  subject: z.string().min(1),
+  relation: z.string().min(1),
+  object: z.string().min(1),
+  from: isoDate.nullable().default(null),
+  to: isoDate.nullable().default(null),
+});
+export type Fact = z.infer<typeof fact>;

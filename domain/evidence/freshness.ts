@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+
+/** Where the statement of a piece of evidence was found told before the cutoff. */
+export const earlierMention = z.object({
+  url: z.string(),
+  snapshotId: z
+    .string()
+    .nullable()
+    .describe("Null where the page could not be read and its search result told it."),
+  day: isoDate
+    .nullable()
+    .describe("The last day that the page gives for itself; null: the passage gives the day."),
+  passage: z.string(),
+  by: z.enum(["rule", "model", "snippet"]).describe("What found that the passage states the same."),
+});
+export type EarlierMention = z.infer<typeof earlierMention>;
+
+/** Whether a piece of evidence is fresh, and why: decided by code (EvoBrowseComp §2.1; decision 0018). */
+export const freshness = z.object({
+  fresh: z.boolean(),
+  code: z.enum([
+    "fresh",
+    "agent-says-old",
+    "dated-before",
+    "page-from-before",
+    "page-undated",
+    "told-before",
+    "not-looked-for",
+    "look-up-failed",
+  ]),
+  /** How it was looked for; null where its dates settled it, or the look-up is off. */
+  lookUp: z
+    .object({ queries: z.array(z.string()), pages: z.int().min(0), earlier: earlierMention.nullable() })
+    .nullable(),
+});
+export type Freshness = z.infer<typeof freshness>;

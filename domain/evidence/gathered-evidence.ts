@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+import { fact } from "./fact.ts";
+
+/** One e_i of the evidence list as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
+export const gatheredEvidence = z.object({
+  statement: z
+    .string()
+    .min(1)
+    .describe("One concise statement that the page supports, naming its subject in full."),
+  facts: z.array(fact).min(1).describe("The statement as subject, relation, object."),
+  url: z.string().min(1).describe("The visited page that states it."),
+  quote: z.string().min(1).describe("A passage copied verbatim from that page which shows the statement."),
+  date: isoDate
+    .nullable()
+    .describe("The day on which it became known or happened; null where the page does not say."),
+  fresh: z.boolean().describe("True where it became available after the cutoff date."),
+});
+export type GatheredEvidence = z.infer<typeof gatheredEvidence>;

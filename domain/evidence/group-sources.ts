@@ -1,0 +1,46 @@
+import { compareSignatures } from "../evaluation/compare-signatures.ts";
+import type { PageSnapshot } from "../page/page-snapshot.ts";
+
+/** From here on two texts are one text in two places. */
+const COPY = 0.5;
+
+/**
+ * Pages by the source that they are: pages of one owner (registrable domain) are one source, and so are copies of one text
+ * wherever they stand (EvoBrowseComp §2.1, cross-validation by independent sources). In the order of their first pages.
+ */
+export function groupSources<Page extends Pick<PageSnapshot, "url" | "text" | "details">>(
+  pages: readonly Page[],
+): Page[][] {
+  let groups: Page[][] = [];
+  for (const page of pages) {
+    const same = groups.filter((group) => group.some((other) => isOneSource(page, other)));
+    const [first, ...rest] = same;
+    if (first === undefined) groups.push([page]);
+    else {
+      first.push(...rest.flat(), page);
+      groups = groups.filter((group) => !rest.includes(group));
+    }
+  }
+  return groups;
+}
+
+type Compared = Pick<PageSnapshot, "url" | "text" | "details">;
+
+function isOneSource(a: Compared, b: Compared): boolean {
+  if (ownerOf(a) === ownerOf(b)) return true;
+  const [left, right] = [a.details?.signature, b.details?.signature];
+  if (left && right) return compareSignatures(left, right) >= COPY;
+  // Too short for a signature: word for word, without the headline.
+  return !left && !right && bodyOf(a) !== "" && bodyOf(a) === bodyOf(b);
+}
+
+/** A page of before owners were kept is told by its host. */
+function ownerOf({ url, details }: Compared): string {
+  return details?.site ?? (URL.canParse(url) ? new URL(url).hostname : url);
+}
+
+const bodyOf = ({ text }: Compared) =>
+  text
+    .replace(/^# .*$/mu, "")
+    .replace(/\s+/gu, " ")
+    .trim();

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { evidenceView } from "../evidence/evidence-view.ts";
+import { fact } from "../evidence/fact.ts";
+
+/** Kinds of nodes: an entity or attribute, or a set of them (EvoBrowseComp §2.1, High-Level Guidance Agent). */
+export const nodeKind = z.enum(["entity", "entity-set", "attribute", "attribute-set"]);
+
+export const graphNode = z.object({
+  id: z.string().min(1),
+  kind: nodeKind,
+  label: z.string(),
+  given: z.boolean().optional().describe("True where the question itself names this node."),
+});
+export type GraphNode = z.infer<typeof graphNode>;
+
+export const projectionFilter = z.object({
+  op: z.enum(["=", "≠", "<", "≤", ">", "≥", "between"]),
+  value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).length(2)]),
+  unit: z.string().optional(),
+});
+
+export const graphEdge = z.object({
+  id: z.string().min(1),
+  op: z.enum(["projection", "intersection", "complement"]),
+  from: z.string().min(1),
+  to: z.string().min(1),
+  relation: z.string().optional().describe("Projections only: the relation that is followed."),
+  inverse: z.boolean().optional().describe("Projections only: read from object to subject."),
+  within: z.string().optional().describe("Complements only: the node of the universe it is taken in."),
+  filter: projectionFilter.optional(),
+  evidence: z.array(z.string()).optional().describe("Ids of the evidence that states this edge."),
+});
+export type GraphEdge = z.infer<typeof graphEdge>;
+
+/** The reasoning graph G = (V, E) of a question, with the id of its answer node. */
+export const reasoningGraph = z.object({
+  nodes: z.array(graphNode),
+  edges: z.array(graphEdge),
+  answer: z.string().min(1).describe("Id of the answer node."),
+});
+export type ReasoningGraph = z.infer<typeof reasoningGraph>;
+
+/** A node as a file may declare it further. */
+export const graphFileNode = graphNode.extend({
+  key: z
+    .boolean()
+    .optional()
+    .describe("True for a hop that the question has to turn on; fresh ones have to anyway."),
+});
+
+/** The interchange file of `freshet graph check`: a graph with its question and evidence. */
+export const reasoningGraphFile = reasoningGraph.extend({
+  nodes: z.array(graphFileNode),
+  question: z.string().optional(),
+  answers: z.array(z.string()).optional(),
+  evidence: z.array(evidenceView.partial().extend({ id: z.string().min(1) })).optional(),
+  facts: z.array(fact).optional(),
+  aliases: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe("Other names of things, in any language; relationAliases does the same for relations."),
+  relationAliases: z.record(z.string(), z.array(z.string())).optional(),
+  functional: z
+    .array(z.string())
+    .optional()
+    .describe("Relations of which a subject has one object at a time: a second one contradicts the first."),
+});
+export type ReasoningGraphFile = z.infer<typeof reasoningGraphFile>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { evidenceView } from "../evidence/evidence-view.ts";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+
+/** Synthesis, sub-step 2 (EvoBrowseComp §2.1, QA Pair Construction): a complex question whose answer rests on fresh evidence. */
+export const composeQuestion = {
+  name: "compose_question",
+  input: z.object({
+    language,
+    domain: z.string(),
+    seed: z.object({ name: z.string(), description: z.string() }),
+    cutoff: isoDate,
+    round: z.int().min(1),
+    minEdges: z.int(),
+    previous: z.object({ question: z.string(), plainQuestion: z.string(), answer: z.string() }).nullable(),
+    instruction: z.string().nullable(),
+    evidence: z.array(evidenceView),
+    others: z
+      .array(evidenceView)
+      .default([])
+      .describe("What is known of others that might answer as well; for comparison, not to be cited."),
+    faults: z
+      .array(z.string())
+      .default([])
+      .describe("What was wrong with an earlier question of this round, e.g. that its answer is not fresh."),
+  }),
+  reply: z.object({
+    question: z.string().min(1).describe("The question in plain words, one answer, not naming the answer."),
+    answer: z.string().min(1),
+    aliases: z.array(z.string()).describe("Other names of the answer."),
+    answerEvidence: z.array(z.string()).min(1).describe("Ids of the fresh evidence that states the answer."),
+    usedEvidence: z.array(z.string()).min(1).describe("Ids of all evidence that the question rests on."),
+  }),
+};

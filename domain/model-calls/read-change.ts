@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { fact } from "../evidence/fact.ts";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+import { replyDay } from "./reply-day.ts";
+
+/** A fact held when it was written down, and passages of newer pages deny it: what do they say in its place? Without tools. */
+export const readChange = {
+  name: "read_change",
+  input: z.object({
+    language,
+    today: isoDate,
+    fact,
+    sought: z.enum(["subject", "object"]).describe("The end of the fact that may have become another."),
+    passages: z
+      .array(
+        z.object({
+          id: z.string(),
+          pageDay: isoDate.nullable().describe("The last day that the page gives for itself."),
+          text: z.string(),
+        }),
+      )
+      .min(1),
+  }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        passage: z.string().describe("Id of the passage that states it."),
+        name: z.string().describe("What stands in place of the sought end, as the passage writes it."),
+        since: replyDay.describe("Since when, where the passage says so; else null."),
+        reason: z.string(),
+      }),
+    ),
+  }),
+};

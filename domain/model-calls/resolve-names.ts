@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { fact } from "../evidence/fact.ts";
+import { language } from "../language.ts";
+import { nameDecision } from "../question/name-decision.ts";
+
+/** Names that rules found nothing for: do the facts know them by another one? Judged without tools (decision 0023). */
+export const resolveNames = {
+  name: "resolve_names",
+  input: z.object({
+    language,
+    entities: z.array(z.string()).describe("Names of things that no fact has."),
+    relations: z.array(z.string()).describe("Names of relations that no fact has."),
+    facts: z.array(fact),
+  }),
+  reply: z.object({ decisions: z.array(nameDecision) }),
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { evidenceView } from "../evidence/evidence-view.ts";
+import { reportedEvidence } from "../evidence/reported-evidence.ts";
+import { reasoningGraph } from "../graph/reasoning-graph.ts";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+
+/**
+ * Rivals (beyond EvoBrowseComp; decision 0022): entities that might answer the question as well, found with search and visit. What is found of
+ * them is evidence; whether one fits, code decides by executing the graph over it.
+ */
+export const seekRivals = {
+  name: "seek_rivals",
+  input: z.object({
+    language,
+    question: z.string(),
+    answer: z.string(),
+    aliases: z.array(z.string()),
+    graph: reasoningGraph,
+    evidence: z.array(evidenceView).describe("What the graph cites."),
+    suspects: z.array(z.string()).describe("Other answers that were given: each is looked into first."),
+    today: isoDate,
+    mostRivals: z.int().min(1),
+    maxToolCalls: z.int(),
+  }),
+  reply: z.object({
+    rivals: z.array(
+      z.object({
+        name: z.string().min(1),
+        fails: z
+          .array(z.string())
+          .describe(
+            "Ids of the edges whose condition it doesn't meet, as far as was found; [] where it meets all.",
+          ),
+        evidence: z
+          .array(reportedEvidence)
+          .describe("What pages say of it for each condition that was looked into, met or not."),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+
+export const searchResult = z.object({
+  title: z.string(),
+  url: z.string(),
+  snippet: z.string(),
+  source: z.string(),
+  published: isoDate.nullable(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+const provider = z.string().optional().describe("Which of several engines answered.");
+
+/**
+ * Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`: a
+ * replay was asked what its archive doesn't hold.
+ */
+export const searchOutcome = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1), provider }),
+  z.object({
+    outcome: z.enum(["empty", "blocked", "captcha", "failed", "not-in-archive"]),
+    detail: z.string(),
+    provider,
+  }),
+]);
+export type SearchOutcome = z.infer<typeof searchOutcome>;

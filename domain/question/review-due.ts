@@ -1,0 +1,14 @@
+import type { FreshnessClass } from "../exposure/life.ts";
+import type { LifeSettings } from "../settings/life-settings.ts";
+
+const dayMs = 86_400_000;
+
+/** When an item's evidence is to be visited again: after its class's days, or when what the answer states ends, if that is earlier. */
+export function reviewDue(
+  { freshnessClass, validUntil, at }: { freshnessClass: FreshnessClass; validUntil: string | null; at: Date },
+  { reviewDays }: LifeSettings,
+): Date {
+  const regular = new Date(at.getTime() + reviewDays[freshnessClass] * dayMs);
+  const end = validUntil === null ? null : new Date(`${validUntil}T00:00:00Z`);
+  return end !== null && end > at && end < regular ? end : regular;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { evidenceLabel } from "../evidence/evidence-label.ts";
+import { fact } from "../evidence/fact.ts";
+import { reasoningGraph } from "../graph/reasoning-graph.ts";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+
+/** A piece of evidence as a release holds it. */
+export const releaseEvidence = z.object({
+  id: z.string().min(1),
+  statement: z.string(),
+  facts: z.array(fact),
+  quote: z.string(),
+  url: z.string(),
+  rootDomain: z.string().nullable().describe("Registrable domain of the page; null where it has none."),
+  snapshot: z.string().nullable().describe("SHA-256 of the stored page."),
+  published: isoDate.nullable().describe("The day that the page gives for itself."),
+  date: isoDate.nullable().describe("The day on which what it states became known or happened."),
+  fresh: z.boolean(),
+  label: evidenceLabel.nullable(),
+});
+export type ReleaseEvidence = z.infer<typeof releaseEvidence>;
+
+/** An item of a release, in clear: what is sealed, measured, tabled and compared. */
+export const releaseItem = z.object({
+  id: z.string().min(1),
+  language,
+  domain: z.string().min(1),
+  subDomain: z.string().min(1),
+  form: z.string().min(1).describe("`plain` for EvoBrowseComp's."),
+  question: z.string().min(1),
+  answer: z.string().min(1),
+  aliases: z.array(z.string()),
+  answers: z.array(z.string().min(1)).min(1).nullable().describe("The gold set; null for one answer."),
+  seedId: z.string(),
+  answerEvidence: z.array(z.string()).describe("Ids of the evidence that states the answer."),
+  evidence: z.array(releaseEvidence),
+  graph: reasoningGraph.nullable(),
+  accepted: z.iso.datetime(),
+  rounds: z.int().min(0),
+  freshnessClass: z.enum(["never", "slow", "fast"]).describe("How fast the answer can change (SealQA)."),
+  split: z.enum(["public", "private"]),
+});
+export type ReleaseItem = z.infer<typeof releaseItem>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+import { language } from "../language.ts";
+
+/** A seed entity: something that recently surfaced, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
+export const seed = z.object({
+  id: z.string(),
+  language,
+  domain: z.string(),
+  subDomain: z.string(),
+  name: z.string().min(1),
+  description: z.string(),
+  urls: z.array(z.string()).min(1),
+  surfaced: isoDate.nullable(),
+});
+export type Seed = z.infer<typeof seed>;

@@ -1,0 +1,32 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+
+interface Item {
+  readonly seedId: string;
+  readonly draft: Pick<Draft, "question" | "answer" | "answerEvidence">;
+  readonly evidence: readonly Pick<Evidence, "id" | "url" | "quote" | "facts">[];
+}
+
+/**
+ * Whether two items ask the same: equal wording, or an equal answer that comes from the same seed or rests on the same passage or
+ * fact. An equal answer alone is none: "China" and "2026" answer many questions.
+ */
+export function isDuplicate(item: Item, other: Item): boolean {
+  if (normaliseName(item.draft.question) === normaliseName(other.draft.question)) return true;
+  if (normaliseAnswer(item.draft.answer) !== normaliseAnswer(other.draft.answer)) return false;
+  if (item.seedId === other.seedId) return true;
+  const known = new Set(supports(other));
+  return supports(item).some((support) => known.has(support));
+}
+
+/** What states the answer: passages, and the two things that each fact links, whatever the relation is called. */
+function supports({ draft, evidence }: Item): string[] {
+  return evidence
+    .filter(({ id }) => draft.answerEvidence.includes(id))
+    .flatMap(({ url, quote, facts }) => [
+      JSON.stringify([url, normaliseName(quote)]),
+      ...facts.map(({ subject, object }) => JSON.stringify([subject, object].map(normaliseName).sort())),
+    ]);
+}

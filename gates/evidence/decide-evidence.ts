@@ -1,0 +1,57 @@
+import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { leaveOutOfPage } from "../orders/leave-out-of-page.ts";
+
+export type EvidenceCheck =
+  | { readonly holds: true; readonly snapshotId: string }
+  | {
+      readonly holds: false;
+      readonly fault: EvidenceFault;
+      readonly reason: string;
+      readonly snapshotId: string | null;
+    };
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether a gathered piece may be judged at all: its page was visited in this run, its quote stands in that page's stored
+ * snapshot outside of passages that address models, and its date is not after the page was read (a day is allowed for the time zone). No model is asked before this.
+ */
+export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | null): EvidenceCheck {
+  if (visited === null) {
+    return {
+      holds: false,
+      fault: "page-not-visited",
+      reason: "the page was not visited in this run",
+      snapshotId: null,
+    };
+  }
+  if (!quoteInSnapshot(visited, piece.quote)) {
+    return {
+      holds: false,
+      fault: "quote-not-in-snapshot",
+      reason: "the quote does not stand in the page as it was read",
+      snapshotId: visited.id,
+    };
+  }
+  if (!quoteInSnapshot(leaveOutOfPage(visited), piece.quote)) {
+    return {
+      holds: false,
+      fault: "quote-gives-orders",
+      reason: "the quote is out of a passage that gives orders to those who read the page",
+      snapshotId: visited.id,
+    };
+  }
+  const dayAfter = new Date(Date.parse(visited.retrieved) + dayMs).toISOString().slice(0, 10);
+  if (piece.date !== null && piece.date > dayAfter) {
+    return {
+      holds: false,
+      fault: "date-after-retrieval",
+      reason: `the date ${piece.date} is after the day on which the page was read`,
+      snapshotId: visited.id,
+    };
+  }
+  return { holds: true, snapshotId: visited.id };
+}

@@ -1,0 +1,34 @@
+import { containsName } from "../../domain/question/contains-name.ts";
+import { splitTokens } from "../passages/split-tokens.ts";
+
+const joining = new Set("a an and at by for from in of on the to".split(" "));
+
+/**
+ * Whether what a seeding was shown names an entity: whole, without its gloss or its year ("2026 Kerala floods" is "Kerala floods" in
+ * the news), or, for a name of Latin words, all its words within one search result. A page is too long for its words to mean that.
+ */
+export function namesSeed(
+  shown: { readonly results: readonly string[]; readonly pages: readonly string[] },
+  name: string,
+): boolean {
+  const withoutGloss = name.replace(/\s*[(（][^)）]*[)）]/gu, "");
+  const withoutYear = withoutGloss.replace(/(?<![\d.,])(?:19|20)\d\d年?(?![\d.,])/gu, " ").trim();
+  const names = [name, withoutGloss, ...(isTelling(withoutYear) ? [withoutYear] : [])];
+  const texts = [...shown.results, ...shown.pages];
+  if (names.some((one) => texts.some((text) => containsName(text, one)))) return true;
+  const words = wordsOf(withoutYear);
+  if (!isTelling(withoutYear) || /\p{Script=Han}/u.test(name)) return false;
+  return shown.results.some((result) => {
+    const there = new Set(splitTokens(result));
+    return words.every((word) => there.has(word));
+  });
+}
+
+/** One word of Latin letters, or two Chinese characters, are found on any page. */
+function isTelling(name: string): boolean {
+  return wordsOf(name).length >= (/\p{Script=Han}/u.test(name) ? 3 : 2);
+}
+
+function wordsOf(name: string): string[] {
+  return splitTokens(name).filter((word) => !joining.has(word));
+}

@@ -1,0 +1,106 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { splitPassages } from "../passages/split-passages.ts";
+import { holdsValue } from "./holds-value.ts";
+import { lastDayOf } from "./last-day-of.ts";
+import { namesInParts } from "./names-in-parts.ts";
+import { statesDate } from "./states-date.ts";
+
+export interface EarlierPassage {
+  readonly text: string;
+  /** `states`: the rules say that it tells the fact; `unsure`: it speaks of both ends, and somebody has to read it. */
+  readonly verdict: "states" | "unsure";
+}
+
+const longest = 600;
+const mostOfOnePage = 3;
+
+/**
+ * Passages of a page that may show that a fact was known on or before the cutoff. On a page from before it: sentences that name
+ * both ends, alone, with the next one, or with the page's title for one of them. On any other page: sentences that name both and
+ * only years from before it. The rules call a fact stated where one sentence of a page from before names both ends and its relation or
+ * its day; names together may tell of something else between them. An end that is more than a name is found by its parts as well
+ * (names-in-parts.ts); such a passage has to be read, and comes last.
+ */
+export function findEarlierPassages(
+  fact: Fact,
+  page: Pick<PageSnapshot, "title" | "text" | "published" | "details">,
+  cutoff: IsoDate,
+): EarlierPassage[] {
+  // Most pages don't speak of both at all; that is seen at once, sentence by sentence it takes long on a long page.
+  const whole = `${page.title}\n${page.text}`;
+  if (!ends(fact).every((end) => isNamed(fact, end, whole))) return [];
+  const day = lastDayOf(page);
+  const isFromBefore = day !== null && day <= cutoff;
+  const found = isFromBefore
+    ? inPageFromBefore(fact, page)
+    : inAnyPage(fact, page).filter(({ text }) => namesOldYearsOnly(text, cutoff));
+  const weighed = found.map((passage) => ({ passage, weight: weigh(fact, passage) }));
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostOfOnePage)
+    .map(({ passage }) => passage);
+}
+
+function inPageFromBefore(
+  fact: Fact,
+  { title, text }: Pick<PageSnapshot, "title" | "text">,
+): EarlierPassage[] {
+  const titled = ends(fact).filter((end) => isNamed(fact, end, title));
+  const passages = new Map<string, EarlierPassage["verdict"]>();
+  for (const sentences of [[title], ...splitPassages(text)]) {
+    sentences.forEach((sentence, at) => {
+      const named = ends(fact).filter((end) => isNamed(fact, end, sentence));
+      if (named.length === 2) passages.set(sentence, isStated(fact, sentence) ? "states" : "unsure");
+      else if (named.length === 1) {
+        const next = sentences[at + 1] ?? "";
+        const pair = `${sentence} ${next}`.trim();
+        const missing = ends(fact).filter((end) => !named.includes(end));
+        if (missing.every((end) => titled.includes(end))) passages.set(sentence, "unsure");
+        else if (missing.every((end) => holdsValue(pair, end) || isNamed(fact, end, next)))
+          passages.set(pair, "unsure");
+      }
+    });
+  }
+  return [...passages].map(([passage, verdict]) => ({ text: passage.slice(0, longest), verdict }));
+}
+
+function inAnyPage(fact: Fact, { text }: Pick<PageSnapshot, "text">): EarlierPassage[] {
+  return splitPassages(text)
+    .flat()
+    .filter((sentence) => ends(fact).every((end) => isNamed(fact, end, sentence)))
+    .map((sentence) => ({ text: sentence.slice(0, longest), verdict: "unsure" }));
+}
+
+function ends({ subject, object }: Fact): string[] {
+  return [subject, object];
+}
+
+/** Whole, or where it is more than a name in its parts. */
+function isNamed({ subject, object }: Fact, end: string, sentence: string): boolean {
+  return holdsValue(sentence, end) || namesInParts(sentence, end, end === subject ? object : subject);
+}
+
+function weigh(fact: Fact, { text, verdict }: EarlierPassage): number {
+  if (verdict === "states") return 2;
+  return ends(fact).filter((end) => holdsValue(text, end)).length / 2;
+}
+
+function isStated(fact: Fact, sentence: string): boolean {
+  if (!ends(fact).every((end) => holdsValue(sentence, end))) return false;
+  if (fact.from !== null) return statesDate(sentence, fact.from);
+  // A relation's word within a name ("Director's Guild") says nothing of the relation.
+  const rest = ends(fact).reduce(
+    (text, end) => text.replaceAll(normaliseName(end), " "),
+    normaliseName(sentence),
+  );
+  return holdsValue(rest, fact.relation);
+}
+
+/** A sentence that names a year from before the cutoff, and none that it shares with what is after. */
+function namesOldYearsOnly(sentence: string, cutoff: IsoDate): boolean {
+  const years = sentence.normalize("NFKC").match(/(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu) ?? [];
+  return years.length > 0 && years.every((year) => `${year}-01-01` < cutoff);
+}

@@ -1,0 +1,57 @@
+import type { Life, LifeReason, LifeState } from "../../domain/exposure/life.ts";
+import type { ReviewDecision } from "./decide-review.ts";
+import type { OtherDoubt } from "./find-other-doubt.ts";
+
+export interface AfterReview {
+  /** Null: it stays where it stands. */
+  readonly move: { readonly to: LifeState; readonly reason: LifeReason } | null;
+  /** When it is to be looked at again: at its class's time, soon since it is under doubt, or as soon as pages may be back. */
+  readonly next: "regular" | "soon" | "retry" | "never";
+}
+
+/** Doubts that a review can settle; others (a raised cutoff, somebody's report) are settled by who raised them. */
+const ownDoubts = new Set<LifeReason>(["drifted", "contradicted", "source-gone"]);
+
+/**
+ * What becomes of an item after its review. Doubt quarantines at once, and corrects at once where the sources say what it is now; what
+ * is under doubt already has one more review to hold, then it is retired. Nothing follows from what could not be read. Where another
+ * doubt still stands, a review that lifts its own one leaves the item to that.
+ */
+export function decideAfterReview(
+  standing: Pick<Life, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
+  decision: Pick<ReviewDecision, "outcome" | "isAnchored">,
+  isCorrected: boolean,
+): AfterReview {
+  const { otherDoubt } = standing;
+  const after = decideByItself(standing, decision, isCorrected);
+  const to = after.move?.to ?? standing.state;
+  if (otherDoubt === null || to === "quarantined" || to === "retired") return after;
+  return { ...after, move: { to: "quarantined", reason: otherDoubt } };
+}
+
+function decideByItself(
+  { state, reason }: Pick<Life, "state" | "reason">,
+  { outcome, isAnchored }: Pick<ReviewDecision, "outcome" | "isAnchored">,
+  isCorrected: boolean,
+): AfterReview {
+  const isDoubted = state === "quarantined" && ownDoubts.has(reason);
+  if (state === "retired") return { move: null, next: "never" };
+  if (outcome === "unknown") return { move: null, next: "retry" };
+  if (outcome === "holds") {
+    const isLifted = isDoubted || (state === "watch" && reason === "source-gone");
+    return { move: isLifted ? { to: "active", reason: "holds" } : null, next: "regular" };
+  }
+  // A doubt of another kind is not settled by a correction either.
+  if (isCorrected) {
+    const to = state === "quarantined" && !isDoubted ? "quarantined" : state === "watch" ? "watch" : "active";
+    return { move: { to, reason: to === "quarantined" ? reason : "corrected" }, next: "regular" };
+  }
+  if (outcome === "source-gone" && isAnchored) {
+    if (state === "active" || isDoubted)
+      return { move: { to: "watch", reason: "source-gone" }, next: "regular" };
+    return { move: null, next: "regular" };
+  }
+  if (isDoubted) return { move: { to: "retired", reason: outcome }, next: "never" };
+  // Somebody else's doubt: this one comes on top of it, and has its second look.
+  return { move: { to: "quarantined", reason: outcome }, next: "soon" };
+}

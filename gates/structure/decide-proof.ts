@@ -1,0 +1,26 @@
+import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
+import type { GateDecision } from "../gate-decision.ts";
+
+const reasons: Readonly<Record<Evaluation["verdict"], string>> = {
+  unique: "over all that was gathered the question has this answer and no other",
+  ambiguous: "others satisfy the question too",
+  insufficient: "facts are missing for the question to have this answer and no other",
+  contradicted: "the facts that were gathered disagree",
+};
+
+/** Proof over evidence: only exactly the stated answer passes. The detail names the others that fit, never the answer itself. */
+export function decideProof(evaluation: Evaluation, facts: number): GateDecision {
+  const { verdict, others, unsupportedEdges, openComplements, conflicts } = evaluation;
+  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  const passed = verdict === "unique";
+  return {
+    passed,
+    code: passed ? "passed" : verdict,
+    reason: reasons[verdict],
+    detail: {
+      ...{ verdict, facts, unsupportedEdges, openComplements, conflicts: conflicts.length },
+      others: others.map(({ answer }) => answer),
+      ...{ redundantConstraints, sufficientAlone, freshnessBypass },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
+import type { GateDecision } from "../gate-decision.ts";
+
+export type Termination =
+  | { readonly kind: "terminate" }
+  | { readonly kind: "instruct"; readonly unmet: readonly string[] }
+  | { readonly kind: "round-limit"; readonly unmet: readonly string[] };
+
+/**
+ * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, at least five edges.
+ * Only errors among the findings stop it, and only iterations that changed something count; `rounds` is all of them, and
+ * `maxRounds` the upper bound. Nor does it end on an answer whose edge doesn't rest on fresh evidence. With `structureChecks`
+ * off (ablation) nothing about the graph's shape but its size stops it; what a proof over evidence found does.
+ */
+export function decideTermination(state: {
+  findings: readonly Finding[];
+  productiveRounds: number;
+  rounds: number;
+  edges: number;
+  /** What decide-answer-edge.ts said of the graph. */
+  answerEdge: Pick<GateDecision, "passed" | "code">;
+  limits: { minRounds: number; maxRounds: number; minEdges: number; structureChecks: boolean };
+}): Termination {
+  const { limits } = state;
+  const errors = state.findings.filter(
+    (finding) => finding.severity === "error" && (limits.structureChecks || isProofFinding(finding)),
+  );
+  const unmet = [
+    ...new Set(errors.map(({ code }) => code)),
+    ...(state.productiveRounds < limits.minRounds ? ["too-few-rounds"] : []),
+    ...(state.edges < limits.minEdges ? ["too-few-edges"] : []),
+    ...(state.answerEdge.passed || !limits.structureChecks ? [] : [state.answerEdge.code]),
+  ];
+  if (unmet.length === 0) return { kind: "terminate" };
+  return { kind: state.rounds >= limits.maxRounds ? "round-limit" : "instruct", unmet };
+}

@@ -1,0 +1,40 @@
+import { containsName } from "../../domain/question/contains-name.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+
+const month =
+  "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
+const year = "[12]\\d{3}(?!\\d)";
+
+/** A day, month and year: 2026-03-12, 12 March 2026, March 12, 2026, 2026年3月12日. */
+const fullDate = new RegExp(
+  [
+    `(?<!\\d)[12]\\d{3}([-/.])\\d{1,2}\\1\\d{1,2}(?!\\d)`,
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?,?\\s+(?:of\\s+)?${month},?\\s+${year}`,
+    `(?<!\\p{L})${month}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+${year}`,
+    `(?<!\\d)[12]\\d{3}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*[日号]`,
+  ].join("|"),
+  "iu",
+);
+
+/**
+ * What rules can tell of a wording that was to be obfuscated (EvoBrowseComp §2.1: vague times, non-specific descriptors): it is
+ * the plain question still, it names a whole date, or it names the answer. Sentences that the obfuscating agent is told.
+ */
+export function findObfuscationFaults(draft: {
+  readonly plainQuestion: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly aliases: readonly string[];
+}): string[] {
+  const { plainQuestion, question, answer, aliases } = draft;
+  const [date] = fullDate.exec(question.normalize("NFKC")) ?? [];
+  return [
+    ...(normaliseName(question) === normaliseName(plainQuestion)
+      ? ["the wording is that of the plain question: make its features and relations vaguer"]
+      : []),
+    ...(date === undefined ? [] : [`the question keeps the whole date “${date}”: name a vaguer time`]),
+    ...([answer, ...aliases].some((name) => containsName(question, name))
+      ? ["the question names its own answer"]
+      : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
+import type { Step } from "../step.ts";
+
+/** Drops what doesn't hold before any model judges it: pages not visited, quotes not in the snapshot, dates in the future. */
+export const checkEvidence: Step = async ({ items, pages, run, scope, held }) => {
+  const evidence = await items.listEvidence(run.id);
+  for (const piece of evidence.filter(({ status }) => status === "gathered")) {
+    const check = decideEvidence(piece, await pages.getVisited(scope, piece.url));
+    if (check.holds) continue;
+    const { fault, reason, snapshotId } = check;
+    await items.judgeEvidence(held, piece.id, {
+      status: "dropped",
+      label: null,
+      fault,
+      reason,
+      snapshotId,
+      fresh: piece.fresh,
+    });
+  }
+  return {};
+};

@@ -1,0 +1,158 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import { inParallel } from "../../domain/in-parallel.ts";
+import { decideEnoughEvidence } from "../../gates/evidence/decide-enough-evidence.ts";
+import { decideFilter } from "../../gates/evidence/decide-filter.ts";
+import type { LoopUpdate } from "../loop-state.ts";
+import type { Step, StepContext } from "../step.ts";
+import { crossCheck } from "./cross-check.ts";
+import { evidenceViews } from "./evidence-views.ts";
+import { findJudgedBefore } from "./find-judged-before.ts";
+import { statementKey } from "./statement-key.ts";
+
+const atOnce = 4;
+const takenOver = "judged as ";
+const noLabel = "the filtering agent gave no usable label";
+
+interface Label {
+  readonly label: EvidenceLabel | null;
+  readonly reason: string;
+  /** Addresses that it rests on besides the piece's own. */
+  readonly cited: readonly string[] | null;
+}
+
+/**
+ * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces are cross-checked with tools, others judged for popularity without.
+ * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run, and so is a statement that several
+ * of them tell, for as long as its sources are the same (decision 0032).
+ */
+export const filter: Step = async (context) => {
+  const { items, run } = context;
+  const evidence = await items.listEvidence(run.id);
+  const known = evidence.filter(({ label }) => label !== null);
+  const byStatement = new Map<string, Evidence[]>();
+  for (const piece of evidence.filter(({ status }) => status === "gathered")) {
+    const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
+    byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
+  }
+  await inParallel([...byStatement.values()], atOnce, async (pieces) => {
+    const alike = [...known];
+    // One after another, so that the later ones find the first one's label.
+    for (const piece of pieces) alike.push(await judge(context, piece, alike));
+  });
+  return await supply(context);
+};
+
+async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Evidence> {
+  const { items, pages, scope, held, method } = context;
+  const fresh = piece.freshness?.fresh ?? false;
+  const snapshotId = (await pages.getVisited(scope, piece.url))?.id ?? null;
+  const put = async (judgement: Parameters<typeof items.judgeEvidence>[2]): Promise<Evidence> => {
+    await items.judgeEvidence(held, piece.id, judgement);
+    return { ...piece, ...judgement };
+  };
+  if (!method.filtering) {
+    const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
+    return await put({ ...judgement, snapshotId, fresh });
+  }
+  const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
+  const { label, reason, cited } = before ? labelOf(before) : await askForLabel(context, { ...piece, fresh });
+  const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
+  const wanted = method.minSources;
+  return await put({
+    ...decideFilter({ ...{ fresh, label }, sources: { independent: sources?.independent ?? 0, wanted } }),
+    ...{ label, reason, snapshotId, fresh, sources },
+  });
+}
+
+/** A label that was itself taken over goes on naming the piece that was judged. */
+function labelOf({ id, url, label, reason, sources }: Evidence): Label {
+  const isTakenOver = reason?.startsWith(takenOver) ?? false;
+  return {
+    label,
+    reason:
+      isTakenOver && reason !== null ? reason : `${takenOver}${id}, which tells the same: ${reason ?? ""}`,
+    cited: sources ? [url, ...sources.urls] : null,
+  };
+}
+
+async function askForLabel(
+  { agents, run, method, today, key, signal }: StepContext,
+  piece: Evidence,
+): Promise<Label> {
+  const [view] = evidenceViews([piece]);
+  if (view === undefined) return { label: null, reason: "", cited: null };
+  const { language } = run;
+  const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
+  const { filtering } = agents;
+  const outcome = piece.fresh
+    ? await askAgain(
+        filtering.checkCredibility,
+        {
+          language,
+          evidence: view,
+          cutoff: method.cutoff,
+          today,
+          maxToolCalls: method.maxToolCalls.checking,
+        },
+        call("credibility"),
+      )
+    : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
+  if (!outcome.ok) {
+    const reason = `${noLabel} (${outcome.fault})`;
+    return { label: null, reason, cited: null };
+  }
+  const { label, reason } = outcome.value;
+  return { label, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
+}
+
+async function supply({ items, pages, scope, held, run, state, method }: StepContext): Promise<LoopUpdate> {
+  const evidence = await items.listEvidence(run.id);
+  const kept = evidence.filter(({ status }) => status === "kept");
+  const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
+  // Out of the store and not out of this step's calls: a step that is repeated after a kill makes only those that were left.
+  const unlabelled = evidence
+    .filter(({ round }) => round === state.round)
+    .flatMap(({ reason }) => (reason?.startsWith(noLabel) ? [reason.slice(noLabel.length + 2, -1)] : []));
+  const { failedGathers } = state;
+  const decision = decideEnoughEvidence({
+    ...{ ...count, failedGathers, unlabelled },
+    minEvidence: method.minEvidence,
+    attempt: state.attempt,
+    maxAttempts: method.maxGatherAttempts,
+  });
+  const { independent: sources } = await crossCheck(
+    { pages, scope },
+    kept.map(({ url }) => url),
+  );
+  const dropped: Record<string, number> = {};
+  for (const { fault } of evidence) if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
+  await items.putVerdict(held, {
+    gate: "evidence",
+    round: state.round,
+    passed: decision.kind === "enough",
+    code:
+      decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
+    reason: [
+      `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
+      ...(failedGathers.length > 0
+        ? [
+            `no usable reply in ${failedGathers.length} of ${state.attempt} gatherings (${failedGathers.join(", ")})`,
+          ]
+        : []),
+      ...(unlabelled.length > 0
+        ? [`no usable label for ${unlabelled.length} pieces (${[...new Set(unlabelled)].join(", ")})`]
+        : []),
+    ].join("; "),
+    detail: {
+      ...{ ...count, sources, gathered: evidence.length, dropped, attempt: state.attempt },
+      ...(failedGathers.length > 0 && { failedGathers }),
+      ...(unlabelled.length > 0 && { unlabelled }),
+    },
+  });
+  if (decision.kind === "enough") return {};
+  if (decision.kind === "gather-again") return { course: "repeat", attempt: state.attempt + 1 };
+  const { reason, detail, failed } = decision;
+  return { course: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
+}

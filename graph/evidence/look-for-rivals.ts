@@ -1,0 +1,56 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import type { ReplyFault } from "../../domain/model-calls/reply-outcome.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { readGraph } from "../question/read-graph.ts";
+import { readItem } from "../question/read-item.ts";
+import type { StepContext } from "../step.ts";
+import { evidenceViews } from "./evidence-views.ts";
+import { recordRivals } from "./record-rivals.ts";
+
+/** How one look-up went; never the rivals' names, which stand with the evidence. */
+export type RivalsLookUp =
+  | { readonly ok: true; readonly rivals: number; readonly pieces: number; readonly refused: number }
+  | { readonly ok: false; readonly fault: ReplyFault };
+
+/** Has other answers looked for, those suspected first, and keeps what was found of them (decision 0022). */
+export async function lookForRivals(
+  context: StepContext,
+  suspects: readonly string[],
+): Promise<RivalsLookUp> {
+  const { agents, method, run, state, today, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { graph } = await readGraph(context);
+  const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
+  const outcome = await askAgain(
+    agents.rivals.seek,
+    {
+      language: run.language,
+      question: draft.question,
+      answer: draft.answer,
+      aliases: draft.aliases,
+      graph,
+      evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
+      suspects: [...suspects],
+      today,
+      mostRivals: method.rivals.most,
+      maxToolCalls: method.maxToolCalls.rivals,
+    },
+    { key: key(`seek/w${state.wording}`), repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return { ok: false, fault: outcome.fault };
+  const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
+  const rivals = outcome.value.rivals
+    .filter(({ name }) => !own.has(normaliseAnswer(name)))
+    .slice(0, method.rivals.most);
+  const { kept: pieces, refused } = await recordRivals(context, inTurns(rivals));
+  return { ok: true, rivals: rivals.length, pieces, refused };
+}
+
+/** A piece of each in turn, so that a bound on all leaves none out. */
+function inTurns(rivals: readonly { readonly evidence: readonly GatheredEvidence[] }[]): GatheredEvidence[] {
+  const longest = Math.max(0, ...rivals.map(({ evidence }) => evidence.length));
+  return Array.from({ length: longest }, (_, at) =>
+    rivals.flatMap(({ evidence }) => evidence[at] ?? []),
+  ).flat();
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { askAgain } from "../../agents/ask-again.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { GivenEvidence } from "../../domain/evaluation/benchmark-item.ts";
+import { trialMode } from "../../domain/evaluation/trial.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { ItemStore } from "../../domain/ports/item-store.ts";
+import type { Job } from "../../domain/ports/job-store.ts";
+import type { PanelSample } from "../../domain/run/panel-sample.ts";
+import { modelRole } from "../../domain/settings/model-role.ts";
+import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
+import type { SampleParts } from "../loop-parts.ts";
+import { sampleKey } from "./sample-key.ts";
+
+const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
+
+/**
+ * One solution of the panel: the model answers with search and visit (EvoBrowseComp §2.2), closed book, or on the evidence; rules and then
+ * the judge say whether it is right. A solver without an answer is `failed`, an answer that the judge can't score `unscored`.
+ */
+export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {
+  const { agents, items, runs, method, signal } = parts;
+  const { role, sample, mode } = payload.parse(job.payload);
+  const run = await runs.get(job.scopeId);
+  const draft = await items.getDraft(job.scopeId, job.round);
+  if (run === null || draft === null) {
+    throw new GiveUpItemError(`run ${job.scopeId} has no draft of round ${job.round} to answer; drop it`, {
+      code: "run-unknown",
+    });
+  }
+  const { language } = run;
+  const { question, answer, aliases } = draft;
+  const call = (name: string) => {
+    const key: CallKey = {
+      scope: { kind: "run", id: run.id },
+      step: mode === "tools" ? "panel" : mode,
+      round: job.round,
+      name: `${sampleKey(role, sample)}/${name}`,
+    };
+    return { key, repairs: method.repairs, signal };
+  };
+  const solver = agents.solver(role);
+  const solved =
+    mode === "tools"
+      ? await askAgain(
+          solver.solve,
+          { language, question, maxToolCalls: method.maxToolCalls.solving },
+          call("solve"),
+        )
+      : await askAgain(
+          solver.answer,
+          { language, question, evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [] },
+          call("answer"),
+        );
+  if (!solved.ok) {
+    return { role, sample, mode, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
+  }
+  const { exactAnswer, explanation, confidence } = solved.value;
+  const judged = { role, sample, mode, exactAnswer, confidence };
+  const byRule = judgeByRule(exactAnswer, [answer, ...aliases]);
+  if (byRule !== null) return { ...judged, outcome: byRule.verdict, detail: byRule.reason };
+  const verdict = await askAgain(
+    agents.judge.judge,
+    { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
+    call("judge"),
+  );
+  return verdict.ok
+    ? { ...judged, outcome: verdict.value.verdict, detail: verdict.value.reason }
+    : { ...judged, outcome: "unscored", detail: `the judge gave no usable verdict (${verdict.fault})` };
+}
+
+/** What the item would be published with: an evaluation's oracle runs are given the same. */
+async function givenEvidence(items: ItemStore, runId: string): Promise<GivenEvidence[]> {
+  const evidence = await items.listEvidence(runId);
+  return evidence
+    .filter(({ status }) => status === "kept")
+    .map(({ statement, quote, url }) => ({ statement, quote, url }));
+}

@@ -1,0 +1,44 @@
+import { findWordingFaults } from "../../reasoning/round-trip/find-wording-faults.ts";
+import { readingNames } from "../../reasoning/round-trip/reading-names.ts";
+import { agentSetback } from "../run/agent-setback.ts";
+import type { Step } from "../step.ts";
+import { namedFile } from "./named-file.ts";
+import { readGraph } from "./read-graph.ts";
+import { readItem } from "./read-item.ts";
+import { rereadQuestion } from "./reread-question.ts";
+
+/**
+ * Round trip: another model reads the wording that would be published, without answer and evidence, and has to come to the same graph.
+ * What the wording lost, added or changed is guidance for another round; in the last one it is why the run ends (decision 0023).
+ */
+export const checkRoundTrip: Step = async (context) => {
+  const { items, method, state, held } = context;
+  if (!method.roundTrip) return {};
+  const item = await readItem(context);
+  const { graph, findings } = await readGraph(context);
+  const file = await namedFile(context, graph, item);
+  const { relations } = readingNames(file);
+  const outcome = await rereadQuestion(context, { question: item.draft.question, relations });
+  if (!outcome.ok) return agentSetback(context, "round-trip", outcome);
+  const faults = findWordingFaults(file, outcome.value);
+  // A repeated step finds its own findings there already.
+  const others = findings.filter(({ code }) => !code.endsWith("-in-wording"));
+  await items.putGraph(held, state.round, graph, [...others, ...faults]);
+  const errors = faults.filter(({ severity }) => severity === "error");
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  const reason =
+    errors.length === 0
+      ? "the wording alone is read as the same graph"
+      : `the wording alone is read otherwise in ${errors.length} points: ${codes.join(", ")}`;
+  await items.putVerdict(held, {
+    ...{ gate: "round-trip", round: state.round, passed: errors.length === 0, reason },
+    code: codes[0] ?? "passed",
+    detail: { codes, differences: faults.map(({ message }) => message), reading: outcome.value },
+  });
+  if (errors.length === 0) return {};
+  if (state.round < method.maxRounds) return { course: "next-round" };
+  return {
+    course: "reject",
+    rejection: { reason: "round-trip", detail: `${reason}, in the last round allowed` },
+  };
+};

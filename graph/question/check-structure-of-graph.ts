@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { checkStructure, type StructureOptions } from "../../reasoning/check-structure.ts";
+import { countEdges } from "../../reasoning/count-edges.ts";
+import { confirmBypasses } from "../../reasoning/evaluation/confirm-bypasses.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { graphSignature } from "../../reasoning/graph-signature.ts";
+import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import type { Step, StepContext } from "../step.ts";
+import { graphFile } from "./graph-file.ts";
+import { readGraph } from "./read-graph.ts";
+import { readItem } from "./read-item.ts";
+
+/**
+ * Redundancy and shortcuts (EvoBrowseComp §2.1), computed, never asked of a model. A round that changed neither the
+ * evidence nor the graph is not one of the five: its signature is that of the round before.
+ */
+export const checkStructureOfGraph: Step = async (context) => {
+  const { items, method, state, held } = context;
+  const item = await readItem(context);
+  const { graph } = await readGraph(context);
+  // Kept evidence that this question makes no use of waits for the next round: it is no redundancy of this one.
+  const used = new Set([...item.draft.usedEvidence, ...graph.edges.flatMap(({ evidence = [] }) => evidence)]);
+  const kept = item.kept.filter(({ id }) => used.has(id));
+  const { sound, findings } = checkStructure(
+    graphFile(graph, { draft: item.draft, kept }),
+    method.confirmBypasses ? await confirmOver(context, { graph, draft: item.draft }) : {},
+  );
+  await items.putGraph(held, state.round, graph, findings);
+  const codes = [...new Set(findings.filter(({ severity }) => severity === "error").map(({ code }) => code))];
+  await items.putVerdict(held, {
+    gate: "structure",
+    round: state.round,
+    passed: sound,
+    code: codes[0] ?? "passed",
+    reason: sound ? "no structural error" : `structural errors: ${codes.join(", ")}`,
+    detail: { errors: codes, findings: findings.length, nodes: graph.nodes.length, edges: countEdges(graph) },
+  });
+  const evidence = [item.kept.map(({ id }) => id).sort(), [...item.draft.usedEvidence].sort()];
+  const signature = createHash("sha256")
+    .update(JSON.stringify([graphSignature(graph), evidence]))
+    .digest("hex");
+  // A second wording of the same round is not another iteration.
+  const isProductive = state.wording === 1 && signature !== state.signature;
+  return { signature, productiveRounds: state.productiveRounds + (isProductive ? 1 : 0) };
+};
+
+/** `method: strict`: bypasses count where the facts that were gathered confirm them. */
+async function confirmOver(
+  { items, run }: StepContext,
+  item: Pick<Parameters<typeof writeProofFile>[0], "graph" | "draft">,
+): Promise<StructureOptions> {
+  const file = writeProofFile({ ...item, evidence: await items.listEvidence(run.id) });
+  return { confirmsBypass: confirmBypasses(file, factsOfFile(file)) };
+}

@@ -1,0 +1,27 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import { decidePrivacy } from "../../gates/privacy/decide-privacy.ts";
+import { findItemPrivateData } from "../../gates/privacy/find-item-private-data.ts";
+import { agentSetback } from "../run/agent-setback.ts";
+import type { Step } from "../step.ts";
+import { readItem } from "./read-item.ts";
+
+/** No private person's data in the question or its answer: rules and a model. */
+export const judgePrivacy: Step = async (context) => {
+  const { agents, items, method, run, state, held, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { question, answer } = draft;
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const statements = used.map(({ statement }) => statement);
+  const outcome = await askAgain(
+    agents.privacy.judge,
+    { language: run.language, question, answer, statements },
+    { key: key(`privacy/w${state.wording}`), repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return agentSetback(context, "privacy", outcome);
+  const byRule = findItemPrivateData({ question, answer, statements });
+  const texts = [question, answer, ...statements];
+  const decision = decidePrivacy({ texts, byRule, byModel: outcome.value.privateData });
+  await items.putVerdict(held, { gate: "privacy", round: state.round, ...decision });
+  if (decision.passed) return {};
+  return { course: "reject", rejection: { reason: "privacy", detail: decision.reason } };
+};

@@ -1,0 +1,26 @@
+import type { Language } from "../../domain/language.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import type { StepContext } from "../step.ts";
+
+const freshAnswerHint: Readonly<Record<Language, string>> = {
+  en: "The answer must rest on fresh evidence: gather evidence of what became known after the cutoff date and let it state the answer.",
+  zh: "答案必须以新证据为依据：请收集截止日期之后才为人所知的证据，并由这些证据直接给出答案。",
+};
+
+/**
+ * What a round starts from (EvoBrowseComp §2.1, eq. 2): the newest draft of the rounds before, and the newest instruction z_t that
+ * the guidance agent wrote (a round that was set back has none); after a round without a fresh answer, a word on that before it.
+ */
+export async function readGuidance({
+  items,
+  run,
+  state,
+}: StepContext): Promise<{ previous: Draft | null; instruction: string | null }> {
+  const drafts = await items.listDrafts(run.id);
+  const before = drafts.filter(({ round }) => round < state.round);
+  const previous = before.at(-1) ?? null;
+  const newest = before.findLast(({ instruction }) => instruction !== null)?.instruction ?? null;
+  const hint = state.setback === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
+  const given = [...hint, ...(newest === null ? [] : [newest])];
+  return { previous, instruction: given.length > 0 ? given.join("\n") : null };
+}

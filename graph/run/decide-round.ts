@@ -1,0 +1,41 @@
+import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
+import { decideTermination } from "../../gates/structure/decide-termination.ts";
+import { countEdges } from "../../reasoning/count-edges.ts";
+import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
+import { readGraph } from "../question/read-graph.ts";
+import { readItem } from "../question/read-item.ts";
+import type { Step } from "../step.ts";
+import { unproved } from "./unproved.ts";
+
+/** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
+export const decideRound: Step = async (context) => {
+  const { items, state, method, held } = context;
+  const { graph, findings } = await readGraph(context);
+  const { draft, kept } = await readItem(context);
+  const edges = countEdges(graph);
+  const decision = decideTermination({
+    findings,
+    productiveRounds: state.productiveRounds,
+    rounds: state.round,
+    edges,
+    answerEdge: decideAnswerEdge(graph, draft, kept),
+    limits: method,
+  });
+  const unmet = decision.kind === "terminate" ? [] : decision.unmet;
+  await items.putVerdict(held, {
+    gate: "termination",
+    round: state.round,
+    passed: decision.kind === "terminate",
+    code: decision.kind === "terminate" ? "passed" : decision.kind,
+    reason: unmet.length === 0 ? "all conditions of termination hold" : `not yet: ${unmet.join(", ")}`,
+    detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
+  });
+  if (decision.kind === "terminate") return {};
+  if (decision.kind === "instruct") return { course: "next-round" };
+  const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
+  const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
+  // A question that was sound and long enough but for its proof was rejected by the proof.
+  const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
+  const reason = isByProof ? unproved(ofProof.code) : "round-limit";
+  return { course: "reject", rejection: { reason, detail } };
+};

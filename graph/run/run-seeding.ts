@@ -1,0 +1,153 @@
+import type { z } from "zod";
+import { askAgain } from "../../agents/ask-again.ts";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { AgentFailure } from "../../domain/model-calls/agent-failure.ts";
+import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
+import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
+import { chooseSpan } from "../../domain/page/choose-span.ts";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { Seeding } from "../../domain/ports/seeding-store.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { Seed } from "../../domain/run/seed.ts";
+import { namesSeed } from "../../gates/evidence/names-seed.ts";
+import type { SeedingParts } from "../loop-parts.ts";
+
+type Collected = z.output<(typeof collectSeeds)["reply"]>;
+
+/** Names that the model is told to leave out; beyond that many the store alone deduplicates. */
+const mostKnown = 200;
+
+/**
+ * Seeding of one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only with a page that a search
+ * showed or a visit opened in this seeding, if a result or such a page names it, and if it didn't surface before the cutoff; names
+ * that are seeds already are passed over. Gives how many seeds are new.
+ */
+export async function runSeeding(
+  parts: SeedingParts,
+  seedingId: string,
+): Promise<{ added: number; failed?: AgentFailure }> {
+  const { seeds, seedings, method } = parts;
+  const seeding = await seedings.get(seedingId);
+  if (seeding === null) {
+    throw new GiveUpItemError(`seeding ${seedingId} is not in the database; drop it`, {
+      code: "seeding-unknown",
+    });
+  }
+  if (seeding.status !== "open") return { added: seeding.added };
+  const outcome = await collect(parts, seeding);
+  if (outcome !== null && !outcome.ok) {
+    const detail = `the seeding agent gave no usable reply (${outcome.fault})`;
+    await seedings.finish(seedingId, { status: "failed", added: 0, detail });
+    const { fault, came } = outcome;
+    return { added: 0, failed: { role: "seeding", fault, ...(came !== undefined && { came }) } };
+  }
+  const { found, unshown } =
+    outcome === null ? { found: [], unshown: 0 } : await keepShown(parts, seeding, outcome.value);
+  const leftOut =
+    unshown === 0 ? null : `left out ${unshown} of its entities: no page that it was shown names them`;
+  const detail =
+    outcome === null ? "its call was made before with another request: nothing was added" : leftOut;
+  const added = await seeds.add(found, { max: method.maxSeeds, ends: { seedingId, detail } });
+  return { added: added.length };
+}
+
+/**
+ * The request is that of the seeding's first day, whatever was added since: a resumed seeding finds its paid conversation. Null
+ * where the call was made before with another request all the same, e.g. under other settings.
+ */
+async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
+  const { agents, seeds, seedings, method, domains, signal } = parts;
+  const { language, domain: domainId, subDomain: subDomainId, wanted } = seeding;
+  const domain = domains.domains.find(({ id }) => id === domainId);
+  const subDomain = domain?.subDomains.find(({ id }) => id === subDomainId);
+  if (domain === undefined || subDomain === undefined) {
+    throw new GiveUpItemError(
+      `seeding ${seeding.id}: no domain ${domainId} with ${subDomainId} in the settings`,
+      {
+        code: "domain-unknown",
+      },
+    );
+  }
+  const known = await seeds.list({
+    language,
+    subDomain: subDomainId,
+    before: seeding.created,
+    limit: mostKnown,
+  });
+  const { day: today } = seeding;
+  const asked = await seedings.countEarlier(seeding);
+  try {
+    return await askAgain(
+      agents.seeding.collect,
+      {
+        language,
+        domain: { id: domain.id, name: domain.name[language] },
+        subDomain: { id: subDomain.id, name: subDomain.name[language] },
+        searchHints: subDomain.searchHints[language],
+        cutoff: method.cutoff,
+        today,
+        span: chooseSpan({ cutoff: method.cutoff, today, asked }),
+        wanted,
+        known: known.map(({ name }) => name).sort(),
+        maxToolCalls: method.maxToolCalls.seeding,
+      },
+      {
+        key: { scope: scopeOf(seeding), step: "seeding", round: seeding.round, name: "collect" },
+        repairs: method.repairs,
+        signal,
+      },
+    );
+  } catch (error) {
+    if (error instanceof GiveUpItemError && error.code === "call-key-clash") return null;
+    throw error;
+  }
+}
+
+async function keepShown(
+  { pages, method }: Pick<SeedingParts, "pages" | "method">,
+  seeding: Seeding,
+  { entities }: Collected,
+): Promise<{ found: Omit<Seed, "id">[]; unshown: number }> {
+  const { language, domain, subDomain } = seeding;
+  const scope = scopeOf(seeding);
+  const texts = await textsOf(
+    pages,
+    scope,
+    entities.flatMap(({ urls }) => urls),
+  );
+  const kept = new Map<string, Omit<Seed, "id">>();
+  let unshown = 0;
+  for (const { name, description, urls, surfaced } of entities) {
+    if (surfaced !== null && surfaced <= method.cutoff) continue;
+    const shown: string[] = [];
+    for (const url of namesSeed(texts, name) ? new Set(urls) : []) {
+      if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)
+        shown.push(url);
+    }
+    const key = normaliseName(name);
+    if (shown.length === 0) unshown += 1;
+    if (shown.length === 0 || key === "" || kept.has(key)) continue;
+    kept.set(key, { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced });
+  }
+  return { found: [...kept.values()], unshown };
+}
+
+/** What a seeding saw: its search results and those of the named addresses that it visited. */
+async function textsOf(
+  pages: PageStore,
+  scope: CallScope,
+  urls: readonly string[],
+): Promise<{ results: string[]; pages: string[] }> {
+  const results = (await pages.listResults(scope)).map(({ title, snippet }) => `${title}\n${snippet}`);
+  const visited: string[] = [];
+  for (const url of new Set(urls)) {
+    const page = await pages.getVisited(scope, url);
+    if (page !== null) visited.push(`${page.title}\n${page.text}`);
+  }
+  return { results, pages: visited };
+}
+
+function scopeOf({ id }: Seeding): CallScope {
+  return { kind: "seeding", id };
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { StopRunError } from "../../domain/errors/freshet-error.ts";
+import type { CallUsage } from "../../domain/ports/call-ledger.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
+import type { Database } from "../database/open-database.ts";
+import { runs } from "../runs/runs.ts";
+import { modelCalls, spend } from "./model-calls.ts";
+import { selectPayer } from "./select-payer.ts";
+
+interface CallResult {
+  readonly reply: unknown;
+  readonly usage: CallUsage;
+  readonly milliseconds: number;
+}
+
+/**
+ * Writes down a paid reply, adds it to its scope's and its payer's sums, and lets go of what was held for it, in one statement.
+ * Once more under the same id changes nothing.
+ * @throws StopRunError `lost-lease` where the reservation was handed out again since, or the run's lease was lost.
+ */
+export async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
+  const [rowId = 0, token = 0] = id.split(".").map(Number);
+  const [row] = await executePrepared<{ status: string | null; written: boolean }>(
+    db,
+    writeDown(rowId, token, result),
+  );
+  if (row?.written || row?.status === "done") return;
+  throw new StopRunError(
+    `the reservation of call ${id} was handed out again, or its run was taken over: another process does this work now, nothing was written`,
+    { code: "lost-lease" },
+  );
+}
+
+/** The sums' rows are locked the scope's own first, its payer's then: all who commit do it in this order. */
+function writeDown(id: number, token: number, { reply, usage, milliseconds }: CallResult): SQL {
+  const { inputTokens, cachedInputTokens, outputTokens, dollars } = usage;
+  return sql`
+    with held as materialized (
+      select id, scope_kind, scope_id, epoch, status, held_dollars from ${modelCalls} where id = ${id} and token = ${token} for update),
+    fence as materialized (
+      select 1 from ${runs}, held
+      where held.scope_kind = 'run' and ${runs}.id = held.scope_id and ${runs}.epoch = held.epoch
+      for share of ${runs}),
+    written as (
+      update ${modelCalls} as call
+      set status = 'done', reply = ${JSON.stringify(reply ?? null)}::json, input_tokens = ${inputTokens}::integer,
+        cached_input_tokens = ${cachedInputTokens}::integer, output_tokens = ${outputTokens}::integer,
+        dollars = ${dollars}::float8, milliseconds = ${milliseconds}::float8,
+        held_dollars = 0, ended = now()
+      from held
+      where call.id = held.id and held.status <> 'done'
+        and (held.epoch is null or held.scope_kind <> 'run' or exists (select from fence))
+      returning call.scope_kind, call.scope_id, held.held_dollars),
+    accounts as (
+      select 1 as place, scope_kind, scope_id, 0 as held from written
+      union all
+      select 2, payer.kind, payer.id, held_dollars from written, (${selectPayer(sql`written as call`)}) as payer),
+    added as (
+      insert into ${spend} as sums (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars,
+        held_dollars)
+      select scope_kind, scope_id, 1, ${inputTokens}::integer, ${cachedInputTokens}::integer, ${outputTokens}::integer,
+        ${dollars}::float8, -held
+      from accounts order by place
+      on conflict (scope_kind, scope_id) do update set
+        calls = sums.calls + 1,
+        input_tokens = sums.input_tokens + excluded.input_tokens,
+        cached_input_tokens = sums.cached_input_tokens + excluded.cached_input_tokens,
+        output_tokens = sums.output_tokens + excluded.output_tokens,
+        dollars = coalesce(sums.dollars + excluded.dollars, sums.dollars, excluded.dollars),
+        held_dollars = sums.held_dollars + excluded.held_dollars)
+    select held.status, exists (select from written) as written from (select 1) as one left join held on true`;
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import { json } from "../database/columns/json.ts";
+import { moment } from "../database/columns/moment.ts";
+
+/** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */
+export const modelCalls = pgTable(
+  "model_calls",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+    scopeId: text("scope_id").notNull(),
+    step: text().notNull(),
+    round: integer().notNull(),
+    name: text().notNull(),
+    turn: integer().notNull(),
+    attempt: integer().notNull(),
+    requestHash: text("request_hash").notNull(),
+    role: text().notNull(),
+    model: text().notNull(),
+    status: text().$type<"reserved" | "done" | "failed">().notNull().default("reserved"),
+    /** Counted up at each hand-out; a result under an older one is refused. */
+    token: integer().notNull().default(1),
+    /** Epoch of the run's lease at the reservation, where the caller gave one. */
+    epoch: integer(),
+    reply: json(),
+    inputTokens: integer("input_tokens"),
+    cachedInputTokens: integer("cached_input_tokens"),
+    outputTokens: integer("output_tokens"),
+    dollars: doublePrecision(),
+    /** What a budget holds back for it while it is under way; 0 where nobody has a budget. */
+    heldDollars: doublePrecision("held_dollars").notNull().default(0),
+    heldUntil: moment("held_until"),
+    /** Its request alone, at the last reservation. */
+    promptDollars: doublePrecision("prompt_dollars").notNull().default(0),
+    /** Requests of it that went out and brought no reply: the server may have billed them. */
+    lostDollars: doublePrecision("lost_dollars").notNull().default(0),
+    milliseconds: doublePrecision(),
+    failures: integer().notNull().default(0),
+    failureCode: text("failure_code"),
+    failureDetail: text("failure_detail"),
+    reserved: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [
+    uniqueIndex("model_calls_key").on(
+      table.scopeKind,
+      table.scopeId,
+      table.step,
+      table.round,
+      table.name,
+      table.turn,
+      table.attempt,
+    ),
+    index("model_calls_held").on(table.scopeKind, table.scopeId).where(sql`held_dollars > 0`),
+  ],
+);
+
+/** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
+export type PayerKind = "refresh" | "seed-order" | "whole-evaluation";
+
+/** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */
+export const spend = pgTable(
+  "spend",
+  {
+    scopeKind: text("scope_kind").$type<CallScope["kind"] | PayerKind>().notNull(),
+    scopeId: text("scope_id").notNull(),
+    calls: bigint({ mode: "number" }).notNull(),
+    inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
+    cachedInputTokens: bigint("cached_input_tokens", { mode: "number" }).notNull(),
+    outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
+    dollars: doublePrecision(),
+    /** Payers with a budget only: for calls under way, and for requests whose replies were lost. */
+    heldDollars: doublePrecision("held_dollars").notNull().default(0),
+    lostDollars: doublePrecision("lost_dollars").notNull().default(0),
+    /** The estimate of a call that was refused with nothing under way: the budget has come to its end. */
+    refusedDollars: doublePrecision("refused_dollars"),
+  },
+  (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId] })],
+);

@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
+import { lostLease } from "../database/in-fence.ts";
+import type { Database } from "../database/open-database.ts";
+import { selectFence } from "../database/write-fenced.ts";
+import { leaseOf } from "./in-scope.ts";
+import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
+import { selectPayer } from "./select-payer.ts";
+import { settleAccount } from "./settle-account.ts";
+
+interface Look extends Record<string, unknown> {
+  held: boolean;
+  hash: string | null;
+  status: "reserved" | "done" | "failed" | null;
+  reply: unknown;
+  input: number | null;
+  cached: number | null;
+  output: number | null;
+  dollars: number | null;
+  payer_kind: PayerKind;
+  payer_id: string;
+  who: string;
+  budget: number | null;
+  has_room: boolean;
+  id: string | null;
+  token: number | null;
+}
+
+/**
+ * Looks at a call's row and takes it where it is not done: in one statement, since there are thousands of calls in an hour.
+ * Null where another process made the row in this moment, or room was found in the budget: look again.
+ * @throws StopRunError `lost-lease`; GiveUpItemError `call-key-clash`; RetryLaterError `budget`, `budget-held`
+ */
+export async function reserveCall(db: Database, call: CallReservation): Promise<ReservedCall | null> {
+  const { key, requestHash } = call;
+  const lease = leaseOf(key.scope);
+  const [look] = await executePrepared<Look>(db, lookAndTake(call));
+  if (!look?.held) {
+    if (lease !== null) throw lostLease(lease);
+    return null;
+  }
+  if (look.hash !== null && look.hash !== requestHash) {
+    throw new GiveUpItemError(
+      `the call ${key.step}/${key.round}/${key.name} of ${key.scope.kind} ${key.scope.id} was made before with another request; calls of one key must be equal`,
+      { code: "call-key-clash" },
+    );
+  }
+  if (look.status === "done") {
+    const { input, cached, output, dollars } = look;
+    const usage = {
+      ...{ inputTokens: input ?? 0, cachedInputTokens: cached ?? 0, outputTokens: output ?? 0 },
+      dollars,
+    };
+    return { kind: "replay", reply: look.reply, usage };
+  }
+  if (look.id !== null) return { kind: "call", id: `${look.id}.${look.token}` };
+  if (look.budget !== null && !look.has_room) {
+    const { payer_kind: kind, payer_id: id, who, budget } = look;
+    await settleAccount(db, { kind, id, who, budget }, call);
+  }
+  return null;
+}
+
+/** Sums of floating-point dollars may miss by that much. */
+const close = 1e-9;
+
+/**
+ * The fence first, then the call's row, then its payer's account: all who reserve lock in this order. A done row or one of
+ * another request is only read; a new or open one is taken where the account has room for its estimate. That is judged on the
+ * locked account, not on a snapshot of it, so that reservations at the same moment can't both take the last of the budget.
+ * What the row held already (a killed process's reservation) is not held twice; its request counts as lost.
+ */
+function lookAndTake({ key, attempt, requestHash, role, model, estimate }: CallReservation): SQL {
+  const { scope, step, round, name, turn = 0 } = key;
+  const epoch = scope.epoch ?? null;
+  const { dollars = 0, promptDollars = 0, seconds = 0 } = estimate ?? {};
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  const held = sql`case when exists (select from charged) then ${dollars}::float8 else 0 end`;
+  return sql`
+    with fence as materialized (${selectFence(leaseOf(scope))}),
+    known as materialized (
+      select ${modelCalls}.* from ${modelCalls}, fence
+      where scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and round = ${round}
+        and name = ${name} and turn = ${turn} and attempt = ${attempt}
+      for update of ${modelCalls}),
+    payer as materialized (
+      select * from (${selectPayer(sql`(select ${scope.kind}::text as scope_kind, ${scope.id}::text as scope_id) as call`)}) as payer
+      where budget is not null),
+    wanted as materialized (
+      select ${dollars}::float8 - coalesce(held_dollars, 0) as held,
+        case when status = 'reserved' then ${promptDollars}::float8 else 0 end as lost
+      from fence left join known on true
+      where known.id is null or (status <> 'done' and request_hash = ${requestHash})),
+    charged as (
+      insert into ${spend} as account (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens,
+        held_dollars, lost_dollars)
+      select payer.kind, payer.id, 0, 0, 0, 0, wanted.held, wanted.lost from payer, wanted
+      where wanted.held + wanted.lost <= payer.budget + ${close}
+      on conflict (scope_kind, scope_id) do update set
+        held_dollars = account.held_dollars + excluded.held_dollars,
+        lost_dollars = account.lost_dollars + excluded.lost_dollars
+      where coalesce(account.dollars, 0) + account.lost_dollars < (select budget from payer) and
+        coalesce(account.dollars, 0) + account.lost_dollars + account.held_dollars
+          + excluded.held_dollars + excluded.lost_dollars <= (select budget from payer) + ${close}
+      returning 1),
+    free as materialized (
+      select 1 from fence where exists (select from charged) or not exists (select from payer)),
+    made as (
+      insert into ${modelCalls} (scope_kind, scope_id, step, round, name, turn, attempt, request_hash, role, model, epoch,
+        held_dollars, held_until, prompt_dollars)
+      select ${scope.kind}, ${scope.id}, ${step}, ${round}::integer, ${name}, ${turn}::integer, ${attempt}::integer,
+        ${requestHash}, ${role}, ${model}, ${epoch}::integer, ${held}, ${until}, ${promptDollars}::float8
+      from free where not exists (select from known)
+      on conflict do nothing returning id, token),
+    again as (
+      update ${modelCalls} as row
+      set role = ${role}, model = ${model}, epoch = ${epoch}::integer, status = 'reserved', token = row.token + 1,
+        held_dollars = ${held}, held_until = ${until}, prompt_dollars = ${promptDollars}::float8,
+        lost_dollars = row.lost_dollars + case when known.status = 'reserved' then ${promptDollars}::float8 else 0 end,
+        reserved = now(), ended = null
+      from known, free
+      where row.id = known.id and known.status <> 'done' and known.request_hash = ${requestHash}
+      returning row.id, row.token),
+    taken as (select * from made union all select * from again)
+    select exists (select from fence) as held, known.request_hash as hash, known.status, known.reply,
+      known.input_tokens as input, known.cached_input_tokens as cached, known.output_tokens as output, known.dollars,
+      payer.kind as payer_kind, payer.id as payer_id, payer.who, payer.budget,
+      exists (select from charged) as has_room, taken.id::text, taken.token
+    from (select 1) as one left join known on true left join payer on true left join taken on true`;
+}

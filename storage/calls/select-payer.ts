@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { evaluations } from "../evaluations/evaluations.ts";
+import { refreshes } from "../runs/refreshes.ts";
+import { runs } from "../runs/runs.ts";
+import { seedings } from "../runs/seedings.ts";
+import type { PayerKind } from "./model-calls.ts";
+
+/** Whose budget a call is held against. */
+export interface Payer {
+  readonly kind: PayerKind;
+  readonly id: string;
+  /** For people. */
+  readonly who: string;
+  /** In US dollars. */
+  readonly budget: number;
+}
+
+/**
+ * Who pays for a call, as `kind`, `id`, `who` and `budget` (null for none); no row for a probe, and the like. `call` is a relation
+ * of that name with `scope_kind` and `scope_id`.
+ */
+export function selectPayer(call: SQL): SQL {
+  return sql`
+    select 'refresh' as kind, refresh.id, 'refresh ' || refresh.id as who, refresh.budget_dollars as budget
+    from ${call} join ${runs} as run on call.scope_kind = 'run' and run.id = call.scope_id
+      join ${refreshes} as refresh on refresh.id = run.refresh_id
+    union all
+    select 'refresh', refresh.id, 'refresh ' || refresh.id, refresh.budget_dollars
+    from ${call} join ${seedings} as seeding on call.scope_kind = 'seeding' and seeding.id = call.scope_id
+      join ${refreshes} as refresh on refresh.id = seeding.refresh_id
+    union all
+    select 'seed-order', seeding.order_id, 'the order of seeds', seeding.budget_dollars
+    from ${call} join ${seedings} as seeding on call.scope_kind = 'seeding' and seeding.id = call.scope_id
+    where seeding.refresh_id is null and seeding.order_id is not null
+    union all
+    select 'whole-evaluation', evaluation.id, 'evaluation ' || evaluation.id, evaluation.budget_dollars
+    from ${call} join ${evaluations} as evaluation
+      on call.scope_kind = 'evaluation' and evaluation.id = split_part(call.scope_id, '/', 1)`;
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CallReservation } from "../../domain/ports/call-ledger.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { runs } from "../runs/runs.ts";
+import { seedings } from "../runs/seedings.ts";
+import { budgetSpent } from "./budget-spent.ts";
+import { isPaidBy } from "./is-paid-by.ts";
+import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
+import { noteBudgetReached } from "./note-budget-reached.ts";
+import type { Payer } from "./select-payer.ts";
+
+/**
+ * What a refused reservation leads to, and nothing else does: the account is locked, what nobody waits for any more is let go
+ * of, and what is held is summed up anew. Returns where the call fits then. A call that fits into the budget with nothing under
+ * way either ends its payer's order: that is noted on the account.
+ * @throws RetryLaterError `budget-held` while calls under way hold what it lacks, else `budget`
+ */
+export async function settleAccount(
+  db: Database,
+  payer: Payer & { readonly kind: PayerKind },
+  call: CallReservation,
+): Promise<void> {
+  const refusal = await db.orm.transaction(async (tx) => {
+    await lockAccount(tx, payer);
+    const lost = await abandon(tx, payer, call);
+    const { rows } = await tx.execute<{ spent: number; held: number }>(sql`
+      update ${spend} as account set lost_dollars = account.lost_dollars + ${lost}::float8,
+        held_dollars = (select coalesce(sum(held_dollars), 0) from ${modelCalls} as call
+          where held_dollars > 0 and ${isPaidBy(payer)})
+      where ${isAccount(payer)}
+      returning coalesce(dollars, 0) + lost_dollars as spent, held_dollars as held`);
+    const { spent = 0, held = 0 } = rows[0] ?? {};
+    const wanted = call.estimate?.dollars ?? 0;
+    if (spent < payer.budget && spent + held + wanted <= payer.budget) return null;
+    if (held === 0) {
+      await tx.execute(
+        sql`update ${spend} as account set refused_dollars = ${wanted}::float8 where ${isAccount(payer)}`,
+      );
+      await noteBudgetReached(tx, payer);
+    }
+    return budgetSpent(payer, { spent, held, wanted });
+  });
+  if (refusal !== null) throw refusal;
+}
+
+/** While it is locked nobody reserves, and who commits meanwhile subtracts later what was counted here. */
+async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
+  await tx.execute(sql`
+    insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens)
+    values (${payer.kind}, ${payer.id}, 0, 0, 0, 0) on conflict do nothing`);
+  await tx.execute(sql`select 1 from ${spend} as account where ${isAccount(payer)} for update`);
+}
+
+/**
+ * Calls under way whose time is over, whose run has ended, or that the caller is about to make itself: their requests may have
+ * been billed and count as lost. A row that somebody else locks is about to change, and is left to them.
+ */
+async function abandon(tx: Executor, payer: Payer, { key, attempt }: CallReservation): Promise<number> {
+  const { scope, step, round, name, turn = 0 } = key;
+  const { rows } = await tx.execute<{ lost: number }>(sql`
+    with over as materialized (
+      select id from ${modelCalls} as call
+      where held_dollars > 0 and ${isPaidBy(payer)} and (held_until < now() or ${isOver(payer)}
+        or (scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and round = ${round}
+          and name = ${name} and turn = ${turn} and attempt = ${attempt}))
+      for update skip locked),
+    freed as (
+      update ${modelCalls} as call set status = 'failed', failures = failures + 1, failure_code = 'abandoned',
+        failure_detail = 'nobody waits for its reply any more', lost_dollars = lost_dollars + prompt_dollars,
+        held_dollars = 0, ended = now()
+      from over where call.id = over.id returning call.prompt_dollars)
+    select coalesce(sum(prompt_dollars), 0) as lost from freed`);
+  return Number(rows[0]?.lost ?? 0);
+}
+
+const isAccount = ({ kind, id }: Payer): SQL =>
+  sql`account.scope_kind = ${kind} and account.scope_id = ${id}`;
+
+function isOver({ kind }: Payer): SQL {
+  if (kind === "whole-evaluation") return sql`false`;
+  return sql`(scope_kind = 'run' and exists (select from ${runs} as run where run.id = scope_id and run.status <> 'open')
+    or scope_kind = 'seeding' and exists (
+      select from ${seedings} as seeding where seeding.id = scope_id and seeding.status <> 'open'))`;
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
+import type { LeakStrength } from "../../domain/exposure/leak-strength.ts";
+import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { evaluationItems } from "../evaluations/evaluations.ts";
+import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { searchExposures } from "../pages/searching.ts";
+import { humanReviews } from "../questions/human-reviews.ts";
+import { releaseItems } from "../releases/releases.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { exposureEvents } from "./exposure-events.ts";
+import { exposures } from "./sightings.ts";
+
+const rowsAtOnce = 1_000;
+const idsAtOnce = 500;
+
+export function createExposureLedger({ db }: { readonly db: Database }): ExposureLedger {
+  const { orm } = db;
+
+  const ofItems = async (filter: SQL | undefined, limit = 1_000_000): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select()
+      .from(exposureEvents)
+      .where(filter)
+      .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq))
+      .limit(limit);
+    return rows.map(({ seq: _, ...event }) => event);
+  };
+
+  /** What was given away whole under a canary of its own: releases with what they publish, evaluations' exports, sheets of reviews. */
+  const holders = unionAll(
+    orm
+      .select({
+        kind: sql<string>`'release'`.as("holder_kind"),
+        id: sql<string>`${releaseItems.releaseId}`.as("holder_id"),
+        questionId: sql<string>`${releaseItems.questionId}`.as("held_question"),
+      })
+      .from(releaseItems)
+      .where(eq(releaseItems.split, "public")),
+    orm
+      .select({
+        kind: sql<string>`'evaluation'`.as("holder_kind"),
+        id: sql<string>`${evaluationItems.evaluationId}`.as("holder_id"),
+        questionId: sql<string>`${evaluationItems.itemId}`.as("held_question"),
+      })
+      .from(evaluationItems),
+    orm
+      .select({
+        kind: sql<string>`'review'`.as("holder_kind"),
+        id: sql<string>`${humanReviews.id}`.as("holder_id"),
+        questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("held_question"),
+      })
+      .from(humanReviews),
+  ).as("holders");
+
+  /** What concerns a release concerns each item that it publishes. */
+  const ofHolders = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select({ kind: holders.kind, questionId: holders.questionId, event: exposureEvents })
+      .from(holders)
+      .innerJoin(exposureEvents, eq(exposureEvents.itemId, holders.id))
+      .where(inArray(holders.questionId, ids));
+    return rows.map(({ kind, questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
+      ...event,
+      itemId: questionId,
+      key: `${itemId}/${key}`,
+      detail: { ...detail, [kind]: itemId },
+    }));
+  };
+
+  /** Pages and search results that held the question, or the canary of a file that holds it, met by agents at other work. */
+  const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const [asked, marked] = await Promise.all([
+      orm
+        .select()
+        .from(exposures)
+        .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids))),
+      orm
+        .select({ questionId: holders.questionId, sighting: exposures })
+        .from(holders)
+        .innerJoin(exposures, eq(exposures.itemId, holders.id))
+        .where(and(inArray(holders.questionId, ids), eq(exposures.kind, "canary"))),
+    ]);
+    return [
+      ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
+      ...marked.map(({ questionId, sighting }) => toLeak(questionId, "canary", sighting)),
+    ];
+  };
+
+  const ofQueries = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select()
+      .from(searchExposures)
+      .where(and(eq(searchExposures.decision, "sent"), inArray(searchExposures.questionId, ids)));
+    return rows.map(({ questionId, queryHash, scopeKind, scopeId, step, noticed }) => ({
+      ...{ itemId: questionId, kind: "query-echo", key: `query/${scopeKind}/${scopeId}/${queryHash}` },
+      ...{ party: "search engines", at: noticed, detail: { by: `${scopeKind} ${scopeId}, ${step}` } },
+    }));
+  };
+
+  return withClearErrors<ExposureLedger>({
+    async note(events) {
+      let added = 0;
+      for (let from = 0; from < events.length; from += rowsAtOnce) {
+        added += await orm.transaction(async (tx) => {
+          const rows = await tx
+            .insert(exposureEvents)
+            .values(
+              events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
+                ...{ itemId, kind, key: cleanText(key), party: cleanText(party), at, detail },
+              })),
+            )
+            .onConflictDoNothing()
+            .returning();
+          for (const { itemId, kind, key, party, detail } of rows) {
+            const shows = leakStrength(detail["strength"]);
+            if (kind !== "leak-found" || shows === null) continue;
+            const data = { itemId, shows, site: party };
+            await noteHookEvent(tx, `leak/${itemId}/${key}`, { type: "leak.found", data });
+          }
+          return rows.length;
+        });
+      }
+      return added;
+    },
+    async list({ itemIds, kinds, limit }) {
+      if (itemIds?.length === 0 || kinds?.length === 0) return [];
+      return ofItems(
+        and(
+          itemIds && inArray(exposureEvents.itemId, [...itemIds]),
+          kinds && inArray(exposureEvents.kind, [...kinds]),
+        ),
+        limit,
+      );
+    },
+    async listOf(questionIds) {
+      const found: ExposureEvent[] = [];
+      for (let from = 0; from < questionIds.length; from += idsAtOnce) {
+        const ids = questionIds.slice(from, from + idsAtOnce);
+        const parts = [
+          ofItems(inArray(exposureEvents.itemId, ids)),
+          ofHolders(ids),
+          ofSightings(ids),
+          ofQueries(ids),
+        ];
+        found.push(...(await Promise.all(parts)).flat());
+      }
+      found.sort((a, b) => a.at.getTime() - b.at.getTime() || compare(a.key, b.key));
+      return firstOfEach(found);
+    },
+  });
+}
+
+/** One page met in a search result and then visited is one exposure. */
+function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
+  const seen = new Map<string, ExposureEvent>();
+  for (const event of events) {
+    const name = JSON.stringify([event.itemId, event.kind, event.key]);
+    if (!seen.has(name)) seen.set(name, event);
+  }
+  return [...seen.values()];
+}
+
+function leakStrength(strength: ExposureEvent["detail"][string] | undefined): LeakStrength | null {
+  return (["canary", "question", "answer"] as const).find((known) => known === strength) ?? null;
+}
+
+function toLeak(
+  itemId: string,
+  strength: LeakStrength,
+  { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof exposures.$inferSelect,
+): ExposureEvent {
+  return {
+    ...{
+      itemId,
+      kind: "leak-found",
+      key: `sighting/${strength}/${urlHash}`,
+      party: hostOf(url),
+      at: noticed,
+    },
+    detail: { strength, address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : url;
+}

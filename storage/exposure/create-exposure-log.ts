@@ -1,0 +1,53 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
+import { inScope } from "../calls/in-scope.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { searchExposures } from "../pages/searching.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+
+export function createExposureLog({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  /** What entries are dated by; the server's own where it is left out. */
+  readonly clock?: Clock | undefined;
+}): ExposureLog {
+  const { orm } = db;
+  return withClearErrors<ExposureLog>({
+    async note({ key, query, questionId, piece, decision }) {
+      const { scope, step, round, name, turn = 0 } = key;
+      await inScope(db, scope, (tx) =>
+        tx
+          .insert(searchExposures)
+          .values({
+            ...{ scopeKind: scope.kind, scopeId: scope.id, step, round, name, turn },
+            ...{ queryHash: hashText(query), query: cleanText(query) },
+            ...{ questionId, piece: cleanText(piece), decision },
+            ...(clock && { noticed: clock.now() }),
+          })
+          .onConflictDoNothing(),
+      );
+    },
+    async list({ questionId, decision, limit = 1000 }) {
+      const rows = await orm
+        .select()
+        .from(searchExposures)
+        .where(
+          and(
+            ...(questionId === undefined ? [] : [eq(searchExposures.questionId, questionId)]),
+            ...(decision === undefined ? [] : [eq(searchExposures.decision, decision)]),
+          ),
+        )
+        .orderBy(desc(searchExposures.noticed))
+        .limit(limit);
+      return rows.map(({ scopeKind, scopeId, step, round, name, turn, queryHash: _, ...rest }) => ({
+        ...rest,
+        key: { scope: { kind: scopeKind, id: scopeId }, step, round, name, turn },
+      }));
+    },
+  });
+}

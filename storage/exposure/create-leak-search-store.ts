@@ -1,0 +1,117 @@
+import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
+import { searches } from "../pages/pages.ts";
+import { humanReviews } from "../questions/human-reviews.ts";
+import { lives } from "../questions/lives.ts";
+import { questions } from "../questions/questions.ts";
+import { releaseItems, releases } from "../releases/releases.ts";
+import { guidOf } from "../text/guid-of.ts";
+import { exposureEvents } from "./exposure-events.ts";
+
+const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
+
+const isUnretired = inArray(lives.state, ["active", "watch", "quarantined"]);
+/** A private item that a ledger named by mistake is still none of the web's. */
+const isLive = and(eq(lives.split, "public"), isUnretired);
+
+export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
+  const { orm } = db;
+  // A search that was blocked says nothing about the web: it has to be made again.
+  const isAnswered = inArray(searches.kind, ["results", "empty"]);
+  const isLeakSearch = and(eq(searches.scopeKind, "probe"), eq(searches.step, "leak-search"));
+  return withClearErrors<LeakSearchStore>({
+    async lastSearched(name) {
+      const tried = sql<Date | null>`max(${searches.searched})`.mapWith(searches.searched);
+      const answered = sql<Date | null>`max(${searches.searched}) filter (where ${isAnswered})`.mapWith(
+        searches.searched,
+      );
+      const [row] = await orm
+        .select({ tried, answered })
+        .from(searches)
+        .where(and(isLeakSearch, name === undefined ? undefined : eq(searches.name, name)));
+      return { tried: row?.tried ?? null, answered: row?.answered ?? null };
+    },
+    async listPublished(scopeId) {
+      const published = orm
+        .select({ one: sql`1` })
+        .from(exposureEvents)
+        .where(and(eq(exposureEvents.itemId, questions.id), eq(exposureEvents.kind, "published")));
+      const earlier = orm
+        .select({ name: searches.name, last: sql<Date>`max(${searches.searched})`.as("last") })
+        .from(searches)
+        .where(and(isLeakSearch, ne(searches.scopeId, scopeId), isAnswered))
+        .groupBy(searches.name)
+        .as("earlier");
+      const rows = await orm
+        .select({
+          id: questions.id,
+          language: questions.language,
+          item: questions.item,
+          searched: earlier.last,
+        })
+        .from(questions)
+        .innerJoin(lives, eq(lives.questionId, questions.id))
+        .leftJoin(earlier, eq(earlier.name, questions.id))
+        .where(and(isLive, exists(published)))
+        .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
+      return rows.map(({ id, language, item: { draft }, searched }) => ({
+        ...{ id, language, question: draft.question, names: [draft.answer, ...draft.aliases] },
+        searched: searched === null ? null : new Date(searched),
+      }));
+    },
+    async listCanaries() {
+      // A release stays out when all its items are retired, and evaluations on it go on.
+      const ofReleases = await orm
+        .select({ id: releases.id, text: releases.canary })
+        .from(releases)
+        .where(
+          exists(
+            orm
+              .select({ one: sql`1` })
+              .from(releaseItems)
+              .where(and(eq(releaseItems.releaseId, releases.id), eq(releaseItems.split, "public"))),
+          ),
+        )
+        .orderBy(asc(releases.id));
+      // Files that were given away, private items in them too: their GUID says nothing of them.
+      const canary = sql<string>`${evaluations.plan} ->> 'canary'`;
+      const ofExports = await orm
+        .selectDistinct({ id: evaluations.id, text: canary })
+        .from(evaluations)
+        .innerJoin(evaluationItems, eq(evaluationItems.evaluationId, evaluations.id))
+        .innerJoin(lives, eq(lives.questionId, evaluationItems.itemId))
+        .where(and(isUnretired, sql`${canary} is not null`))
+        .orderBy(asc(evaluations.id));
+      const drawn = orm
+        .select({
+          id: humanReviews.id,
+          questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("drawn_question"),
+        })
+        .from(humanReviews)
+        .where(isNull(humanReviews.releaseId))
+        .as("drawn");
+      const ofSheets = await orm
+        .selectDistinct({ id: drawn.id })
+        .from(drawn)
+        .innerJoin(lives, eq(lives.questionId, drawn.questionId))
+        .where(isUnretired)
+        .orderBy(asc(drawn.id));
+      // Whoever copies a data set may leave out the sentence around its GUID.
+      const markOf = ({ id, text }: { id: string; text: string }) => ({
+        id,
+        text: guid.exec(text)?.[0] ?? text,
+      });
+      const published = ofReleases.map(markOf);
+      const known = new Set(published.map(({ text }) => text));
+      return [
+        ...published,
+        // What was exported of a release bears the release's.
+        ...ofExports.map(markOf).filter(({ text }) => !known.has(text)),
+        ...ofSheets.map(({ id }) => ({ id, text: guidOf(id) })),
+      ];
+    },
+  });
+}

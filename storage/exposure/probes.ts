@@ -1,0 +1,40 @@
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { json } from "../database/columns/json.ts";
+import { moment } from "../database/columns/moment.ts";
+import { questions } from "../questions/questions.ts";
+
+/** One model's answer to one item in one probe; `correct` is null where it could not be scored. */
+export const probeAnswers = pgTable(
+  "probe_answers",
+  {
+    /** The tick or order that asked. */
+    probeId: text("probe_id").notNull(),
+    model: text().notNull(),
+    mode: text().$type<"closed-book" | "tools">().notNull(),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    /** `live` items were published; `control` ones, of the same domain and age, never were. */
+    arm: text().$type<"live" | "control">().notNull(),
+    correct: boolean(),
+    asked: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.probeId, table.model, table.mode, table.questionId] }),
+    index("probe_answers_question").on(table.questionId),
+  ],
+);
+
+/** What the sequential test of one model came to at its last probe. */
+export const probeVerdicts = pgTable(
+  "probe_verdicts",
+  {
+    probeId: text("probe_id").notNull(),
+    model: text().notNull(),
+    mode: text().$type<"closed-book" | "tools">().notNull(),
+    test: json().$type<Record<string, unknown>>().notNull(),
+    verdict: text().$type<"contaminated" | "saturated" | "clear" | "undecided">().notNull(),
+    decided: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.probeId, table.model, table.mode] })],
+);

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { ItemStore } from "../../domain/ports/item-store.ts";
+import { inFence } from "../database/in-fence.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { writeInFence } from "../database/write-in-fence.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+import { drafts, evidence, graphs, verdicts } from "./items.ts";
+import { toEvidence } from "./to-evidence.ts";
+
+export function createItemStore({ db }: { readonly db: Database }): ItemStore {
+  const { orm } = db;
+  const inRound = <Table extends typeof drafts | typeof graphs>(
+    table: Table,
+    runId: string,
+    round?: number,
+  ) => and(eq(table.runId, runId), ...(round === undefined ? [] : [eq(table.round, round)]));
+  return withClearErrors<ItemStore>({
+    async addEvidence(lease, round, pieces) {
+      const rows = pieces.map((piece) => ({
+        runId: lease.runId,
+        // From the content alone, so that equal evidence has an equal name in every run and round.
+        id: `ev-${hashText(piece.url, piece.quote, piece.statement).slice(0, 10)}`,
+        round,
+        piece,
+        fresh: piece.fresh,
+      }));
+      const ids = [...new Set(rows.map((row) => row.id))];
+      if (ids.length === 0) return [];
+      return inFence(db, lease, async (tx) => {
+        await tx.insert(evidence).values(rows).onConflictDoNothing();
+        const stored = await tx.select().from(evidence).where(eq(evidence.runId, lease.runId));
+        const byId = new Map(stored.map((row) => [row.id, toEvidence(row)]));
+        return ids.flatMap((id) => byId.get(id) ?? []);
+      });
+    },
+    async judgeEvidence(lease, id, { reason, ...judgement }) {
+      await writeInFence(
+        db,
+        lease,
+        orm
+          .update(evidence)
+          .set({ ...judgement, reason: reason === null ? null : cleanText(reason) })
+          .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
+      );
+    },
+    async putFreshness(lease, id, freshness) {
+      await writeInFence(
+        db,
+        lease,
+        orm
+          .update(evidence)
+          .set({ freshness, fresh: freshness.fresh })
+          .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
+      );
+    },
+    async listEvidence(runId) {
+      const rows = await orm
+        .select()
+        .from(evidence)
+        .where(eq(evidence.runId, runId))
+        .orderBy(asc(evidence.seq));
+      return rows.map(toEvidence);
+    },
+    async putDraft(lease, draft) {
+      await writeInFence(
+        db,
+        lease,
+        orm
+          .insert(drafts)
+          .values({ runId: lease.runId, round: draft.round, draft })
+          .onConflictDoUpdate({ target: [drafts.runId, drafts.round], set: { draft } }),
+      );
+    },
+    async getDraft(runId, round) {
+      const [row] = await orm
+        .select()
+        .from(drafts)
+        .where(inRound(drafts, runId, round))
+        .orderBy(desc(drafts.round))
+        .limit(1);
+      return row?.draft ?? null;
+    },
+    async listDrafts(runId) {
+      const rows = await orm.select().from(drafts).where(eq(drafts.runId, runId)).orderBy(asc(drafts.round));
+      return rows.map((row) => row.draft);
+    },
+    async putGraph(lease, round, graph, findings) {
+      const content = { graph, findings: [...findings] };
+      await writeInFence(
+        db,
+        lease,
+        orm
+          .insert(graphs)
+          .values({ runId: lease.runId, round, ...content })
+          .onConflictDoUpdate({ target: [graphs.runId, graphs.round], set: content }),
+      );
+    },
+    async getGraph(runId, round) {
+      const [row] = await orm
+        .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
+        .from(graphs)
+        .where(inRound(graphs, runId, round))
+        .orderBy(desc(graphs.round))
+        .limit(1);
+      return row ?? null;
+    },
+    async putVerdict(lease, verdict) {
+      const { round, gate, passed, detail } = verdict;
+      const content = { passed, code: cleanText(verdict.code), reason: cleanText(verdict.reason), detail };
+      await writeInFence(
+        db,
+        lease,
+        orm
+          .insert(verdicts)
+          .values({ runId: lease.runId, round, gate, ...content })
+          .onConflictDoUpdate({ target: [verdicts.runId, verdicts.round, verdicts.gate], set: content }),
+      );
+    },
+    listVerdicts: (runId) =>
+      orm
+        .select({
+          gate: verdicts.gate,
+          round: verdicts.round,
+          passed: verdicts.passed,
+          code: verdicts.code,
+          reason: verdicts.reason,
+          detail: verdicts.detail,
+        })
+        .from(verdicts)
+        .where(eq(verdicts.runId, runId))
+        .orderBy(asc(verdicts.round), asc(verdicts.seq)),
+  });
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { isWanted } from "../runs/is-wanted.ts";
+import { newId } from "../text/new-id.ts";
+import { countJobs } from "./count-jobs.ts";
+import { createJobWaiter } from "./create-job-waiter.ts";
+import { endJob, lockRunJob, notifyEnded } from "./end-job.ts";
+import { jobs } from "./jobs.ts";
+import { suspendJob } from "./suspend-job.ts";
+import { toJob } from "./to-job.ts";
+
+export function createJobStore({ db }: { readonly db: Database }): JobStore {
+  const { orm } = db;
+  const now = sql`now()`;
+  const leaseOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+  // Columns round to milliseconds, upwards too: against the bare clock a job made just now would not be due yet.
+  const isDue = and(eq(jobs.status, "due"), lte(jobs.due, sql`now()::timestamptz(3)`));
+  /** Due, or left by a worker that died with it. */
+  const takeable = or(isDue, and(eq(jobs.status, "running"), lt(jobs.leaseUntil, now)));
+  const held = (id: string, token: number) =>
+    and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running"));
+  const dispatched = { dispatch: sql`${jobs.dispatch} + 1`, dispatched: now };
+  return withClearErrors<JobStore>({
+    async ensure(job) {
+      const [made] = await orm
+        .insert(jobs)
+        .values({ id: newId("job"), ...job })
+        .onConflictDoNothing()
+        .returning();
+      if (made !== undefined) return toJob(made);
+      const { kind, scopeId, round, key } = job;
+      const [known] = await orm
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.kind, kind), eq(jobs.scopeId, scopeId), eq(jobs.round, round), eq(jobs.key, key)));
+      if (known === undefined) throw new Error("a job vanished while it was made");
+      return toJob(known);
+    },
+    async get(id) {
+      const [row] = await orm.select().from(jobs).where(eq(jobs.id, id));
+      return row === undefined ? null : toJob(row);
+    },
+    async find(kind, scopeId, round) {
+      const rows = await orm
+        .select()
+        .from(jobs)
+        .where(
+          and(
+            eq(jobs.kind, kind),
+            eq(jobs.scopeId, scopeId),
+            ...(round === undefined ? [] : [eq(jobs.round, round)]),
+          ),
+        )
+        .orderBy(asc(jobs.round), asc(jobs.key));
+      return rows.map(toJob);
+    },
+    async take(id, owner, leaseSeconds) {
+      const [row] = await orm
+        .update(jobs)
+        .set({
+          status: "running",
+          attempts: sql`${jobs.attempts} + 1`,
+          token: sql`${jobs.token} + 1`,
+          owner,
+          leaseUntil: leaseOf(leaseSeconds),
+        })
+        .where(and(eq(jobs.id, id), takeable, isWanted))
+        .returning();
+      return row === undefined ? null : { job: toJob(row), token: row.token };
+    },
+    async renew(id, token, leaseSeconds) {
+      const rows = await orm
+        .update(jobs)
+        .set({ leaseUntil: leaseOf(leaseSeconds) })
+        .where(held(id, token))
+        .returning({ id: jobs.id });
+      return rows.length > 0;
+    },
+    finish: (id, token, result) => endJob(db, id, token, { status: "done", result: result ?? null }),
+    suspend: (id, token) => suspendJob(db, id, token),
+    async wake(id) {
+      const due = { status: "due" as const, due: now, dispatched: null };
+      const woken = await orm
+        .update(jobs)
+        .set(due)
+        .where(and(eq(jobs.id, id), eq(jobs.status, "waiting")))
+        .returning({ id: jobs.id });
+      if (woken.length > 0) return;
+      await orm
+        .update(jobs)
+        .set({ woken: true })
+        .where(and(eq(jobs.id, id), eq(jobs.status, "running")));
+    },
+    async putBack(id, token, { waitMs, free, error }) {
+      const rows = await orm
+        .update(jobs)
+        .set({
+          status: "due",
+          due: leaseOf(waitMs / 1000),
+          dispatched: null,
+          leaseUntil: null,
+          error,
+          ...(free ? { attempts: sql`greatest(${jobs.attempts} - 1, 0)` } : {}),
+        })
+        .where(held(id, token))
+        .returning({ id: jobs.id });
+      return rows.length > 0;
+    },
+    bury: (id, token, error) => endJob(db, id, token, { status: "dead", error }),
+    async dispatchDue({ kinds = jobKinds, limit, quietSeconds }) {
+      const quiet = or(
+        isNull(jobs.dispatched),
+        lt(jobs.dispatched, sql`now() - make_interval(secs => ${quietSeconds})`),
+      );
+      const found = orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
+        .orderBy(asc(jobs.created), asc(jobs.id))
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      // In one statement: every process asks every few seconds, and mostly nothing is due.
+      const due = orm.$with("due_now").as(found);
+      const rows = await orm
+        .with(due)
+        .update(jobs)
+        .set(dispatched)
+        .where(inArray(jobs.id, orm.select({ id: due.id }).from(due)))
+        .returning();
+      const byAge = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+        a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1);
+      return rows.sort(byAge).map(toJob);
+    },
+    async dispatch(id) {
+      const [row] = await orm
+        .update(jobs)
+        .set(dispatched)
+        .where(and(eq(jobs.id, id), isDue, isWanted))
+        .returning();
+      return row === undefined ? null : toJob(row);
+    },
+    waitFor: createJobWaiter({ db }),
+    counts: () => countJobs(orm),
+    async drop(scopeId) {
+      await orm.transaction(async (tx) => {
+        await lockRunJob(tx, scopeId);
+        const ended = await tx
+          .update(jobs)
+          .set({
+            status: "dead",
+            token: sql`${jobs.token} + 1`,
+            leaseUntil: null,
+            ended: now,
+            error: { code: "dropped", message: "its run was dropped" },
+          })
+          .where(and(eq(jobs.scopeId, scopeId), inArray(jobs.status, ["due", "running", "waiting"])))
+          .returning({ id: jobs.id });
+        await notifyEnded(
+          tx,
+          ended.map((row) => row.id),
+        );
+      });
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
+import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
+import { modelCalls } from "../calls/model-calls.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposureEvents } from "../exposure/exposure-events.ts";
+import { hookDeliveries } from "../hooks/hooks.ts";
+import { lives } from "../questions/lives.ts";
+import { isWanted } from "../runs/is-wanted.ts";
+import { runs } from "../runs/runs.ts";
+import { jobs } from "./jobs.ts";
+
+const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
+/** Since when a job could be taken. */
+const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
+
+/** Whether a row `call` is made by the row `job` of the same scope: a run's samples are jobs of their own. */
+const isCallOfJob = sql`case job.kind
+  when 'seeding' then call.scope_kind = 'seeding'
+  when 'sample' then call.scope_kind = 'run' and position(job.key || '/' in call.step || '/' || call.name) > 0
+  else call.scope_kind = 'run' and call.name !~ '^panel-[0-9]+/s[0-9]+/' end`;
+
+export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
+  const { orm } = db;
+  return withClearErrors<WorkStats>({
+    async depth() {
+      const rows = await orm
+        .select({
+          kind: jobs.kind,
+          due: sql<number>`(count(*) filter (where not ${isHeld}))::int`,
+          running: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+          oldestSeconds: sql<number>`coalesce(greatest(0,
+            extract(epoch from now() - min(${since}) filter (where not ${isHeld}))), 0)::float8`,
+        })
+        .from(jobs)
+        .where(and(inArray(jobs.status, ["due", "running"]), isWanted))
+        .groupBy(jobs.kind);
+      const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };
+      return byKind(none, new Map(rows.map(({ kind, ...depth }) => [kind, depth])));
+    },
+    async callsElsewhere(owner) {
+      const { rows } = await orm.execute<{ calls: number; oldestSeconds: number }>(sql`
+        select count(*)::int as calls,
+          coalesce(greatest(0, extract(epoch from now() - min(call.reserved))), 0)::float8 as "oldestSeconds"
+        from ${modelCalls} as call
+        where call.status = 'reserved' and exists (
+          select from ${jobs} as job
+          where job.scope_id = call.scope_id and job.status = 'running' and job.lease_until > now()
+            and not starts_with(job.owner, ${owner}) and ${isCallOfJob})
+          and call.scope_id in (select scope_id from ${jobs} where status = 'running')`);
+      return rows[0] ?? { calls: 0, oldestSeconds: 0 };
+    },
+    async dead() {
+      const rows = await orm
+        .select({ kind: jobs.kind, n: count() })
+        .from(jobs)
+        .where(eq(jobs.status, "dead"))
+        .groupBy(jobs.kind);
+      return byKind(0, new Map(rows.map(({ kind, n }) => [kind, n])));
+    },
+    async runs() {
+      const rows = await orm.select({ status: runs.status, n: count() }).from(runs).groupBy(runs.status);
+      const counts = { open: 0, accepted: 0, rejected: 0, dropped: 0 };
+      for (const { status, n } of rows) counts[status] = n;
+      return counts;
+    },
+    async items() {
+      const rows = await orm.select({ state: lives.state, n: count() }).from(lives).groupBy(lives.state);
+      const counts = { active: 0, watch: 0, quarantined: 0, retired: 0 };
+      for (const { state, n } of rows) counts[state] = n;
+      return counts;
+    },
+    async leaks() {
+      const [row] = await orm
+        .select({ n: count() })
+        .from(exposureEvents)
+        .where(eq(exposureEvents.kind, "leak-found"));
+      return row?.n ?? 0;
+    },
+    async deliveries() {
+      const { status } = hookDeliveries;
+      const rows = await orm.select({ status, n: count() }).from(hookDeliveries).groupBy(status);
+      const counts = { due: 0, delivered: 0, dead: 0 };
+      for (const row of rows) counts[row.status] = row.n;
+      return counts;
+    },
+  });
+}
+
+function byKind<Value>(none: Value, known: ReadonlyMap<JobKind, Value>): Record<JobKind, Value> {
+  return Object.fromEntries(jobKinds.map((kind) => [kind, known.get(kind) ?? none])) as Record<
+    JobKind,
+    Value
+  >;
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Executor } from "../database/open-database.ts";
+import { eventCode, noteHookEvent } from "../hooks/note-hook-event.ts";
+import { jobs } from "./jobs.ts";
+
+/** Channel of notifications; the payload is the id of a job that is done or dead. */
+export const JOB_ENDED = "freshet_job_ended";
+
+const OPEN = ["due", "running", "waiting"] as const;
+
+/**
+ * Ends a job that is held under this token, tells those who wait, and wakes the `run` job of its scope where that waits
+ * and nothing of its scope and round is left. False, and nothing changed, under an older token.
+ */
+export async function endJob(
+  db: Database,
+  id: string,
+  token: number,
+  end: { status: "done"; result: unknown } | { status: "dead"; error: { code: string; message: string } },
+): Promise<boolean> {
+  return db.orm.transaction(async (tx) => {
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, id));
+    if (job === undefined) return false;
+    const { scopeId, round } = job;
+    // The run's row first: of two jobs that end at once, the second sees the first's end, and one of them wakes the run.
+    const waiting = job.kind === "run" ? [] : await lockRunJob(tx, scopeId);
+    const ended = await tx
+      .update(jobs)
+      .set({ ...end, ended: sql`now()`, leaseUntil: null })
+      .where(and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running")))
+      .returning({ id: jobs.id });
+    if (ended.length === 0) return false;
+    await notifyEnded(tx, [id]);
+    // A tick's end is told of with its task.
+    if (end.status === "dead" && job.kind !== "tick")
+      await noteHookEvent(tx, `job/${id}/${job.token}`, {
+        type: "job.dead",
+        data: { jobId: id, kind: job.kind, scopeId, code: eventCode(end.error.code) },
+      });
+    if (waiting.length > 0 && !(await hasOpenWork(tx, scopeId, round))) {
+      await tx
+        .update(jobs)
+        .set({ status: "due", due: sql`now()`, dispatched: null })
+        .where(inArray(jobs.id, waiting));
+    }
+    return true;
+  });
+}
+
+export async function notifyEnded(tx: Pick<Executor, "execute">, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tx.execute(sql`select pg_notify(${JOB_ENDED}, ${id})`);
+}
+
+/** True while a scope has unfinished work besides its run job, in one round or in any. */
+export async function hasOpenWork(
+  tx: Pick<Executor, "select">,
+  scopeId: string,
+  round?: number,
+): Promise<boolean> {
+  const open = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.scopeId, scopeId),
+        ne(jobs.kind, "run"),
+        inArray(jobs.status, [...OPEN]),
+        ...(round === undefined ? [] : [eq(jobs.round, round)]),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
+}
+
+/** Whoever ends jobs of a scope locks its run job first. Gives the id of one that waits. */
+export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: jobs.id, status: jobs.status })
+    .from(jobs)
+    .where(and(eq(jobs.kind, "run"), eq(jobs.scopeId, scopeId)))
+    .for("update");
+  return rows.filter((row) => row.status === "waiting").map((row) => row.id);
+}

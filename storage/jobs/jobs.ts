@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { JobKind, JobStatus } from "../../domain/ports/job-store.ts";
+import { json } from "../database/columns/json.ts";
+import { moment } from "../database/columns/moment.ts";
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: text().primaryKey(),
+    kind: text().$type<JobKind>().notNull(),
+    scopeId: text("scope_id").notNull(),
+    round: integer().notNull(),
+    key: text().notNull(),
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    status: text().$type<JobStatus>().notNull().default("due"),
+    attempts: integer().notNull().default(0),
+    dispatch: integer().notNull().default(0),
+    /** Null when it became due since: such a job is dispatched whatever the quiet time. */
+    dispatched: moment(),
+    due: moment().notNull().defaultNow(),
+    owner: text(),
+    /** Counted up at each taking; fences the writes of who took it before. */
+    token: integer().notNull().default(0),
+    leaseUntil: moment("lease_until"),
+    /** A wake-up that came while it ran: its next suspension ends at once. */
+    woken: boolean().notNull().default(false),
+    result: json(),
+    error: json().$type<{ code: string; message: string }>(),
+    created: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [
+    uniqueIndex("jobs_once").on(table.kind, table.scopeId, table.round, table.key),
+    index("jobs_scope").on(table.scopeId, table.round),
+    index("jobs_open").on(table.created).where(sql`status in ('due', 'running')`),
+  ],
+);

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import type { QuestionStore } from "../../domain/ports/question-store.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { runs } from "../runs/runs.ts";
+import { hashText } from "../text/hash-text.ts";
+import { normaliseText } from "../text/normalise-text.ts";
+import { questions } from "./questions.ts";
+import { toQuestion } from "./to-question.ts";
+
+export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
+  const { orm } = db;
+  return withClearErrors<QuestionStore>({
+    async get(id) {
+      const [row] = await orm.select().from(questions).where(eq(questions.id, id));
+      return row === undefined ? null : toQuestion(row);
+    },
+    /** Newest first. */
+    async list(filter) {
+      const rows = await orm
+        .select()
+        .from(questions)
+        .where(
+          and(
+            ...(filter.refreshId === undefined ? [] : [eq(questions.refreshId, filter.refreshId)]),
+            ...(filter.language === undefined ? [] : [eq(questions.language, filter.language)]),
+            ...(filter.domain === undefined ? [] : [eq(questions.domain, filter.domain)]),
+            ...(filter.unsolved === undefined ? [] : [eq(questions.unsolved, filter.unsolved)]),
+          ),
+        )
+        .orderBy(desc(questions.accepted), desc(questions.id))
+        .limit(filter.limit ?? 1_000_000);
+      return rows.map(toQuestion);
+    },
+    async listTexts({ since }) {
+      const rows = await orm
+        .select({ id: questions.id, item: questions.item, accepted: questions.accepted, ended: runs.ended })
+        .from(questions)
+        .innerJoin(runs, eq(runs.id, questions.runId))
+        .where(since && gt(questions.accepted, since));
+      return rows.map(({ id, item, accepted, ended }) => {
+        return { id, question: item.draft.question, accepted, ended: ended ?? accepted };
+      });
+    },
+    async findAlike(language, { question, answer, before }) {
+      const rows = await orm
+        .select({ question: questions })
+        .from(questions)
+        .innerJoin(runs, eq(runs.id, questions.runId))
+        .where(
+          and(
+            eq(questions.language, language),
+            before && lt(runs.ended, before),
+            or(
+              eq(questions.answerKey, hashText(normaliseText(answer))),
+              eq(questions.questionKey, hashText(normaliseText(question))),
+            ),
+          ),
+        )
+        .orderBy(asc(questions.accepted), asc(questions.id));
+      return rows.map((row) => toQuestion(row.question));
+    },
+  });
+}

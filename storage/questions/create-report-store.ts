@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { ReportStore } from "../../domain/ports/report-store.ts";
+import type { QuestionReport, ReportKind } from "../../domain/question/question-report.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { questionReports } from "./question-reports.ts";
+
+export function createReportStore({ db }: { readonly db: Database }): ReportStore {
+  const { orm } = db;
+  const get = async (id: string): Promise<QuestionReport | null> => {
+    const [row] = await orm.select().from(questionReports).where(eq(questionReports.id, id));
+    return row === undefined ? null : toReport(row);
+  };
+  return withClearErrors<ReportStore>({
+    get,
+    async create({ id, questionId, kind, note, reported }) {
+      await orm
+        .insert(questionReports)
+        .values({ id, questionId, reason: kind, note: cleanText(note), reported })
+        .onConflictDoNothing();
+      const stored = await get(id);
+      if (stored === null) throw new Error(`the report ${id} vanished while it was put down`);
+      return stored;
+    },
+    async list({ questionIds, status }) {
+      if (questionIds?.length === 0) return [];
+      const rows = await orm
+        .select()
+        .from(questionReports)
+        .where(
+          and(
+            questionIds && inArray(questionReports.questionId, [...questionIds]),
+            status && eq(questionReports.status, status),
+          ),
+        )
+        .orderBy(asc(questionReports.reported), asc(questionReports.id));
+      return rows.map(toReport);
+    },
+    async end(id, { status, outcome, at }) {
+      await orm
+        .update(questionReports)
+        .set({ status, outcome: cleanText(outcome), ended: at })
+        .where(and(eq(questionReports.id, id), eq(questionReports.status, "open")));
+    },
+  });
+}
+
+/** The table calls the kind its reason; it holds what `create` wrote there alone. */
+function toReport({ reason, ...row }: typeof questionReports.$inferSelect): QuestionReport {
+  return { ...row, kind: reason as ReportKind };
+}

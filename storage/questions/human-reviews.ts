@@ -1,0 +1,33 @@
+import { boolean, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { json } from "../database/columns/json.ts";
+import { moment } from "../database/columns/moment.ts";
+import { questions } from "./questions.ts";
+
+/** A sample of items handed to annotators (EvoBrowseComp, appendix C). */
+export const humanReviews = pgTable("human_reviews", {
+  id: text().primaryKey(),
+  releaseId: text("release_id"),
+  /** Question ids in the order of the sheet. */
+  questionIds: json("question_ids").$type<string[]>().notNull(),
+  exported: moment().notNull(),
+});
+
+/** One annotator's answers to the three questions, or the resolved ones under the annotator `resolved`. */
+export const humanReviewAnswers = pgTable(
+  "human_review_answers",
+  {
+    reviewId: text("review_id")
+      .notNull()
+      .references(() => humanReviews.id),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    annotator: text().notNull(),
+    evidenceCorrect: boolean("evidence_correct").notNull(),
+    unambiguous: boolean().notNull(),
+    inferable: boolean().notNull(),
+    note: text().notNull(),
+    imported: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.questionId, table.annotator] })],
+);

@@ -1,0 +1,100 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { PageDays, Release, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import { holdLock } from "../database/hold-lock.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { exposureEvents } from "../exposure/exposure-events.ts";
+import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { pages } from "../pages/pages.ts";
+import { readMakers } from "../questions/read-makers.ts";
+import { releaseItems, releases } from "./releases.ts";
+
+const rowsAtOnce = 500;
+
+export function createReleaseStore({ db }: { readonly db: Database }): ReleaseStore {
+  const { orm } = db;
+  return withClearErrors<ReleaseStore>({
+    async get(id) {
+      const [row] = await orm.select().from(releases).where(eq(releases.id, id));
+      return row === undefined ? null : toRelease(row);
+    },
+    async list() {
+      const rows = await orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id));
+      return rows.map(toRelease);
+    },
+    async listItems(releaseId) {
+      return orm
+        .select({
+          questionId: releaseItems.questionId,
+          split: releaseItems.split,
+          position: releaseItems.position,
+        })
+        .from(releaseItems)
+        .where(eq(releaseItems.releaseId, releaseId))
+        .orderBy(asc(releaseItems.position));
+    },
+    async listReleased() {
+      const rows = await orm
+        .select({ id: releaseItems.questionId, split: releaseItems.split })
+        .from(releaseItems)
+        .innerJoin(releases, eq(releases.id, releaseItems.releaseId))
+        .orderBy(asc(releases.built), asc(releases.id));
+      return new Map(rows.map(({ id, split }) => [id, split]));
+    },
+    readMakers: (questionIds) => readMakers(orm, questionIds),
+    async readPageDays(snapshotIds) {
+      const found = new Map<string, PageDays>();
+      for (let from = 0; from < snapshotIds.length; from += rowsAtOnce) {
+        const rows = await orm
+          .select({ id: pages.id, published: pages.published, details: pages.details })
+          .from(pages)
+          .where(inArray(pages.id, snapshotIds.slice(from, from + rowsAtOnce)));
+        for (const { id, published, details } of rows)
+          found.set(id, { published, modified: details?.modified ?? null });
+      }
+      return found;
+    },
+    async record(release, items) {
+      const { id, built } = release;
+      return orm.transaction(async (tx) => {
+        const { manifest, ...row } = release;
+        const added = await tx
+          .insert(releases)
+          .values({ ...row, manifest: { ...manifest } })
+          .onConflictDoNothing()
+          .returning({ id: releases.id });
+        if (added.length === 0) return false;
+        for (let from = 0; from < items.length; from += rowsAtOnce) {
+          const part = items.slice(from, from + rowsAtOnce);
+          await tx.insert(releaseItems).values(part.map((item) => ({ releaseId: id, ...item })));
+          const published = part.filter(({ split }) => split === "public");
+          if (published.length === 0) continue;
+          await tx
+            .insert(exposureEvents)
+            .values(
+              published.map(({ questionId, split }) => ({
+                ...{ itemId: questionId, kind: "published" as const, key: `release/${id}` },
+                ...{ party: "", at: built, detail: { release: id, split } },
+              })),
+            )
+            .onConflictDoNothing();
+        }
+        const publicItems = items.filter(({ split }) => split === "public").length;
+        const { cutoff, manifestHash } = release;
+        const counts = { publicItems, privateItems: items.length - publicItems };
+        await noteHookEvent(tx, `release/${id}`, {
+          type: "release.built",
+          data: { releaseId: id, cutoff, ...counts, manifestHash },
+        });
+        return true;
+      });
+    },
+    hold: () => holdLock(db, "freshet/release"),
+  });
+}
+
+function toRelease({ manifest, ...row }: typeof releases.$inferSelect): Release {
+  // Written by `record` alone, so it is one.
+  return { ...row, manifest: manifest as ReleaseManifest };
+}

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Split } from "../../domain/exposure/life.ts";
+import { json } from "../database/columns/json.ts";
+import { moment } from "../database/columns/moment.ts";
+import { questions } from "../questions/questions.ts";
+
+/** A release that was built. Its key is not here: only the folder's files and whoever was given the key can open it. */
+export const releases = pgTable("releases", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  version: text().notNull(),
+  cutoff: text().notNull(),
+  canary: text().notNull(),
+  folder: text().notNull(),
+  /** SHA-256 of the manifest's file. */
+  manifestHash: text("manifest_hash").notNull(),
+  manifest: json().$type<Record<string, unknown>>().notNull(),
+  built: moment().notNull(),
+});
+
+export const releaseItems = pgTable(
+  "release_items",
+  {
+    releaseId: text("release_id")
+      .notNull()
+      .references(() => releases.id),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    split: text().$type<Split>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.questionId] }),
+    index("release_items_question").on(table.questionId),
+  ],
+);

@@ -1,0 +1,12 @@
+import type { LifeRules } from "../../domain/exposure/begin-life.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+
+/** What acceptance needs to know besides the run's rows. */
+export interface Acceptance {
+  readonly clock: Clock;
+  readonly rules: LifeRules;
+  /** Runs of one refresh are accepted in the order of their ids. */
+  readonly ordered?: boolean;
+  /** Who answers for a model role (an endpoint's host); null where nobody is known. Those that sat in the panel have seen the question. */
+  readonly providerOf: (role: string) => string | null;
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { isBudgetReached } from "../../domain/cost/is-budget-reached.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
+import { noteBudgetReached } from "../calls/note-budget-reached.ts";
+import { readAccount } from "../calls/read-account.ts";
+import { readSpend } from "../calls/read-spend.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { pageVisits } from "../pages/pages.ts";
+import { questions } from "../questions/questions.ts";
+import { newId } from "../text/new-id.ts";
+import { refreshes } from "./refreshes.ts";
+import { runs } from "./runs.ts";
+import { seedings } from "./seedings.ts";
+
+/** First half of the advisory locks held while a refresh is planned. */
+const PLANNING = 7_205_151;
+
+const unsolved = sql<boolean>`coalesce(${questions.unsolved}, false)`;
+
+export function createRefreshStore({ db }: { readonly db: Database }): RefreshStore {
+  const { orm, pool } = db;
+  return withClearErrors<RefreshStore>({
+    async create({ languages, domains, ...refresh }) {
+      const [row] = await orm
+        .insert(refreshes)
+        .values({
+          id: newId("refresh"),
+          languages: [...languages],
+          domains: domains === null ? null : [...domains],
+          ...refresh,
+        })
+        .onConflictDoNothing()
+        .returning();
+      const made = row ?? (refresh.id === undefined ? null : await this.get(refresh.id));
+      if (made === null) throw new Error("a refresh was not made");
+      return made;
+    },
+    async get(id) {
+      const [row] = await orm.select().from(refreshes).where(eq(refreshes.id, id));
+      return row ?? null;
+    },
+    async newestOpen(settingsHash) {
+      const [row] = await orm
+        .select()
+        .from(refreshes)
+        .where(and(eq(refreshes.status, "open"), eq(refreshes.settingsHash, settingsHash)))
+        .orderBy(desc(refreshes.started))
+        .limit(1);
+      return row ?? null;
+    },
+    listOpen: (): Promise<Refresh[]> =>
+      orm
+        .select()
+        .from(refreshes)
+        .where(
+          and(eq(refreshes.status, "open"), or(refreshes.detached, gt(refreshes.attendedUntil, sql`now()`))),
+        )
+        .orderBy(asc(refreshes.started)),
+    async attend(id, seconds) {
+      await orm
+        .update(refreshes)
+        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .where(eq(refreshes.id, id));
+    },
+    async detach(id) {
+      await orm.update(refreshes).set({ detached: true }).where(eq(refreshes.id, id));
+    },
+    async setBudget(id, budgetDollars) {
+      await orm.update(refreshes).set({ budgetDollars }).where(eq(refreshes.id, id));
+    },
+    async end(id, status) {
+      await orm.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(refreshes)
+          .set({ status, ended: sql`now()` })
+          .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")))
+          .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
+        // Whoever drops a refresh knows of it.
+        if (ended === undefined || status === "dropped") return;
+        const { accepted, rejected } = sumUp(await groupRuns(tx, id));
+        await noteHookEvent(tx, `refresh/${id}`, {
+          type: "refresh.done",
+          data: { refreshId: id, status, target: ended.target, accepted, rejected },
+        });
+        const account = await readAccount(tx, { kind: "refresh", id });
+        const { budgetDollars } = ended;
+        if (budgetDollars !== null && status === "ended" && isBudgetReached(budgetDollars, account))
+          await noteBudgetReached(tx, { kind: "refresh", id, budget: budgetDollars });
+      });
+    },
+    async progress(id) {
+      const [groups, pages, asked, spent, account] = await Promise.all([
+        groupRuns(orm, id),
+        orm
+          .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
+          .from(pageVisits)
+          .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
+          .where(eq(runs.refreshId, id)),
+        orm
+          .select({
+            open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
+            ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
+            failed: sql<number>`(count(*) filter (where ${seedings.status} = 'failed'))::int`,
+            added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
+          })
+          .from(seedings)
+          .where(eq(seedings.refreshId, id)),
+        readSpend(orm, { kind: "refresh", id }),
+        readAccount(orm, { kind: "refresh", id }),
+      ]);
+      const { cachedInputTokens: _cached, ...spend } = spent;
+      const { dollars: _dollars, ...held } = account;
+      const none = { open: 0, ended: 0, failed: 0, added: 0 };
+      return {
+        ...sumUp(groups),
+        seedings: asked[0] ?? none,
+        pages: pages[0]?.n ?? 0,
+        ...spend,
+        account: held,
+      };
+    },
+    async exclusively(id, plan) {
+      const client = await pool.connect();
+      const lock = [PLANNING, id];
+      let broken = false;
+      try {
+        const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as got", lock);
+        if (!rows[0].got) return null;
+        try {
+          return await plan();
+        } finally {
+          // Without its connection the lock is gone too.
+          await client.query("select pg_advisory_unlock($1, hashtext($2))", lock).catch(() => {
+            broken = true;
+          });
+        }
+      } finally {
+        client.release(broken);
+      }
+    },
+  });
+}
+
+interface Group {
+  readonly status: string;
+  readonly reason: string | null;
+  readonly language: "en" | "zh";
+  readonly n: number;
+  readonly rounds: number;
+  readonly unsolved: boolean;
+}
+
+async function groupRuns(on: Pick<Executor, "select">, refreshId: string): Promise<Group[]> {
+  return on
+    .select({
+      status: runs.status,
+      reason: runs.reason,
+      language: runs.language,
+      n: sql<number>`count(*)::int`,
+      rounds: sql<number>`sum(${runs.round})::int`,
+      unsolved,
+    })
+    .from(runs)
+    .leftJoin(questions, eq(questions.runId, runs.id))
+    .where(eq(runs.refreshId, refreshId))
+    .groupBy(runs.status, runs.reason, runs.language, unsolved);
+}
+
+function sumUp(groups: readonly Group[]) {
+  const count = (wanted: (group: Group) => boolean) =>
+    groups.filter(wanted).reduce((sum, group) => sum + group.n, 0);
+  const isAccepted = ({ status, unsolved }: Group) => status === "accepted" && !unsolved;
+  const accepted = groups.filter(isAccepted);
+  const rejectedByReason = new Map<string, number>();
+  for (const { status, reason, n } of groups) {
+    if (status !== "rejected") continue;
+    const name = reason ?? "unknown";
+    rejectedByReason.set(name, (rejectedByReason.get(name) ?? 0) + n);
+  }
+  const acceptedByLanguage: RefreshProgress["acceptedByLanguage"] = {
+    en: accepted.filter((group) => group.language === "en").reduce((sum, group) => sum + group.n, 0),
+    zh: accepted.filter((group) => group.language === "zh").reduce((sum, group) => sum + group.n, 0),
+  };
+  return {
+    accepted: count(isAccepted),
+    unsolved: count(({ status, unsolved }) => status === "accepted" && unsolved),
+    rejected: count((group) => group.status === "rejected"),
+    open: count((group) => group.status === "open"),
+    acceptedByLanguage,
+    rejectedByReason: Object.fromEntries(rejectedByReason),
+    rounds: groups.reduce((sum, group) => sum + group.rounds, 0),
+  };
+}

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
+import { lifeSettings } from "../../domain/settings/life-settings.ts";
+import { releaseSettings } from "../../domain/settings/release-settings.ts";
+import { lostLease } from "../database/in-fence.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+import { acceptRun } from "./accept-run.ts";
+import type { Acceptance } from "./acceptance.ts";
+import { runs } from "./runs.ts";
+import { seeds } from "./seeds.ts";
+
+/** What holds where nobody says otherwise: the defaults of the settings, and models whose servers nobody knows. */
+const plainAcceptance = (): Acceptance => ({
+  clock: { now: () => new Date() },
+  rules: { ...lifeSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
+  providerOf: () => null,
+});
+
+export function createRunStore({
+  db,
+  acceptance,
+}: {
+  readonly db: Database;
+  readonly acceptance?: Acceptance | undefined;
+}): RunStore {
+  const { orm } = db;
+  const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+  const held = (lease: RunLease) => and(eq(runs.id, lease.runId), eq(runs.epoch, lease.epoch));
+  const get = async (id: string) => {
+    const [row] = await orm.select().from(runs).where(eq(runs.id, id));
+    return row === undefined ? null : toRun(row);
+  };
+  return withClearErrors<RunStore>({
+    /** The same seed in the same refresh again is the same run. */
+    async create(run) {
+      const [made] = await orm
+        .insert(runs)
+        .values({ id: `run-${hashText(run.refreshId, run.seedId).slice(0, 16)}`, ...run })
+        .onConflictDoNothing()
+        .returning();
+      if (made !== undefined) return toRun(made);
+      const [known] = await orm
+        .select()
+        .from(runs)
+        .where(and(eq(runs.refreshId, run.refreshId), eq(runs.seedId, run.seedId)));
+      if (known === undefined) throw new Error("a run vanished while it was made");
+      return toRun(known);
+    },
+    get,
+    async list(filter) {
+      const where: SQL[] = [
+        ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),
+        ...(filter.status === undefined ? [] : [eq(runs.status, filter.status)]),
+      ];
+      const rows = await orm
+        .select()
+        .from(runs)
+        .where(and(...where))
+        .orderBy(filter.limit === undefined ? asc(runs.started) : desc(runs.started), asc(runs.id))
+        .limit(filter.limit ?? 1_000_000);
+      return rows.map(toRun);
+    },
+    async claim(id, owner, leaseSeconds) {
+      const [row] = await orm
+        .update(runs)
+        .set({ epoch: sql`${runs.epoch} + 1`, leaseOwner: owner, leaseUntil: until(leaseSeconds) })
+        .where(
+          and(
+            eq(runs.id, id),
+            eq(runs.status, "open"),
+            or(isNull(runs.leaseUntil), lt(runs.leaseUntil, sql`now()`), eq(runs.leaseOwner, owner)),
+          ),
+        )
+        .returning({ epoch: runs.epoch });
+      return row === undefined ? null : { runId: id, epoch: row.epoch };
+    },
+    async renew(lease, leaseSeconds) {
+      const rows = await orm
+        .update(runs)
+        .set({ leaseUntil: until(leaseSeconds) })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      return rows.length > 0;
+    },
+    async release(lease) {
+      await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
+    },
+    async awaitsTurn({ runId }) {
+      if (!acceptance?.ordered) return false;
+      const { rows } = await orm.execute<{ waits: boolean }>(sql`
+        select exists (
+          select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open'
+            and other.id collate "C" < ${runs.id} collate "C"
+        ) or exists (
+          select 1 from ${seeds} where ${seeds.takenBy} = ${runs.refreshId} and not exists (
+            select 1 from ${runs} made where made.seed_id = ${seeds.id} and made.refresh_id = ${runs.refreshId})
+        ) as waits from ${runs} where ${runs.id} = ${runId}`);
+      return rows[0]?.waits ?? false;
+    },
+    async note(lease, { round, step }) {
+      const rows = await orm
+        .update(runs)
+        .set({ round, step })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      if (rows.length === 0) throw lostLease(lease);
+    },
+    async reject(lease, reason, detail) {
+      const rows = await orm
+        .update(runs)
+        .set({ status: "rejected", reason, detail: cleanText(detail), ended: sql`now()`, leaseUntil: null })
+        .where(and(held(lease), eq(runs.status, "open")))
+        .returning({ id: runs.id });
+      if (rows.length > 0) return;
+      // Done before under this very lease: the answer to the first try was lost.
+      const run = await get(lease.runId);
+      if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
+    },
+    accept: (lease, { unsolved = false } = {}) =>
+      acceptRun(db, lease, { unsolved, acceptance: acceptance ?? plainAcceptance() }),
+    async end(id, status, reason, detail) {
+      await orm
+        .update(runs)
+        .set({
+          status,
+          reason,
+          detail: cleanText(detail),
+          ended: sql`now()`,
+          leaseUntil: null,
+          epoch: sql`${runs.epoch} + 1`,
+        })
+        .where(and(eq(runs.id, id), eq(runs.status, "open")));
+    },
+  });
+}
+
+function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {
+  return run;
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, eq, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
+import type { Seed } from "../../domain/run/seed.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { hashText } from "../text/hash-text.ts";
+import { normaliseText } from "../text/normalise-text.ts";
+import { finishSeeding } from "./finish-seeding.ts";
+import { runs } from "./runs.ts";
+import { seeds } from "./seeds.ts";
+import { toSeed } from "./to-seed.ts";
+
+/** Adding and taking seeds is done by one process at a time: both rest on counts over the whole table. */
+const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
+
+export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
+  const { orm } = db;
+  return withClearErrors<SeedStore>({
+    async add(offered, { max, ends }) {
+      const rows = distinct(offered.map(toRow));
+      if (rows.length === 0 && ends === undefined) return [];
+      return orm.transaction(async (tx) => {
+        await tx.execute(lockSeeds);
+        const known = await tx
+          .select({ id: seeds.id })
+          .from(seeds)
+          .where(
+            inArray(
+              seeds.id,
+              rows.map((row) => row.id),
+            ),
+          );
+        const taken = new Set(known.map((row) => row.id));
+        const [total] = await tx.select({ n: count() }).from(seeds);
+        const room = Math.max(0, max - (total?.n ?? 0));
+        const fresh = rows.filter((row) => !taken.has(row.id)).slice(0, room);
+        if (fresh.length > 0) await tx.insert(seeds).values(fresh);
+        if (ends !== undefined) {
+          const result = { status: "done" as const, added: fresh.length, detail: ends.detail };
+          await finishSeeding(tx, ends.seedingId, result);
+        }
+        return fresh.map(toSeed);
+      });
+    },
+    async get(id) {
+      const [row] = await orm.select().from(seeds).where(eq(seeds.id, id));
+      return row === undefined ? null : toSeed(row);
+    },
+    async list(filter) {
+      const where = [...conditions(filter), ...(filter.unused ? [isNull(seeds.takenBy)] : [])];
+      const rows = await orm
+        .select()
+        .from(seeds)
+        .where(and(...where))
+        .orderBy(asc(seeds.seq))
+        .limit(filter.limit ?? 1_000_000);
+      return rows.map(toSeed);
+    },
+    async count(filter) {
+      const [row] = await orm
+        .select({ n: count() })
+        .from(seeds)
+        .where(and(...conditions(filter)));
+      return row?.n ?? 0;
+    },
+    async countUnused() {
+      const groups = await orm
+        .select({ subDomain: seeds.subDomain, language: seeds.language, n: count() })
+        .from(seeds)
+        .where(isNull(seeds.takenBy))
+        .groupBy(seeds.subDomain, seeds.language);
+      return new Map(groups.map(({ subDomain, language, n }) => [`${subDomain}/${language}`, n]));
+    },
+    async listTaken(refreshId) {
+      const made = orm.select({ id: runs.seedId }).from(runs).where(eq(runs.refreshId, refreshId));
+      const rows = await orm
+        .select()
+        .from(seeds)
+        .where(and(eq(seeds.takenBy, refreshId), notInArray(seeds.id, made)))
+        .orderBy(asc(seeds.id));
+      return rows.map(toSeed);
+    },
+    takeUnused: (filter) =>
+      orm.transaction(async (tx) => {
+        await tx.execute(lockSeeds);
+        // Ranked over all seeds, used ones first: the least used language, then the least used sub-domain comes next.
+        const domains =
+          filter.domains === undefined ? sql`` : sql`and ${inArray(seeds.domain, [...filter.domains])}`;
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          with cells as (
+            select ${seeds.id} as id, ${seeds.language} as language, ${seeds.takenBy} as taken_by,
+              row_number() over (partition by ${seeds.language}, ${seeds.domain}, ${seeds.subDomain}
+                order by (${seeds.takenBy} is null), ${seeds.id}) as in_cell
+            from ${seeds} where ${inArray(seeds.language, [...filter.languages])} ${domains}
+          ), ranked as (
+            select *, row_number() over (partition by language order by (taken_by is null), in_cell, id) as in_language
+            from cells
+          )
+          select id from ranked
+          where taken_by is null or (taken_by = ${filter.refreshId} and not exists (
+            select 1 from ${runs} where ${runs.seedId} = ranked.id and ${runs.refreshId} = ${filter.refreshId}))
+          order by (taken_by is null), in_language, language limit ${filter.limit}`);
+        const ids = rows.map((row) => row.id);
+        if (ids.length === 0) return [];
+        const taken = await tx
+          .update(seeds)
+          .set({ takenBy: filter.refreshId })
+          .where(inArray(seeds.id, ids))
+          .returning();
+        const byId = new Map(taken.map((row) => [row.id, toSeed(row)]));
+        return ids.flatMap((id) => byId.get(id) ?? []);
+      }),
+  });
+}
+
+/** The id follows from language and normalised name, so that equal worlds give equal ids. */
+function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string } {
+  const name = cleanText(seed.name);
+  const nameKey = normaliseText(name);
+  return {
+    id: `seed-${hashText(seed.language, nameKey).slice(0, 12)}`,
+    language: seed.language,
+    domain: seed.domain,
+    subDomain: seed.subDomain,
+    name,
+    nameKey,
+    description: cleanText(seed.description),
+    urls: seed.urls,
+    surfaced: seed.surfaced,
+  };
+}
+
+function distinct<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function conditions(filter: SeedFilter): SQL[] {
+  return [
+    ...(filter.language === undefined ? [] : [eq(seeds.language, filter.language)]),
+    ...(filter.domain === undefined ? [] : [eq(seeds.domain, filter.domain)]),
+    ...(filter.subDomain === undefined ? [] : [eq(seeds.subDomain, filter.subDomain)]),
+    ...(filter.before === undefined ? [] : [lt(seeds.added, filter.before)]),
+  ];
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import { openAccount } from "../calls/open-account.ts";
+import { readOrderSpend } from "../calls/read-order-spend.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { hashText } from "../text/hash-text.ts";
+import { newId } from "../text/new-id.ts";
+import { finishSeeding } from "./finish-seeding.ts";
+import { seedings } from "./seedings.ts";
+
+export function createSeedingStore({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  /** What seedings are dated by; the server's own where it is left out. */
+  readonly clock?: Clock | undefined;
+}): SeedingStore {
+  const { orm } = db;
+  const ofRefresh = (refreshId: string | null) =>
+    sql`${seedings.refreshId} is not distinct from ${refreshId}`;
+  return withClearErrors<SeedingStore>({
+    /** The same sub-domain, language and round of a refresh again is the same seeding. */
+    async create(wanted) {
+      const [made] = await orm
+        .insert(seedings)
+        .values({ id: idOf(wanted), ...wanted, day: clock?.now().toISOString().slice(0, 10) })
+        .onConflictDoNothing()
+        .returning();
+      if (made !== undefined) return toSeeding(made);
+      const [known] = await orm
+        .select()
+        .from(seedings)
+        .where(
+          wanted.id === undefined
+            ? and(
+                ofRefresh(wanted.refreshId),
+                eq(seedings.language, wanted.language),
+                eq(seedings.domain, wanted.domain),
+                eq(seedings.subDomain, wanted.subDomain),
+                eq(seedings.round, wanted.round),
+              )
+            : eq(seedings.id, wanted.id),
+        );
+      if (known === undefined) throw new Error("a seeding vanished while it was made");
+      return toSeeding(known);
+    },
+    async get(id) {
+      const [row] = await orm.select().from(seedings).where(eq(seedings.id, id));
+      return row === undefined ? null : toSeeding(row);
+    },
+    async countEarlier({ id, language, subDomain, created }) {
+      const [row] = await orm
+        .select({ number: count() })
+        .from(seedings)
+        .where(
+          and(
+            eq(seedings.language, language),
+            eq(seedings.subDomain, subDomain),
+            or(lt(seedings.started, created), and(eq(seedings.started, created), lt(seedings.id, id))),
+          ),
+        );
+      return row?.number ?? 0;
+    },
+    async list(refreshId) {
+      const rows = await orm
+        .select()
+        .from(seedings)
+        .where(ofRefresh(refreshId))
+        .orderBy(asc(seedings.started), asc(seedings.id));
+      return rows.map(toSeeding);
+    },
+    async attend(ids, seconds) {
+      if (ids.length === 0) return;
+      await orm
+        .update(seedings)
+        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .where(inArray(seedings.id, [...ids]));
+    },
+    async order(ids, budgetDollars, orderId = newId("seed-order")) {
+      if (ids.length === 0) return;
+      await orm.transaction(async (tx) => {
+        await tx
+          .update(seedings)
+          .set({ orderId, budgetDollars })
+          .where(inArray(seedings.id, [...ids]));
+        await openAccount(tx, { kind: "seed-order", id: orderId });
+      });
+    },
+    spend: (id) => readOrderSpend(orm, id),
+    finish: (id, result) => finishSeeding(orm, id, result),
+  });
+}
+
+/** Of a refresh it follows from what it is, so that the same refresh again asks under the same ids. */
+function idOf({
+  refreshId,
+  language,
+  domain,
+  subDomain,
+  round,
+}: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round">): string {
+  if (refreshId === null) return newId("seeding");
+  return `seeding-${hashText(refreshId, language, domain, subDomain, String(round)).slice(0, 16)}`;
+}
+
+function toSeeding(row: typeof seedings.$inferSelect): Seeding {
+  const { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail } = row;
+  const created = row.started;
+  const day = row.day ?? created.toISOString().slice(0, 10);
+  return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created, day };
+}

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Language } from "../../domain/language.ts";
+import type { RunStatus } from "../../domain/ports/run-store.ts";
+import type { ReasonCode } from "../../domain/run/reason-code.ts";
+import { moment } from "../database/columns/moment.ts";
+import { refreshes } from "./refreshes.ts";
+import { seeds } from "./seeds.ts";
+
+/** `epoch` fences: each claim counts it up, and a write under an older one is refused. */
+export const runs = pgTable(
+  "runs",
+  {
+    id: text().primaryKey(),
+    refreshId: text("refresh_id")
+      .notNull()
+      .references(() => refreshes.id),
+    seedId: text("seed_id")
+      .notNull()
+      .references(() => seeds.id),
+    language: text().$type<Language>().notNull(),
+    domain: text().notNull(),
+    subDomain: text("sub_domain").notNull(),
+    status: text().$type<RunStatus>().notNull().default("open"),
+    reason: text().$type<ReasonCode>(),
+    detail: text(),
+    round: integer().notNull().default(0),
+    step: text().notNull().default("start"),
+    epoch: integer().notNull().default(0),
+    leaseOwner: text("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    started: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [
+    uniqueIndex("runs_seed").on(table.refreshId, table.seedId),
+    index("runs_status").on(table.status),
+  ],
+);

@@ -1,0 +1,33 @@
+import { doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Language } from "../../domain/language.ts";
+import type { Seeding } from "../../domain/ports/seeding-store.ts";
+import { moment } from "../database/columns/moment.ts";
+
+export const seedings = pgTable(
+  "seedings",
+  {
+    id: text().primaryKey(),
+    refreshId: text("refresh_id"),
+    language: text().$type<Language>().notNull(),
+    domain: text().notNull(),
+    subDomain: text("sub_domain").notNull(),
+    round: integer().notNull(),
+    wanted: integer().notNull(),
+    status: text().$type<Seeding["status"]>().notNull().default("open"),
+    added: integer().notNull().default(0),
+    detail: text(),
+    /** The order of `freshet seed` that it belongs to, and what all of that may spend. */
+    orderId: text("order_id"),
+    budgetDollars: doublePrecision("budget_dollars"),
+    attendedUntil: moment("attended_until"),
+    started: moment().notNull().defaultNow(),
+    /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null in rows of before there was such a thing: that of `started`. */
+    day: text(),
+    ended: moment(),
+  },
+  (table) => [
+    unique("seedings_once")
+      .on(table.refreshId, table.language, table.domain, table.subDomain, table.round)
+      .nullsNotDistinct(),
+  ],
+);
