@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { reasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import { isObject } from "../../../domain/is-object.ts";
 import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { checkReply } from "../../../models/reply/check-reply.ts";
 import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
@@ -30,10 +31,12 @@ function faultsOf(node: Node, where: string): string[] {
   ];
 }
 
-const folder = path.join(import.meta.dirname, "..", "..", "..", "domain", "exchanges");
+const folder = path.join(import.meta.dirname, "..", "..", "..", "domain", "model-calls");
 const exchanges = (
   await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<object>))
-).flatMap((module) => Object.values(module) as Exchange[]);
+)
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is Exchange => isObject(value) && "reply" in value && "input" in value);
 
 test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
   "the reply schema of %s is one that strict servers take",
