@@ -139,7 +139,7 @@ describe("an installed Freshet", () => {
     // The placeholder's model is not asked, and the parts that need no key are tried all the same.
     await expect(freshet(["doctor"], cwd)).rejects.toMatchObject({
       code: 3,
-      stdout: expect.stringMatching(/✓ database[^]*✓ queue[^]*✗ models/u),
+      stdout: expect.stringMatching(/✓ database[\s\S]*✓ queue[\s\S]*✗ models/u),
     });
     await expect(freshet(["init"], cwd)).rejects.toMatchObject({
       code: 2,
