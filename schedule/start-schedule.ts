@@ -1,5 +1,5 @@
 import type { JobQueue } from "../domain/ports/job-queue.ts";
-import { ownProcess } from "../workers/own-process.ts";
+import { ownProcess } from "../storage/jobs/own-process.ts";
 import { checkSchedule, type ScheduleParts } from "./check-schedule.ts";
 
 /**
