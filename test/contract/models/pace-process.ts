@@ -1,5 +1,6 @@
 import { createPassingLedger } from "../../../bench/create-passing-ledger.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
+import type { UseStore } from "../../../domain/ports/use-store.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
@@ -14,6 +15,19 @@ const db = storeUrl.startsWith("redis:") ? null : await openDatabase({ url: stor
 const redis = db === null ? openRedisUseStore({ url: storeUrl, prefix: "test" }) : null;
 const store = db === null ? redis : createUseStore({ db });
 if (store === null) throw new Error("no store");
+/** When each use was granted: at some moment between the two. */
+const grants: [from: number, to: number][] = [];
+const timed: UseStore = {
+  async take(...asked) {
+    const from = Date.now();
+    const taken = await store.take(...asked);
+    if (taken.granted) grants.push([from, Date.now()]);
+    return taken;
+  },
+  correct: (...given) => store.correct(...given),
+  pause: (...given) => store.pause(...given),
+  pausedMs: (...given) => store.pausedMs(...given),
+};
 const gateway = createModelGateway({
   models: modelsSettings.parse({
     endpoints: { local: { baseUrl, ...JSON.parse(endpoint) } },
@@ -22,7 +36,7 @@ const gateway = createModelGateway({
     ),
   }),
   ledger: createPassingLedger(),
-  pace: createEndpointPace({ store }),
+  pace: createEndpointPace({ store: timed }),
 });
 const outcomes = await Promise.all(
   Array.from({ length: Number(calls) }, (_, n) =>
@@ -35,4 +49,5 @@ const outcomes = await Promise.all(
 await gateway.close();
 await redis?.close();
 await db?.close();
+process.stdout.write(JSON.stringify(grants));
 process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
