@@ -19,6 +19,8 @@ const mayImport = {
   agents: ["domain", "models", "gates"],
   graph: ["domain", "reasoning", "agents", "gates"],
   workers: ["domain", "queues", "web", "storage", "config"],
+  hooks: ["domain", "storage"],
+  "graph-files": ["domain", "files", "formats", "reasoning"],
   // Features, each of which may import those above it in this list and no other.
   releases: ["domain", "files", "formats", "storage", "reasoning", "statistics", "gates", "agents"],
   evaluation: [
@@ -61,11 +63,11 @@ const mayImport = {
       "storage",
       "reasoning",
     ],
-    ...["gates", "agents", "graph", "workers"],
+    ...["gates", "agents", "graph", "workers", "hooks", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
   ],
   cli: [
-    ...["domain", "files", "statistics", "app"],
+    ...["domain", "files", "statistics", "hooks", "graph-files", "app"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
   ],
 };

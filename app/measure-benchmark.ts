@@ -2,11 +2,11 @@ import { getDomain } from "tldts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Spread } from "../domain/release/release-statistics.ts";
 import { type BenchmarkLine, benchmarkLine } from "../evaluation/benchmark-line.ts";
+import { listItems } from "../graph-files/list-items.ts";
+import { readDocuments } from "../graph-files/read-documents.ts";
 import { type GraphMeasures, measureGraph } from "../reasoning/measure-graph.ts";
 import { spreadOf } from "../releases/statistics/spread-of.ts";
 import { countTokens } from "../statistics/count-tokens.ts";
-import { listItems } from "./graphs/list-items.ts";
-import { readDocuments } from "./graphs/read-documents.ts";
 import type { QuestionParser } from "./open-question-parser.ts";
 import { parseMissingGraphs } from "./parse-missing-graphs.ts";
 

@@ -9,6 +9,8 @@ import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
+import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
+import { listBlocked } from "../hooks/tell-of-waiting.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/start-schedule.ts";
@@ -23,8 +25,6 @@ import { startWorkers } from "../workers/start-workers.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
-import { startHookDelivery } from "./hooks/start-hook-delivery.ts";
-import { listBlocked } from "./hooks/tell-of-waiting.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 import { watchAgents } from "./watch-agents.ts";
 

@@ -1,8 +1,8 @@
-import { chooseGraphs, type GraphChoice } from "../app/graphs/choose-graphs.ts";
-import { findGraphs } from "../app/graphs/find-graphs.ts";
-import type { GivenGraph } from "../app/graphs/given-graph.ts";
-import { writeQuestionGraph } from "../app/graphs/write-question-graph.ts";
 import { listNameDecisions } from "../domain/question/list-name-decisions.ts";
+import { chooseGraphs, type GraphChoice } from "../graph-files/choose-graphs.ts";
+import { findGraphs } from "../graph-files/find-graphs.ts";
+import type { GivenGraph } from "../graph-files/given-graph.ts";
+import { writeQuestionGraph } from "../graph-files/write-question-graph.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { lookUpId } from "./look-up-id.ts";
 import type { World } from "./open-world.ts";

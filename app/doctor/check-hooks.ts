@@ -1,5 +1,5 @@
 import type { Settings } from "../../domain/settings/settings.ts";
-import { describeMissing, listMissing } from "../hooks/describe-missing.ts";
+import { describeMissing, listMissing } from "../../hooks/describe-missing.ts";
 import type { Check } from "./check.ts";
 
 /** Hooks that this process can't deliver to. Nothing is sent: `freshet hooks test` does that. */

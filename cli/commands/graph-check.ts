@@ -1,9 +1,9 @@
-import { checkGraph, type GraphReport } from "../../app/graphs/check-graph.ts";
-import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
 import { countOf } from "../../domain/count-of.ts";
 import { exitCodeOf } from "../../domain/errors/exit-code-of.ts";
 import type { FreshetError } from "../../domain/errors/freshet-error.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { checkGraph, type GraphReport } from "../../graph-files/check-graph.ts";
+import type { GraphChoice } from "../../graph-files/choose-graphs.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
 import { describeGraph } from "../render/describe-graph.ts";

@@ -1,11 +1,11 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
-import { drawGraph } from "../../app/graphs/draw-graph.ts";
-import type { GivenGraph } from "../../app/graphs/given-graph.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-own-file.ts";
+import type { GraphChoice } from "../../graph-files/choose-graphs.ts";
+import { drawGraph } from "../../graph-files/draw-graph.ts";
+import type { GivenGraph } from "../../graph-files/given-graph.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
 import { printJson } from "../render/print-json.ts";

@@ -1,5 +1,5 @@
-import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
-import { evaluateGraph } from "../../app/graphs/evaluate-graph.ts";
+import type { GraphChoice } from "../../graph-files/choose-graphs.ts";
+import { evaluateGraph } from "../../graph-files/evaluate-graph.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
 import { describeEvaluation } from "../render/describe-evaluation.ts";

@@ -1,6 +1,6 @@
-import type { GraphChoice } from "../../app/graphs/choose-graphs.ts";
-import { exportGraph, type GraphExport } from "../../app/graphs/export-graph.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { GraphChoice } from "../../graph-files/choose-graphs.ts";
+import { exportGraph, type GraphExport } from "../../graph-files/export-graph.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findGivenGraphs } from "../find-given-graphs.ts";
 import { printJson } from "../render/print-json.ts";

@@ -1,10 +1,10 @@
-import { writeQuestionGraph } from "../../app/graphs/write-question-graph.ts";
-import { type ProvedStep, proveQuestion } from "../../app/prove-question.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { listNameDecisions } from "../../domain/question/list-name-decisions.ts";
 import { listGates } from "../../domain/run/list-gates.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
+import { type ProvedStep, proveQuestion } from "../../graph-files/prove-question.ts";
+import { writeQuestionGraph } from "../../graph-files/write-question-graph.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";
 import { describeHistory } from "../render/describe-history.ts";

@@ -1,6 +1,6 @@
-import { describeMissing } from "../../app/hooks/describe-missing.ts";
-import type { HookDesk } from "../../app/hooks/open-hook-desk.ts";
 import type { DeliveryStatus, HookDelivery } from "../../domain/ports/hook-store.ts";
+import { describeMissing } from "../../hooks/describe-missing.ts";
+import type { HookDesk } from "../../hooks/open-hook-desk.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** The hooks with what came of their messages, then the newest messages. Times are UTC. */

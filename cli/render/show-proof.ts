@@ -1,7 +1,7 @@
-import type { ProvedStep, QuestionProof } from "../../app/prove-question.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { NameDecision } from "../../domain/question/name-decision.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
+import type { ProvedStep, QuestionProof } from "../../graph-files/prove-question.ts";
 
 const shown = 8;
 

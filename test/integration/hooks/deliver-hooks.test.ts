@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliverHooks } from "../../../app/hooks/deliver-hooks.ts";
-import { openHookDesk } from "../../../app/hooks/open-hook-desk.ts";
-import { startHookDelivery } from "../../../app/hooks/start-hook-delivery.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { type HookSettings, hookSettings } from "../../../domain/settings/hook-settings.ts";
+import { deliverHooks } from "../../../hooks/deliver-hooks.ts";
+import { openHookDesk } from "../../../hooks/open-hook-desk.ts";
+import { startHookDelivery } from "../../../hooks/start-hook-delivery.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type HookReceiver, startHookReceiver } from "../../support/start-hook-receiver.ts";
 import { tempFolder } from "../../support/temp-folder.ts";

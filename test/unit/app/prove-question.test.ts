@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { proveQuestion } from "../../../app/prove-question.ts";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
 import { listNameDecisions } from "../../../domain/question/list-name-decisions.ts";
+import { proveQuestion } from "../../../graph-files/prove-question.ts";
 import { makeGraph } from "../reasoning/make-graph.ts";
 
 const piece = (id: string, [subject, relation, object]: readonly [string, string, string]): Evidence =>

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { evaluateGraph } from "../../../../app/graphs/evaluate-graph.ts";
-import { findGraphs } from "../../../../app/graphs/find-graphs.ts";
-import { parseGraph } from "../../../../app/graphs/parse-graph.ts";
+import { evaluateGraph } from "../../../../graph-files/evaluate-graph.ts";
+import { findGraphs } from "../../../../graph-files/find-graphs.ts";
+import { parseGraph } from "../../../../graph-files/parse-graph.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 
 const folder = tempFolder();

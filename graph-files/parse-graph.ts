@@ -1,6 +1,6 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { readGraphFile } from "../../reasoning/read-graph-file.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+import { readGraphFile } from "../reasoning/read-graph-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
 
 /** A given graph whose fields are all of their shape. @throws SettingsError `graph-file-invalid` */

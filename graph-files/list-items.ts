@@ -1,4 +1,4 @@
-import { isObject } from "../../domain/is-object.ts";
+import { isObject } from "../domain/is-object.ts";
 
 /**
  * The questions in a JSON value that Freshet writes: the value itself, or those that it holds. `questions show --json` has one under

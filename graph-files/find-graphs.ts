@@ -1,5 +1,5 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import { isObject } from "../../domain/is-object.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { isObject } from "../domain/is-object.ts";
 import { describeShape } from "./describe-shape.ts";
 import type { GivenGraph } from "./given-graph.ts";
 import { itemToGraph } from "./item-to-graph.ts";

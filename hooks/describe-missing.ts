@@ -1,4 +1,4 @@
-import type { HookSettings, MissingVariable } from "../../domain/settings/hook-settings.ts";
+import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 
 /** The environment variables that this process lacks to deliver to a hook; none where it can deliver. */
 export function listMissing(hook: HookSettings): readonly MissingVariable[] {

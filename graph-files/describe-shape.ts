@@ -1,4 +1,4 @@
-import { isObject } from "../../domain/is-object.ts";
+import { isObject } from "../domain/is-object.ts";
 
 const mostKeys = 6;
 

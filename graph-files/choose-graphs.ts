@@ -1,4 +1,4 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { GivenGraph } from "./given-graph.ts";
 
 /** Which of a file's graphs is meant: by its line, or by its question's id or the beginning of it. */

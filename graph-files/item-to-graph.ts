@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { nameDecision } from "../../domain/question/name-decision.ts";
-import { addNames } from "../../reasoning/knowledge/add-names.ts";
-import { aliasRelations } from "../../reasoning/knowledge/alias-relations.ts";
-import { readGraphFile } from "../../reasoning/read-graph-file.ts";
+import { nameDecision } from "../domain/question/name-decision.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
+import { aliasRelations } from "../reasoning/knowledge/alias-relations.ts";
+import { readGraphFile } from "../reasoning/read-graph-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

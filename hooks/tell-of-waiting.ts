@@ -1,4 +1,4 @@
-import { own } from "../../domain/own.ts";
+import { own } from "../domain/own.ts";
 import type { HookParts } from "./deliver-hooks.ts";
 import { describeMissing, listMissing } from "./describe-missing.ts";
 

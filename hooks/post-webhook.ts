@@ -1,6 +1,6 @@
 import { request } from "undici";
-import type { HookMessage } from "../../domain/schedule/hook-event.ts";
-import { version } from "../../domain/version.ts";
+import type { HookMessage } from "../domain/schedule/hook-event.ts";
+import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 import { signWebhook } from "./sign-webhook.ts";
 

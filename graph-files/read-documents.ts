@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import { readGivenFileNow } from "../../files/read-given-file.ts";
-import { mostOfRows } from "../../formats/read/read-rows.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { readGivenFileNow } from "../files/read-given-file.ts";
+import { mostOfRows } from "../formats/read/read-rows.ts";
 
 /** A JSON value of a file, with its line where the file has one value in each line. */
 export interface FoundDocument {

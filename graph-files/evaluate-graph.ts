@@ -1,8 +1,8 @@
-import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { IsoDate } from "../../domain/iso-date.ts";
-import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
-import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import type { Evaluation } from "../domain/evaluation/evaluation.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import { evaluate } from "../reasoning/evaluation/evaluate.ts";
+import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
 import { parseGraph } from "./parse-graph.ts";
 

@@ -1,6 +1,6 @@
-import type { Finding } from "../../domain/graph/finding.ts";
-import { checkStructure } from "../../reasoning/check-structure.ts";
-import { type DrawingFormat, drawGraph as draw } from "../../reasoning/drawing/draw-graph.ts";
+import type { Finding } from "../domain/graph/finding.ts";
+import { checkStructure } from "../reasoning/check-structure.ts";
+import { type DrawingFormat, drawGraph as draw } from "../reasoning/drawing/draw-graph.ts";
 import type { GivenGraph } from "./given-graph.ts";
 import { parseGraph } from "./parse-graph.ts";
 

@@ -6,7 +6,7 @@ import type { NameDecision } from "../domain/question/name-decision.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
-import { writeQuestionGraph } from "./graphs/write-question-graph.ts";
+import { writeQuestionGraph } from "./write-question-graph.ts";
 
 /** A step with the pieces of evidence that it cites, and those whose facts carry it. */
 export interface ProvedStep extends ProofStep {

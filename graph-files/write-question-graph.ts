@@ -1,0 +1,15 @@
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+import type { Question } from "../domain/ports/question-store.ts";
+import type { NameDecision } from "../domain/question/name-decision.ts";
+import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
+
+/** An accepted question as a reasoning-graph file, over all evidence that its run gathered and the names that a model took for one. */
+export function writeQuestionGraph(
+  { draft, graph }: Pick<Question, "draft" | "graph">,
+  evidence: readonly Evidence[],
+  names: readonly NameDecision[],
+): ReasoningGraphFile {
+  return addNames(writeProofFile({ graph, draft, evidence }), names);
+}
