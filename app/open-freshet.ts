@@ -144,9 +144,12 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           board: calls,
         }),
       exportWarc: async (order) =>
-        (await import("./export-warc.ts")).exportWarc({ ...stores, world: settings.world }, order),
+        (await import("../web/archive/export-warc.ts")).exportWarc(
+          { ...stores, world: settings.world },
+          order,
+        ),
       importWarc: async (path) =>
-        (await import("./import-warc.ts")).importWarc({ ...stores, settings }, path),
+        (await import("../web/archive/import-warc.ts")).importWarc({ ...stores, settings }, path),
       async listExposures({ itemId, limit }) {
         const most = limit === undefined ? {} : { limit };
         const found = { kinds: ["leak-found"], ...(itemId !== undefined && { itemIds: [itemId] }) } as const;

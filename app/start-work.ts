@@ -22,11 +22,11 @@ import { ownProcess } from "../storage/jobs/own-process.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
+import { watchAgents } from "../workers/watch-agents.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkDone } from "./create-work-meter.ts";
 import type { WorkParts } from "./open-work-parts.ts";
-import { watchAgents } from "./watch-agents.ts";
 
 export interface WorkOptions {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
-import { readPageFile } from "../../app/read-page-file.ts";
 import { readPageList } from "../../app/read-page-list.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { textOfPage, viewPage } from "../../simulation/web/page-view.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
+import { readPageFile } from "../../web/dating/read-page-file.ts";
 import { decodeText } from "../../web/extraction/decode-text.ts";
 import { extractPage } from "../../web/extraction/extract-page.ts";
 

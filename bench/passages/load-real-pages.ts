@@ -1,5 +1,5 @@
-import { readPageFile } from "../../app/read-page-file.ts";
 import { readPageList } from "../../app/read-page-list.ts";
+import { readPageFile } from "../../web/dating/read-page-file.ts";
 import type { createExtractor as Create } from "../../web/extraction/create-extractor.ts";
 import { loadBuilt } from "../load-built.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { watchAgents } from "../../../app/watch-agents.ts";
 import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { type ModelsSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { watchAgents } from "../../../workers/watch-agents.ts";
 
 const models: ModelsSettings = modelsSettings.parse({
   endpoints: { house: { baseUrl: "http://models.test/v1" } },

@@ -1,8 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exportWarc } from "../../../../app/export-warc.ts";
-import { importWarc } from "../../../../app/import-warc.ts";
 import { openReplay, type Replay } from "../../../../app/open-replay.ts";
 import { openStores } from "../../../../app/open-stores.ts";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
@@ -16,6 +14,8 @@ import { startWebServer } from "../../../../simulation/web/start-web-server.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 import { type Database, openDatabase } from "../../../../storage/database/open-database.ts";
 import { createArchiveVisitor } from "../../../../web/archive/create-archive-visitor.ts";
+import { exportWarc } from "../../../../web/archive/export-warc.ts";
+import { importWarc } from "../../../../web/archive/import-warc.ts";
 import { indexArchive } from "../../../../web/archive/index-archive.ts";
 import { createSearxngProvider } from "../../../../web/search/create-searxng-provider.ts";
 import { createPageVisitor } from "../../../../web/visiting/create-page-visitor.ts";

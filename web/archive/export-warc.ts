@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { findByBeginning } from "../domain/find-by-beginning.ts";
-import type { ArchivePage } from "../domain/ports/archive-store.ts";
-import type { Stores } from "../domain/ports/stores.ts";
-import type { Settings } from "../domain/settings/settings.ts";
-import { type ArchiveWriter, createArchiveWriter } from "../web/archive/create-archive-writer.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { ArchivePage } from "../../domain/ports/archive-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import { type ArchiveWriter, createArchiveWriter } from "./create-archive-writer.ts";
 
 /** What was written to an archive, or taken out of one. */
 export interface WarcReport {

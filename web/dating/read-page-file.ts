@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { readGivenFile } from "../files/read-given-file.ts";
+import { readGivenFile } from "../../files/read-given-file.ts";
 
 const unzip = promisify(gunzip);
 /** A stored page of more is no page, or a bomb. */

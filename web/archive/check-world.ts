@@ -1,6 +1,6 @@
-import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { Settings } from "../domain/settings/settings.ts";
-import type { ArchiveIndex } from "../web/archive/archive-index.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { ArchiveIndex } from "./archive-index.ts";
 
 /** Made-up pages never become evidence among real ones, nor the other way round. @throws SettingsError `other-world` */
 export function checkWorld(archive: Pick<ArchiveIndex, "world">, settings: Pick<Settings, "world">): void {

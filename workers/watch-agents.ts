@@ -4,7 +4,7 @@ import { type AgentFailure, agentFailure } from "../domain/model-calls/agent-fai
 import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 import { own } from "../domain/own.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { WorkEvent } from "../workers/run-work.ts";
+import type { WorkEvent } from "./run-work.ts";
 
 /** So many in a row that came to nothing by one role's model: the next ones would too, and each uses up a seed or a sub-domain. */
 const patience = 5;
