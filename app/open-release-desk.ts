@@ -19,8 +19,8 @@ export interface ReleaseDesk {
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(order: ReleaseOrder): Promise<BuiltRelease>;
   /**
-   * Builds it, then orders what is short, for workers to make; what would be short now, where the release was there already. That it can be
-   * ordered is seen to before anything is built.
+   * Builds the release, then orders the items that it is short of, for workers to make. Where the release was there already, it orders
+   * what a release of today would be short of. Whether it may order is checked before anything is built.
    */
   buildAndOrder(order: ReleaseOrder): Promise<BuiltRelease & { readonly ordered: readonly Refresh[] }>;
   /** Newest first. */

@@ -6,8 +6,8 @@ import { factorOf } from "./factor-of.ts";
 const dayMs = 86_400_000;
 
 /**
- * An item's exposure score: each entry's weight, less what is old where the policy lets it fade, as far as its party and its kind may
- * still add. Entries of after `now` don't count. The lines are the explanation: their points add up to the score.
+ * An item's exposure score: the sum of weight × decay over its ledger entries, capped for each party and for each kind of entry. Entries
+ * dated after `now` don't count. The lines are the explanation: their points add up to the score.
  */
 export function scoreExposure(
   events: readonly ExposureEvent[],

@@ -22,7 +22,7 @@ export interface LoopParts {
   readonly jobs: JobStore;
   readonly questions: QuestionStore;
   readonly method: MethodSettings;
-  /** What a run comes to must not hang on which of several ends first. */
+  /** Deterministic mode: the result of a run must not depend on which of several calls under way ends first. */
   readonly ordered?: boolean;
   /** Puts a due job before the workers; that it is lost is no harm, the reconciler finds the row. */
   readonly dispatch: (jobId: string) => Promise<void>;

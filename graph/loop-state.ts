@@ -29,7 +29,7 @@ export const loopState = Annotation.Root({
   wording: latest(1),
   /** Iterations that changed the evidence or the graph: those that count towards the paper's five. */
   productiveRounds: latest(0),
-  /** Of the last round's evidence and graph. */
+  /** A hash of the last round's evidence and graph: a round that leaves it as it was has changed nothing. */
   signature: latest<string | null>(null),
   course: latest<Course>("go-on"),
   setback: latest<Setback | null>(null),

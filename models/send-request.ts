@@ -16,7 +16,7 @@ import { ServerFailure } from "./wire/server-failure.ts";
 const boundSteps = [16_000, 4_096];
 
 export interface ReservedRequest extends ModelCall {
-  /** Of its reservation. */
+  /** The id of the call's reservation in the ledger. */
   readonly id: string;
   readonly bounded: BoundedCall;
   readonly note: CallNote;

@@ -73,8 +73,9 @@ export async function judgeQuotes(
 }
 
 /**
- * A passage that names neither the fact's subject nor the end that stays says something of another thing, unless its page is about it. A judge overlooks that
- * now and then. The subject counts where it is the sought end too: that a group has its seat elsewhere now denies that it has it here.
+ * False for a passage that mentions neither the fact's subject nor its unchanged object, unless the page's title does: it is about
+ * something else, which a judge overlooks now and then. A mentioned subject counts even where the subject is what the question asks for:
+ * that a group now has its seat elsewhere denies that it has it here.
  */
 function isAbout(
   { quote, title }: FoundQuote,

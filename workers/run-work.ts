@@ -9,7 +9,7 @@ export interface WorkEvent {
   readonly job: Job;
   readonly ended: "finished" | "suspended" | "put-back" | "buried" | "lost";
   readonly milliseconds: number;
-  /** Of finished work. */
+  /** Set only where `ended` is "finished". */
   readonly result: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
   /** The thrown value, for logs. */

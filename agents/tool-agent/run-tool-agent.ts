@@ -39,7 +39,7 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly countTokens?: (text: string) => number;
   /** Answers of tools as they are, all of them at each turn; without it, what says nothing or was shown before is left out. */
   readonly fullResults?: boolean;
-  /** Told once, however it ends. */
+  /** Called exactly once, when the conversation has ended, whichever way it did. */
   readonly onEnd?: (tally: CallTally) => void;
 }
 

@@ -26,7 +26,7 @@ export function tidyMessage(message: AIMessage, { turn, taken, toolNames }: Tidy
     seen.add(id);
     return { ...call, id };
   });
-  // What was written as a call is one now.
+  // Text that was written in the form of a call has become a call above.
   const text = written.length > 0 ? "" : message.text;
   return new AIMessage({
     content: calls.length === 0 && text.trim() === "" ? "(empty)" : text,

@@ -30,7 +30,10 @@ const longestDetail = 300;
 /** Every engine has an answer to it, whoever asks. */
 const plainQuery: Readonly<Record<Language, string>> = { en: "news", zh: "新闻" };
 
-/** A blocked, captcha-ed or failed query is none that found nothing: an agent that is shown that only reports that there is no evidence. */
+/**
+ * A query that was blocked, met a captcha or failed is different from one with no results: an agent that is shown an empty list reports
+ * that there is no evidence.
+ */
 const answers: ReadonlySet<SearchOutcome["outcome"]> = new Set(["results", "empty", "not-in-archive"]);
 const isAnswer = ({ outcome }: SentQuery): boolean => answers.has(outcome.outcome);
 

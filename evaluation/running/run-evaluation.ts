@@ -11,7 +11,7 @@ import { trialName } from "./trial-name.ts";
 
 export interface EvaluationParts {
   readonly store: EvaluationStore;
-  /** By the name that the plan gives. @throws SettingsError for one that is none of the plan's */
+  /** Gives the solver of that name. @throws SettingsError if the name is not in the plan */
   readonly solverOf: (name: string) => TrialSolver;
   readonly judge: Judge;
   readonly concurrency: number;

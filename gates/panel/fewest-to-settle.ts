@@ -8,8 +8,8 @@ import { undrawnOf } from "./undrawn-of.ts";
 import { wrongsMissing } from "./wrongs-missing.ts";
 
 /**
- * The fewest samples after which both rules, and whether anybody solved it where that is asked, could be settled, were luck on our side;
- * 0 where they are. So many can be drawn at once, and none of them is one that a stop in between could have saved.
+ * A lower bound on the samples that are still needed until both rules are settled (and, where that is asked, whether anybody solved the
+ * item); 0 where they are settled already. This many samples can be drawn at once: stopping in between could not have saved any of them.
  */
 export function fewestToSettle(tally: PanelTally, rules: PanelRules): number {
   const forSolved = rules.markUnsolved === true && settleSolved(tally, rules) === undefined ? 1 : 0;

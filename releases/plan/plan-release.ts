@@ -32,7 +32,7 @@ export interface PlannedRelease {
   readonly chosen: readonly ReleaseItem[];
   readonly cells: readonly Cell[];
   readonly removed: readonly RemovedItem[];
-  /** Items that are live: of so many those of `stale` are. */
+  /** The number of live items that `stale` was taken from. */
   readonly live: number;
   /** Items whose answer rests on nothing that is fresh under this cutoff. */
   readonly stale: readonly string[];

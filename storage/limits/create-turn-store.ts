@@ -77,7 +77,7 @@ export function createTurnStore({ db }: { readonly db: Database }): TurnStore {
         .update(hostTurns)
         .set({
           slots: given,
-          // What several visits were told at once is one wish.
+          // When a host asks several visits at once to wait, that counts as one request to back off.
           strikes: sql`case when ${isPaused} then ${strikes} else ${strikes} + 1 end`,
           pausedUntil: sql`greatest(${pausedUntil}, ${present} + make_interval(secs => ${wish} / 1000))`,
         })

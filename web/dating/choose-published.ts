@@ -13,7 +13,7 @@ const JANUARY_FIRST = 0.4;
 const SHOWN = 0.6;
 /** How far the day of the last change backs a shown date: the page then gives that as its date. */
 const BACKING = 0.85;
-/** A stamp in universal time loses this beside the site's own day before or after. */
+/** The weight of a UTC timestamp is multiplied by this where the site itself shows the neighbouring day as the local date. */
 const ABROAD = 0.8;
 /** Below this, a candidate is a mere guess. */
 const LEAST = 0.15;

@@ -59,7 +59,7 @@ export function createMemoryTurnStore(
         return;
       }
       const present = now();
-      // What several visits were told at once is one wish.
+      // When a host asks several visits at once to wait, that counts as one request to back off.
       const isAgain = host.pausedUntil <= present && host.strikes > 0;
       const own = isAgain ? FIRST_PAUSE_MS * 2 ** Math.min(host.strikes, 20) : 0;
       if (host.pausedUntil <= present) host.strikes += 1;

@@ -45,7 +45,7 @@ if pause < 0 then
 end
 local strikes = tonumber(redis.call('HGET', KEYS[1], 'strikes') or 0)
 local paused = tonumber(redis.call('HGET', KEYS[1], 'paused') or 0)
--- What several visits were told at once is one wish.
+-- When a host asks several visits at once to wait, that counts as one request to back off.
 if paused <= now then
   if strikes > 0 then pause = math.max(pause, ARGV[3] * 2 ^ math.min(strikes, 20)) end
   redis.call('HSET', KEYS[1], 'strikes', strikes + 1)
