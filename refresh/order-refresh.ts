@@ -30,7 +30,7 @@ export interface OrderParts {
 }
 
 /**
- * Orders newly accepted questions: goes on with the newest unfinished refresh of equal settings, otherwise begins another.
+ * Orders newly accepted questions: resumes the newest unfinished refresh that has the same settings, otherwise begins another.
  * @throws SettingsError for an unknown domain or language, before anything is written.
  */
 export async function orderRefresh(
