@@ -22,7 +22,7 @@ const programs = {
 };
 
 /**
- * What a command that only reads goes through, each with all that it imports: the bundler's own division would give it eighty files,
+ * The steps that a command which only reads goes through, each with all that it imports. The bundler's own division would give it eighty files,
  * and finding and linking so many is a fifth of what such a command costs. What uses the database is apart from what starts it, because
  * it is loaded while the database starts.
  */
