@@ -11,7 +11,7 @@ export async function startFreshet(
   settings: Settings,
   options: Omit<OpenOptions, "database">,
 ): Promise<Freshet> {
-  // Not before the server is under way: loading keeps the process from every other step, its start among them.
+  // The code is loaded once the server's process has begun: loading keeps the one thread busy, so it would delay that start.
   let code: Promise<typeof import("./open-freshet.ts")> | null = null;
   const load = () => {
     code ??= import("./open-freshet.ts");
