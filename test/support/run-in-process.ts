@@ -1,3 +1,6 @@
+// esbuild keeps the working folder of when it was loaded, and starts its own process there. Loaded by a command of a test, that folder is
+// gone when a later test of the same worker compiles a program.
+import "esbuild";
 import { runCommand } from "../../cli/run-command.ts";
 import { guardOutput } from "../../cli/terminal/guard-output.ts";
 import type { FreshetOptions, FreshetRun } from "./run-freshet.ts";
