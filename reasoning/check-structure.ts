@@ -1,12 +1,11 @@
-import type { Finding } from "../domain/graph/finding.ts";
+import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { describeStructure } from "./describe-structure.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findRedundancy } from "./find-redundancy.ts";
 import { findShortcuts } from "./find-shortcuts.ts";
-import { findUnsupported } from "./find-unsupported.ts";
-import { rateBypasses } from "./rate-bypasses.ts";
-import type { StructureCheck } from "./structure-subject.ts";
+import { stateFinding } from "./state-finding.ts";
+import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
 
 const checks: readonly StructureCheck[] = [findInvalid, findRedundancy, findShortcuts, findUnsupported];
 
@@ -36,4 +35,28 @@ export function checkStructure(
   const structural = checks.flatMap((check) => check(subject));
   const findings = confirmsBypass === undefined ? structural : rateBypasses(structural, confirmsBypass);
   return { sound: findings.every(({ severity }) => severity !== "error"), findings };
+}
+
+const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
+
+/** Bypasses that are not confirmed become warnings (`method: strict`); everything else stays what it is. */
+function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Finding) => boolean): Finding[] {
+  return findings.map((finding) =>
+    bypasses.has(finding.code) && !confirmsBypass(finding) ? { ...finding, severity: "warning" } : finding,
+  );
+}
+
+/** Projections that cite no evidence, and evidence that no edge cites. Sets need none: their members come from projections. */
+function findUnsupported({ file }: StructureSubject): Finding[] {
+  const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
+  const bare = file.edges.filter(({ op, evidence = [] }) => op === "projection" && evidence.length === 0);
+  const unused = (file.evidence ?? []).filter(({ id }) => !cited.has(id));
+  return [
+    ...bare.map(({ id }) =>
+      stateFinding("unsupported-edge", { edges: [id], message: `projection ${id} cites no evidence` }),
+    ),
+    ...[...new Set(unused.map(({ id }) => id))].map((id) =>
+      stateFinding("uncited-evidence", { evidence: [id], message: `no edge cites evidence ${id}` }),
+    ),
+  ];
 }

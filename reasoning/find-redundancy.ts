@@ -1,7 +1,10 @@
 import type { Finding } from "../domain/graph/finding.ts";
-import { findDuplicateConstraints } from "./find-duplicate-constraints.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
+import { edgeKey } from "./edge-key.ts";
 import { findStrayParts } from "./find-stray-parts.ts";
-import { findTransitiveEdges } from "./find-transitive-edges.ts";
+import { createNameTable } from "./knowledge/create-name-table.ts";
+import { stateFinding } from "./state-finding.ts";
 import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
 
 const checks: readonly StructureCheck[] = [findStrayParts, findDuplicateConstraints, findTransitiveEdges];
@@ -9,4 +12,49 @@ const checks: readonly StructureCheck[] = [findStrayParts, findDuplicateConstrai
 /** Reasoning that the answer does not need (EvoBrowseComp §2.1, "reasoning redundancy"). */
 export function findRedundancy(subject: StructureSubject): Finding[] {
   return checks.flatMap((check) => check(subject));
+}
+
+/** Edges (u, v), v not the answer, where v can still be reached from u without them, through another node. */
+function findTransitiveEdges({ analysis, edgeOf }: StructureSubject): Finding[] {
+  return analysis.transitive.map((arc) => {
+    const { id, from, to } = edgeOf(arc);
+    return stateFinding("transitive-edge", {
+      nodes: [from, to],
+      edges: [id],
+      message: `edge ${id} goes straight to ${to}, which is also derived from ${from} by a longer way`,
+    });
+  });
+}
+
+/** Edges that say the same thing twice, relations resolved by the file's aliases; one finding for each such thing. */
+function findDuplicateConstraints({ file }: StructureSubject): Finding[] {
+  const nameRelation = nameRelations(file.relationAliases);
+  const stated = new Map<string, GraphEdge[]>();
+  for (const edge of file.edges) {
+    const key = edgeKey(edge, nameRelation);
+    const same = stated.get(key);
+    if (same === undefined) stated.set(key, [edge]);
+    else same.push(edge);
+  }
+  return [...stated.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => {
+      const edges = same.map(({ id }) => id);
+      return stateFinding("duplicate-constraint", {
+        nodes: same.flatMap(({ from, to }) => [from, to]),
+        edges,
+        message: `these edges state the same constraint: ${edges.join(", ")}`,
+      });
+    });
+}
+
+/**
+ * Resolves names of relations as the evaluation does: equal ones after normalisation (NFKC, case, spaces) and those that the file's
+ * `relationAliases` declare one relation get one name. Chains of aliases are followed.
+ */
+function nameRelations(
+  aliases: Readonly<Record<string, readonly string[]>> = {},
+): (relation: string) => string {
+  const groups = Object.entries(aliases).map(([relation, others]) => [relation, ...others]);
+  return createNameTable({ form: normaliseName, groups, spelled: [] }).keyOf;
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   salvagedEdge,
   salvagedEvidence,
@@ -6,7 +7,8 @@ import {
 } from "../domain/evidence/salvaged-graph.ts";
 import type { Finding } from "../domain/graph/finding.ts";
 import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
-import { findFieldFaults } from "./find-field-faults.ts";
+import { own } from "../domain/own.ts";
+import { stateFinding } from "./state-finding.ts";
 
 const lists = ["nodes", "edges", "evidence"] as const;
 
@@ -55,4 +57,83 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Places of a file whose loss changes what the graph is; elsewhere a wrong field is a warning. */
+const essential: ReadonlySet<PropertyKey | undefined> = new Set(["nodes", "edges", "answer"]);
+
+/** Fields that are missing or have another shape: one finding for each node, edge, piece of evidence or other part. */
+function findFieldFaults(document: Readonly<Record<string, unknown>>, issues: readonly Issue[]): Finding[] {
+  const places = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const place = issue.path.slice(0, 2).map(String).join("[");
+    places.set(place, [...(places.get(place) ?? []), issue]);
+  }
+  return [...places.values()].map((faults) => {
+    const [list, index] = faults[0]?.path ?? [];
+    const isLost = essential.has(list) || faults.some(({ path }) => path[2] === "id");
+    return stateFinding("invalid-field", {
+      severity: isLost ? "error" : "warning",
+      ...concerned(document, list, index),
+      message: faults.map((fault) => describeIssue(document, fault)).join("; "),
+    });
+  });
+}
+
+/** The id of the item in which the fault is, where it has one. */
+function concerned(
+  document: Readonly<Record<string, unknown>>,
+  list: PropertyKey | undefined,
+  index: PropertyKey | undefined,
+): Partial<Pick<Finding, "nodes" | "edges" | "evidence">> {
+  if (list !== "nodes" && list !== "edges" && list !== "evidence") return {};
+  const item = own(document[list] as Record<string, { id?: unknown } | undefined> | undefined, String(index));
+  const id = item?.id;
+  return typeof id === "string" || typeof id === "number" ? { [list]: [String(id)] } : {};
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const types: Readonly<Record<string, string>> = {
+  array: "a list",
+  tuple: "a list",
+  object: "an object",
+  record: "an object",
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+/** What is wrong with a field of a document, in words: what was expected there, and what stands there. */
+function describeIssue(document: unknown, issue: z.core.$ZodIssue): string {
+  const place = issue.path.map(String).join(".") || "the file";
+  const value = issue.path.reduce<unknown>(
+    (part, key) => (typeof part === "object" ? own(part as Fields | null, String(key)) : undefined),
+    document,
+  );
+  const expected = expectationOf(issue);
+  if (expected === null) return `${place}: ${issue.message}`;
+  return value === undefined
+    ? `${place} is missing: expected is ${expected}`
+    : `${place} is ${nameValue(value)}: expected is ${expected}`;
+}
+
+function expectationOf(issue: z.core.$ZodIssue): string | null {
+  if (issue.code === "invalid_type") return own(types, issue.expected) ?? issue.expected;
+  if (issue.code === "invalid_value") return `one of ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small" && issue.origin === "string") return "a text that is not empty";
+  return null;
+}
+
+const longest = 40;
+
+function nameValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "an object";
+  if (typeof value !== "string") return String(value);
+  return value.length > longest ? "a longer text" : JSON.stringify(value);
 }

@@ -1,6 +1,4 @@
-import { chooseBatch } from "../../gates/panel/choose-batch.ts";
-import { chooseSample } from "../../gates/panel/choose-sample.ts";
-import { fewestToSettle } from "../../gates/panel/fewest-to-settle.ts";
+import { chooseBatch, chooseSample, fewestToSettle } from "../../gates/panel/choose-batch.ts";
 import type { PanelRules, PanelTally } from "../../gates/panel/panel-tally.ts";
 import type { Outcomes } from "./draw-outcomes.ts";
 import { tallyOutcomes } from "./tally-outcomes.ts";

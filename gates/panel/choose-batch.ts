@@ -1,6 +1,9 @@
-import { chooseSample } from "./choose-sample.ts";
-import { fewestToSettle } from "./fewest-to-settle.ts";
-import type { PanelRules, PanelTally } from "./panel-tally.ts";
+import { chooseInTurns } from "./choose-in-turns.ts";
+import { isModelRight } from "./is-model-right.ts";
+import { mostSameWrong } from "./most-same-wrong.ts";
+import type { ModelTally, PanelRules, PanelTally } from "./panel-tally.ts";
+import { settleUniqueness } from "./settle-uniqueness.ts";
+import { undrawnOf } from "./undrawn-of.ts";
 
 /**
  * The roles of the samples to draw at once: as many as the rules need at the least, chosen one after another as if each before had
@@ -22,4 +25,100 @@ export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules:
     };
   }
   return batch;
+}
+
+/**
+ * Whose sample to draw next, so that both rules of EvoBrowseComp §2.2 are settled soonest; undefined when all are drawn.
+ *
+ * Difficulty passes as soon as one model can't be right any more (by the paper's numbers), so the model nearest to that goes on, and among
+ * equals the one with the fewest right answers, then the weakest: the last, as the paper lists them from strong to weak. Once difficulty is
+ * settled, uniqueness needs answers apart from the largest wrong group: from the model that has been right most often. What is drawn
+ * after both is drawn to see whether anybody solves it: models in turns, the strongest first.
+ */
+export function chooseSample<Role extends string>(
+  tally: PanelTally<Role>,
+  rules: PanelRules,
+): Role | undefined {
+  const left = tally.models.filter(({ drawn }) => drawn < rules.samples);
+  const open = left.filter((model) => !isModelRight(model.right, rules) && wrongsMissing(model, rules) > 0);
+  const isSettled = settleDifficulty(tally, rules) !== undefined;
+  if (isSettled && rules.markUnsolved === true && settleUniqueness(tally, rules) !== undefined)
+    return chooseInTurns(tally.models, { samples: rules.samples, width: 1 })[0];
+  const ranked = isSettled || open.length === 0 ? rank(left, apartFirst) : rank(open, failingFirst(rules));
+  return ranked[0]?.role;
+}
+
+type Order = (a: ModelTally, b: ModelTally) => number;
+
+/** Stable, from the last model to the first. */
+function rank<Role extends string>(models: readonly ModelTally<Role>[], order: Order): ModelTally<Role>[] {
+  return [...models].reverse().sort(order);
+}
+
+const failingFirst =
+  (rules: PanelRules): Order =>
+  (a, b) =>
+    wrongsMissing(a, rules) - wrongsMissing(b, rules) || a.right - b.right;
+
+const apartFirst: Order = (a, b) => b.right - a.right || a.drawn - b.drawn;
+
+/**
+ * A lower bound on the samples that are still needed until both rules are settled (and, where that is asked, whether anybody solved the
+ * item); 0 where they are settled already. This many samples can be drawn at once: stopping in between could not have saved any of them.
+ */
+export function fewestToSettle(tally: PanelTally, rules: PanelRules): number {
+  const forSolved = rules.markUnsolved === true && settleSolved(tally, rules) === undefined ? 1 : 0;
+  return Math.max(fewestForDifficulty(tally, rules), fewestForUniqueness(tally, rules), forSolved);
+}
+
+function fewestForDifficulty(tally: PanelTally, rules: PanelRules): number {
+  if (settleDifficulty(tally, rules) !== undefined) return 0;
+  const { models } = tally;
+  const open = models.filter((model) => !isModelRight(model.right, rules));
+  const toBeRight = open.map(({ right }) => rightsMissing(right, rules)).sort((a, b) => a - b);
+  const toBeWrong = open.map((model) => wrongsMissing(model, rules)).sort((a, b) => a - b);
+  const sumOf = (counts: readonly number[], many: number) =>
+    counts.slice(0, many).reduce((total, count) => total + count, 0);
+  const surely = models.length - open.length;
+  const tooEasy = sumOf(toBeRight, rules.maxRightModels + 1 - surely);
+  const passed = sumOf(toBeWrong, models.length - rules.maxRightModels);
+  return Math.min(tooEasy, passed);
+}
+
+function fewestForUniqueness(tally: PanelTally, rules: PanelRules): number {
+  if (settleUniqueness(tally, rules) !== undefined) return 0;
+  const most = mostSameWrong(tally.models.length, rules);
+  const largest = Math.max(0, ...tally.wrongGroups);
+  const shared = most + 1 - largest;
+  const apart = largest + undrawnOf(tally, rules) - most;
+  return Math.min(shared, apart);
+}
+
+function rightsMissing(right: number, rules: PanelRules): number {
+  let missing = 0;
+  while (!isModelRight(right + missing, rules)) missing += 1;
+  return missing;
+}
+
+/** Whether anybody with tools finds the answer, where no outcome of the undrawn samples could change that, else undefined. */
+function settleSolved(tally: PanelTally, rules: PanelRules): "unsolved" | "passed" | undefined {
+  if (tally.models.some(({ right }) => right > 0)) return "passed";
+  return undrawnOf(tally, rules) === 0 ? "unsolved" : undefined;
+}
+
+/** Samples not right after which the model can't be right any more; 0 where it can't already. */
+function wrongsMissing({ right, drawn }: ModelTally, rules: PanelRules): number {
+  let missing = 0;
+  while (isModelRight(right + Math.max(0, rules.samples - drawn - missing), rules)) missing += 1;
+  return missing;
+}
+
+/** The difficulty rule's verdict (EvoBrowseComp §2.2) where no outcome of the undrawn samples could change it, else undefined. */
+export function settleDifficulty(tally: PanelTally, rules: PanelRules): "too-easy" | "passed" | undefined {
+  const surely = tally.models.filter(({ right }) => isModelRight(right, rules)).length;
+  if (surely > rules.maxRightModels) return "too-easy";
+  const possibly = tally.models.filter(({ right, drawn }) =>
+    isModelRight(right + Math.max(0, rules.samples - drawn), rules),
+  ).length;
+  return possibly <= rules.maxRightModels ? "passed" : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Language } from "../../domain/language.ts";
 import { findDateDependence } from "./find-date-dependence.ts";
-import { findManyInOne } from "./find-many-in-one.ts";
-import { findMixedLanguage } from "./find-mixed-language.ts";
+import { stripQuoted } from "./strip-quoted.ts";
 import type { TextFault } from "./text-fault.ts";
 
 const fewest = { en: 6, zh: 10 } as const;
@@ -32,4 +31,67 @@ export function findTextFaults(language: Language, question: string): TextFault[
       reason: "asks for more than one thing",
     })),
   ];
+}
+
+const english: readonly RegExp[] = [
+  /\band,? (?:also,? )?(?:what(?! (?:he|she|it|they|is|was|are|were)? ?(?:called|known|termed)\b)|how (?:many|much|old|long|far)|when (?:did|was|is|were)|where (?:did|was|is|were)|why)\b[^.;]*\?/giu,
+  /\b(?:what|who|which|when|where|how)\b[^?]*,? and,? (?:in (?:which|what) (?:year|city|country|town|month)|how (?:large|big|tall|high|wide|deep|heavy|often)|on (?:which|what) (?:day|date)) (?:is|was|were|are|did|does|has|had)\b[^?]*\?/giu,
+  /(?:^|[\s;])(?:\(1\)|1[.)]) .+(?:\(2\)|2[.)]) /gu,
+];
+
+const asks = "(?:是谁|是什么|是哪|叫什么|为什么|什么名字|有?多少|哪一?[年个座位家部国所条种])";
+const chinese: readonly RegExp[] = [
+  new RegExp(
+    `${asks}[^。？?]{0,20}?(?:，(?:并且?|同时|而且|以及|又|那么)?|以及|、|和|及)[^，。？?]{0,24}${asks}[^。？?]{0,12}[？?]`,
+    "gu",
+  ),
+  /[，,](?:而?(?:他|她|它|其|设计者|作者|导演)?又|主?[^，。？?]{0,6})(?:出生|成立|建成|位|获奖|去世|出版|开业|上映|口径|直径|面积)[^，。？?]{0,6}(?:于哪|有多|是多少|在哪)[^，。？?]{0,8}[？?]/gu,
+  /分别(?:是|为|叫|有|位于)(?:谁|什么|哪|多少|几)/gu,
+  /(?:（1）|\(1\)|①|1[.、]).+(?:（2）|\(2\)|②|2[.、])/gu,
+];
+
+/** Signs that more than one thing is asked: several question marks, a second interrogative, a numbered list. */
+function findManyInOne(language: Language, question: string): string[] {
+  const text = stripQuoted(question);
+  const marks = text.match(/[?？]+/gu) ?? [];
+  const patterns = language === "en" ? english : chinese;
+  return [
+    ...(marks.length > 1 ? [text.trim().slice(-80)] : []),
+    ...patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => match.trim())),
+  ];
+}
+
+/** Words that occur in English sentences and hardly ever, in lower case, in a name within a Chinese one. */
+const englishSentenceWord =
+  /^(?:which|who|whose|whom|what|where|when|how|is|are|was|were|did|does|do|has|have|had|that|this|these|those|its|their|it|they|he|she|been|being|not)$/u;
+
+/**
+ * Passages in another language than the question's. Names, titles and abbreviations may stand in Latin script within Chinese
+ * (OpenAI, 《Dune》); clauses may not. In English any run of another script outside quotation marks and brackets counts.
+ */
+function findMixedLanguage(language: Language, question: string): string[] {
+  const text = stripQuoted(question);
+  if (language === "en") {
+    return text.match(/(?:(?!\p{Script=Latin}|\p{Script=Greek})\p{L})[\p{L}\p{N}]*/gu) ?? [];
+  }
+  const runs =
+    text.match(
+      /\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*(?:[ ,]+\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)*/gu,
+    ) ?? [];
+  const clauses = runs.filter((run) =>
+    run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
+  );
+  const latinWords = runs.flatMap((run) => run.split(/[ ,]+/u)).length;
+  // Words of another script than the two; kana stand in Japanese names too, but a run of them is Japanese.
+  const foreign =
+    text.match(
+      /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}]{2,}/gu,
+    ) ?? [];
+  // Common nouns in lower case ("哪所university"); one alone may be a unit, a trade name or a command.
+  const nouns = runs.filter((run) => /^[a-z]{5,}$/u.test(run));
+  if (foreign.length > 0 || nouns.length > 1)
+    return [...clauses, ...foreign, ...(nouns.length > 1 ? nouns : [])];
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (clauses.length === 0 && latinWords > Math.max(2, han / 2)) return [runs.join(" … ")];
+  return clauses;
 }

@@ -1,10 +1,8 @@
-import { describeDrawing } from "./describe-drawing.ts";
-import { drawFindings } from "./draw-findings.ts";
 import { drawLegend } from "./draw-legend.ts";
 import { arrowHeads, drawLabel, drawLine, type LineColour, lineColour } from "./draw-line.ts";
 import { drawShape } from "./draw-shape.ts";
 import { drawText } from "./draw-text.ts";
-import type { Drawable } from "./drawable.ts";
+import type { Drawable, Mark } from "./drawable.ts";
 import { escapeXml } from "./escape-xml.ts";
 import { layOut, type PlacedBox } from "./lay-out.ts";
 import { darkStyle, paint } from "./paint.ts";
@@ -74,4 +72,59 @@ function drawBox(box: PlacedBox): string {
     weight: box.role === "answer" ? 600 : 400,
   });
   return `<g>${drawShape(box)}${text.svg}</g>`;
+}
+
+/** A drawing in sentences, for people who can't see it. */
+function describeDrawing({ boxes, lines, language }: Drawable): string {
+  const texts = new Map(boxes.map(({ id, text }) => [id, text]));
+  const nodes = boxes.filter(({ role }) => role !== "operator");
+  const of = (role: string): string =>
+    nodes.flatMap((box) => (box.role === role ? [box.text] : [])).join(language === "zh" ? "、" : ", ") ||
+    "–";
+  const relations = lines
+    .filter(({ op }) => op === "projection")
+    .map(({ from, to, worded }) => `${texts.get(from)} – ${worded} – ${texts.get(to)}`);
+  const joins = lines
+    .filter(({ op, to }) => op !== "projection" && !texts.has(to))
+    .map(({ from, to }) => `${texts.get(from)} – ${texts.get(to)}`);
+  const said = [...relations, ...joins].join(language === "zh" ? "；" : "; ");
+  return language === "zh"
+    ? `推理图，${nodes.length}个节点。题目给出：${of("given")}。答案：${of("answer")}。关系：${said}。`
+    : `Reasoning graph of ${nodes.length} nodes. Given: ${of("given")}. Answer: ${of("answer")}. Relations: ${said}.`;
+}
+
+/** So many findings with one code are written out. */
+const mostAlike = 3;
+
+/** The findings below a drawing, a line or more for each. */
+function drawFindings(
+  marks: readonly Mark[],
+  { x, y, inner }: { readonly x: number; readonly y: number; readonly inner: number },
+): { svg: string; height: number } {
+  let at = y;
+  const svg = summarise(marks).map(({ severity, text: words }) => {
+    const dot = `<circle cx="${x + 5}" cy="${at + 8}" r="5" ${paint({ fill: severity })}/>`;
+    const lines = wrapText(words, { ems: (inner - 20) / 13, most: 3 });
+    const text = drawText(lines, { x: x + 18, y: at, size: 13, line: 18, colour: "ink" });
+    at += text.height + 4;
+    return dot + text.svg;
+  });
+  return { svg: svg.join("\n"), height: at - y + (marks.length > 0 ? 12 : 0) };
+}
+
+/** A line for each finding, errors first; of many with one code the first, and how many more there are. */
+function summarise(marks: readonly Mark[]): { severity: Mark["severity"]; text: string }[] {
+  const groups = new Map<string, Mark[]>();
+  for (const mark of marks) {
+    const key = `${mark.severity} ${mark.code}`;
+    groups.set(key, [...(groups.get(key) ?? []), mark]);
+  }
+  return [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, group]) =>
+      group.slice(0, group.length > mostAlike ? 1 : mostAlike).map(({ severity, code, message }) => ({
+        severity,
+        text: `${code}: ${message}${group.length > mostAlike ? ` (and ${group.length - 1} more)` : ""}`,
+      })),
+    );
 }

@@ -1,14 +1,12 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import { containsName } from "../../domain/question/contains-name.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";
-import { countPronouns } from "./count-pronouns.ts";
 import { findQuantities } from "./find-quantities.ts";
-import { isHedged } from "./is-hedged.ts";
 import { mainScript } from "./main-script.ts";
-import { mentionsRelation } from "./mentions-relation.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 export interface Quote {
@@ -93,4 +91,47 @@ function hasKindOf(one: Quantity, value: Quantity | null): boolean {
   if (one.time !== null && value?.time) return true;
   const dimension = value?.number?.unit.dimension;
   return dimension !== undefined && dimension !== "" && one.number?.unit.dimension === dimension;
+}
+
+const english = /\b(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|who|whose|whom)\b/giu;
+const chinese = /[他她它其该此]|前者|后者/gu;
+
+/** How many words of a text stand for something named elsewhere. */
+function countPronouns(text: string): number {
+  return [english, chinese].reduce((sum, words) => sum + (text.match(words) ?? []).length, 0);
+}
+
+const hedges = [
+  /\b(?:not|never|no longer|nor|neither|without|unlike|hardly)\b|n['’]t\b/iu,
+  /\b(?:den(?:y|ies|ied|ying)|allege\w*|rumou?r\w*|reportedly|supposedly|purported\w*|claim(?:s|ed|ing)?|disput\w*|refut\w*|fals\w*)\b/iu,
+  /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed)?|expect(?:s|ed)?|hope[sd]?|propos\w*|would|could|may|might|if|unless|shortlist\w*|nominat\w*|former(?:ly)?)\b/iu,
+  /[不没未非无否]|据说|据称|据传|传闻|传言|谣|拟|计划|预计|有望|可能|或许|如果|若|入围|提名|曾|前任/u,
+];
+
+/** Whether a sentence denies, doubts or only expects what it tells; a weak sign, that sends it to a model. */
+function isHedged(sentence: string): boolean {
+  return hedges.some((hedge) => hedge.test(sentence));
+}
+
+const empty = new Set(
+  "a an the of in on at to for from by with as is was were be been has have had and or its it that which who".split(
+    " ",
+  ),
+);
+/** So many letters tell a word's stem: found, founded, founder. */
+const stem = 5;
+
+/** Whether a text has the words of one of a relation's names: each content word by its stem, or Chinese ones as they are. */
+function mentionsRelation(text: string, names: readonly string[]): boolean {
+  const plain = normaliseName(text);
+  const words = plain.split(" ");
+  const begins = (word: string): boolean =>
+    words.some(
+      (other) => other.slice(0, stem) === word.slice(0, stem) && other.length >= Math.min(3, word.length),
+    );
+  return names.map(normaliseName).some((name) => {
+    if (/\p{Script=Han}/u.test(name)) return plain.includes(name);
+    const content = name.split(" ").filter((word) => word !== "" && !empty.has(word));
+    return content.length > 0 && content.every(begins);
+  });
 }

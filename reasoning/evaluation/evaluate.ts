@@ -1,14 +1,15 @@
-import type { Evaluation, OtherAnswer } from "../../domain/evaluation/evaluation.ts";
+import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/evaluation/evaluation.ts";
 import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { includes } from "../members/includes.ts";
 import type { Members } from "../members/members.ts";
-import { decideVerdict } from "./decide-verdict.ts";
+import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./derive-members.ts";
 import { dropConstraints } from "./drop-constraints.ts";
+import type { NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluateOptions } from "./evaluate-options.ts";
+import type { EvaluationPlan } from "./evaluation-plan.ts";
 import { findConflicts } from "./find-conflicts.ts";
-import { findOpenComplements } from "./find-open-complements.ts";
-import { findUnsupportedEdges } from "./find-unsupported-edges.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
@@ -56,4 +57,89 @@ function explainOther({ plan, knowledge, whole }: OpenQuestion, key: string): Ot
     .map(([edge, claims]) => ({ edge: edge.id, facts: claims.map(({ fact }) => fact) }))
     .reverse();
   return { answer: knowledge.entities.nameOf(key), derivation };
+}
+
+/**
+ * The verdict, the gravest finding first: facts that disagree, then facts that are missing, then answers too many. Facts that
+ * lead to other answers and to none of those stated contradict the question.
+ */
+function decideVerdict(
+  found: Pick<
+    Evaluation,
+    "stated" | "missing" | "others" | "unsupportedEdges" | "openComplements" | "conflicts"
+  > & {
+    readonly derived: number;
+  },
+): EvaluationVerdict {
+  const { stated, missing, others, conflicts, derived } = found;
+  const leadsElsewhere = stated.length > 0 && missing.length === stated.length && derived > 0;
+  if (conflicts.length > 0 || leadsElsewhere) return "contradicted";
+  // An excluded list that no fact fills leaves the answer as it is, and the question unproved.
+  const gaps = [...missing, ...found.unsupportedEdges, ...found.openComplements];
+  if (derived === 0 || gaps.length > 0) return "insufficient";
+  return others.length > 0 ? "ambiguous" : "unique";
+}
+
+type Pieces = NonNullable<ReasoningGraphFile["evidence"]>;
+
+/**
+ * Complements of the question whose excluded list nothing shows to be whole: neither evidence that the complement cites itself, nor
+ * words to that effect in the evidence of the edges that derive the list. Not to stand on a list that may be short means nothing.
+ */
+function findOpenComplements(
+  { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
+  plan: EvaluationPlan,
+): string[] {
+  const pieces = new Map(evidence.map((piece) => [piece.id, piece]));
+  const citedBy = (edge: GraphEdge): Pieces => (edge.evidence ?? []).flatMap((id) => pieces.get(id) ?? []);
+  const { units, supportOf } = constraintParts(plan);
+  const isWhole = (complement: GraphEdge): boolean =>
+    citedBy(complement).length > 0 || [...supportOf(complement)].flatMap(citedBy).some(claimsWhole);
+  return units.filter((unit) => unit.op === "complement" && !isWhole(unit)).map(({ id }) => id);
+}
+
+function claimsWhole({ statement = "", quote = "", facts = [] }: Pieces[number]): boolean {
+  return [statement, quote, ...facts.map(({ relation }) => relation)].some(saysWhole);
+}
+
+const whole =
+  /\b(?:complete|exhaustive|entire|full)\b|\b(?:all|only|exactly|no (?:one|body|other))\b|\bin total\b|完整|穷尽|全部|所有|仅有|仅|只有|唯一|共有|总共|一共|再无/iu;
+
+/** Whether a text claims of a list that nothing is left out of it: "the only two", "the complete list", 共有三部. */
+function saysWhole(text: string): boolean {
+  return whole.test(text.normalize("NFKC"));
+}
+
+/**
+ * Projections on the way to the answer that no fact supports although something leads up to them, and those that lead to others
+ * but not to a member that is missing: followed back from the answer, through the sets that miss it.
+ */
+function findUnsupportedEdges(
+  plan: EvaluationPlan,
+  { sets, reached }: NodeSets,
+  missing: readonly string[],
+): string[] {
+  const lacking = new Map<string, readonly string[]>([[plan.answer, missing]]);
+  const relevant = new Set([plan.answer]);
+  const found = new Set<string>();
+  for (const { node, incoming } of plan.nodes.toReversed()) {
+    if (!relevant.has(node.id) || node.given === true) continue;
+    const here = lacking.get(node.id) ?? [];
+    for (const { edge, universe } of incoming) {
+      relevant.add(edge.from);
+      if (edge.op !== "projection") {
+        const id = edge.op === "intersection" ? edge.from : universe;
+        if (id === null) continue;
+        relevant.add(id);
+        const set = sets.get(id);
+        const away = set === undefined ? here : here.filter((key) => !includes(set, key));
+        lacking.set(id, [...(lacking.get(id) ?? []), ...away]);
+        continue;
+      }
+      const to = new Set((reached.get(edge) ?? []).map(({ member }) => member));
+      const hasSource = sets.get(edge.from)?.kind === "all-but" || (sets.get(edge.from)?.keys.size ?? 0) > 0;
+      if (hasSource && (to.size === 0 || here.some((key) => !to.has(key)))) found.add(edge.id);
+    }
+  }
+  return [...found];
 }

@@ -1,11 +1,17 @@
 import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type {
+  GraphEdge,
+  GraphNode,
+  ReasoningGraph,
+  ReasoningGraphFile,
+} from "../../domain/graph/reasoning-graph.ts";
 import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { readCondition } from "../values/read-condition.ts";
+import { derivationOrder } from "./derivation-order.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluateOptions } from "./evaluate-options.ts";
-import type { EvaluationPlan } from "./evaluation-plan.ts";
-import { planEvaluation } from "./plan-evaluation.ts";
+import type { EvaluationPlan, PlannedEdge } from "./evaluation-plan.ts";
 
 /** A graph and facts, evaluated as a whole. */
 export interface OpenQuestion {
@@ -49,4 +55,57 @@ function statedKeys(named: readonly string[], label = "", { entities, knows }: K
 
 function groupsOf(aliases: Readonly<Record<string, readonly string[]>> = {}): string[][] {
   return Object.entries(aliases).map(([name, others]) => [name, ...others]);
+}
+
+/**
+ * Never throws for a bad graph: edges with unknown ends are left out, and of doubled node ids the first counts, as in the
+ * structure checks.
+ */
+function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): EvaluationPlan {
+  const nodes = new Map<string, GraphNode>();
+  for (const node of graph.nodes) if (!nodes.has(node.id)) nodes.set(node.id, node);
+  const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
+  const incoming = new Map<string, PlannedEdge[]>();
+  for (const edge of edges) {
+    const planned = planEdge(edge, nodes, knowledge);
+    if (planned !== null) incoming.set(edge.to, [...(incoming.get(edge.to) ?? []), planned]);
+  }
+  const sources = new Set(edges.map(({ from }) => from));
+  const universes = new Set(
+    edges.flatMap(({ op, within }) => (op === "complement" && within ? [within] : [])),
+  );
+  const planned = derivationOrder(nodes.keys(), edges).flatMap((id) => {
+    const node = nodes.get(id);
+    if (node === undefined) return [];
+    const entity = knowledge.entities.keyOf(node.label);
+    const into = incoming.get(id) ?? [];
+    const isUnderived = node.given !== true && into.length === 0 && !knowledge.knows(entity);
+    const isOpenUniverse = isUnderived && universes.has(id) && !sources.has(id);
+    return [{ node, entity, incoming: complementsLast(into), isOpenUniverse }];
+  });
+  return { nodes: planned, answer: graph.answer };
+}
+
+/** What a node is taken from comes before what is taken out of it. */
+function complementsLast(edges: readonly PlannedEdge[]): PlannedEdge[] {
+  const isComplement = ({ edge }: PlannedEdge): boolean => edge.op === "complement";
+  return [...edges.filter((one) => !isComplement(one)), ...edges.filter(isComplement)];
+}
+
+function planEdge(
+  edge: GraphEdge,
+  nodes: ReadonlyMap<string, GraphNode>,
+  { relations }: KnowledgeBase,
+): PlannedEdge | null {
+  const [source, target] = [nodes.get(edge.from), nodes.get(edge.to)];
+  if (source === undefined || target === undefined) return null;
+  const { op, within, relation, filter } = edge;
+  return {
+    edge,
+    source,
+    target,
+    relation: relation === undefined ? null : relations.keyOf(relation),
+    condition: filter === undefined ? null : readCondition(filter),
+    universe: op === "complement" && within !== undefined && nodes.has(within) ? within : null,
+  };
 }

@@ -1,6 +1,7 @@
 import { containsName } from "../../domain/question/contains-name.ts";
+import { areCompatible } from "../values/are-compatible.ts";
+import { readQuantity } from "../values/read-quantity.ts";
 import { compareClues } from "./compare-clues.ts";
-import { compareGivens } from "./compare-givens.ts";
 import type { Comparison } from "./comparison.ts";
 import { describeClue } from "./describe-clue.ts";
 import type { Difference } from "./difference.ts";
@@ -121,4 +122,16 @@ function givensOf(term: Term, seen = new Set<Term>()): string[] {
   seen.add(term);
   if (term.given) return [term.node.label];
   return term.clues.flatMap(({ source }) => givensOf(source, seen));
+}
+
+/**
+ * How well two labels of what a question starts from agree, from 0 (they name two things, or values that can't be one) to 1. Words
+ * for a thing whose name is obfuscated agree with any: no rule knows what they stand for.
+ */
+function compareGivens(one: string, other: string, names: ReadingNames): number {
+  if (names.keyOf(one) === names.keyOf(other)) return 1;
+  const [a, b] = [readQuantity(one), readQuantity(other)];
+  if (a !== null && b !== null) return areCompatible(a, b) === false ? 0 : 0.9;
+  if (containsName(one, other) || containsName(other, one)) return 0.9;
+  return names.isName(one) && names.isName(other) ? 0 : 0.6;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { chooseBatch } from "../../../gates/panel/choose-batch.ts";
-import { chooseSample } from "../../../gates/panel/choose-sample.ts";
+import {
+  chooseBatch,
+  chooseSample,
+  fewestToSettle,
+  settleDifficulty,
+} from "../../../gates/panel/choose-batch.ts";
 import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
 import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
-import { fewestToSettle } from "../../../gates/panel/fewest-to-settle.ts";
 import type { PanelRules, PanelTally } from "../../../gates/panel/panel-tally.ts";
-import { settleDifficulty } from "../../../gates/panel/settle-difficulty.ts";
 import { settleUniqueness } from "../../../gates/panel/settle-uniqueness.ts";
 import { createRandom } from "../../../simulation/world/create-random.ts";
 

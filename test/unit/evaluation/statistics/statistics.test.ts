@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adjustHolm } from "../../../../statistics/adjust-holm.ts";
 import { countAgreement } from "../../../../statistics/agreement-table.ts";
 import { correlationOf } from "../../../../statistics/correlation-of.ts";
+import { studentQuantile } from "../../../../statistics/effective-size.ts";
 import { estimateAgreement } from "../../../../statistics/estimate-agreement.ts";
 import { estimateDifference } from "../../../../statistics/estimate-difference.ts";
 import { estimateShare } from "../../../../statistics/estimate-share.ts";
@@ -11,7 +12,6 @@ import { measureCalibration } from "../../../../statistics/measure-calibration.t
 import { passAtK } from "../../../../statistics/pass-at-k.ts";
 import { permutationTest } from "../../../../statistics/permutation-test.ts";
 import { quantile } from "../../../../statistics/quantile.ts";
-import { studentQuantile } from "../../../../statistics/student-quantile.ts";
 import { wilson } from "../../../../statistics/wilson.ts";
 
 // Known values are SciPy's 1.17.
