@@ -2,8 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { containsName } from "../../domain/question/contains-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
 import { evidenceViews } from "../evidence/evidence-views.ts";
-import { agentSetback } from "../run/agent-setback.ts";
-import { setBack } from "../run/set-back.ts";
+import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 
@@ -11,7 +10,7 @@ import { readGuidance } from "./read-guidance.ts";
  * QA Pair Construction (EvoBrowseComp §2.1): a question over the kept evidence whose answer rests on fresh evidence. One that
  * doesn't, or that names its answer, is asked for again with what was wrong; after that the round is lost.
  */
-export const compose: Step = async (context) => {
+export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
   const known = await items.listEvidence(run.id);
@@ -40,7 +39,7 @@ export const compose: Step = async (context) => {
       },
       { key: key(`compose/r${repair}`), repairs: method.repairs, signal },
     );
-    if (!outcome.ok) return agentSetback(context, "synthesis", outcome);
+    if (!outcome.ok) return failByAgent(context, "synthesis", outcome);
     const { question, answer, aliases, answerEvidence, usedEvidence } = outcome.value;
     const decision = decideFreshAnswer({ answer, aliases, answerEvidence }, kept);
     const isLeak = [answer, ...aliases].some((name) => containsName(question, name));
@@ -64,5 +63,5 @@ export const compose: Step = async (context) => {
     });
     return {};
   }
-  return setBack(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence");
+  return failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence");
 };

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { evidenceViews } from "../evidence/evidence-views.ts";
-import { agentSetback } from "../run/agent-setback.ts";
-import { setBack } from "../run/set-back.ts";
+import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
@@ -13,7 +12,7 @@ const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), 
  * Obfuscation of features and relations, every round anew from the plain question (EvoBrowseComp §2.1). A wording in which rules
  * find a fault is asked for again with it, then the round is lost; one that text quality refused is asked for again with its faults.
  */
-export const obfuscate: Step = async (context) => {
+export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept, rivals } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
@@ -34,14 +33,18 @@ export const obfuscate: Step = async (context) => {
       },
       { key: key(`obfuscate/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
     );
-    if (!outcome.ok) return agentSetback(context, "synthesis", outcome);
+    if (!outcome.ok) return failByAgent(context, "synthesis", outcome);
     const worded = { ...draft, question: outcome.value.question };
     faults = findObfuscationFaults(worded);
     if (faults.length > 0) continue;
     await items.putDraft(held, worded);
     return {};
   }
-  return setBack(context, "agent-failed", "the synthesis agent's wordings stayed plain or named the answer");
+  return failRound(
+    context,
+    "agent-failed",
+    "the synthesis agent's wordings stayed plain or named the answer",
+  );
 };
 
 /** What text quality found wrong with the first wording of this round; stands in its verdict. */

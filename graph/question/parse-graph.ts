@@ -5,7 +5,7 @@ import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { describeStructure } from "../../reasoning/describe-structure.ts";
 import { findInvalid } from "../../reasoning/find-invalid.ts";
 import { evidenceViews } from "../evidence/evidence-views.ts";
-import { agentSetback } from "../run/agent-setback.ts";
+import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { graphFile } from "./graph-file.ts";
 import { readItem } from "./read-item.ts";
@@ -14,7 +14,7 @@ import { readItem } from "./read-item.ts";
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the obfuscated question as a reasoning graph. An ill-formed one is
  * asked for again with what was wrong, and so is one whose answer rests on no fresh edge; what is wrong then counts as findings of the round.
  */
-export const parseGraph: Step = async (context) => {
+export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const item = await readItem(context);
   const { draft, kept } = item;
@@ -34,7 +34,7 @@ export const parseGraph: Step = async (context) => {
       },
       { key: key(`parse/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
     );
-    if (!outcome.ok && graph === null) return agentSetback(context, "guidance", outcome);
+    if (!outcome.ok && graph === null) return failByAgent(context, "guidance", outcome);
     if (!outcome.ok) break;
     graph = outcome.value;
     const invalid = findInvalid(describeStructure(graphFile(graph, item))).filter(
