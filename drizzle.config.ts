@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 /** The files that declare tables; each stands beside the stores that use them. */
 const tables = [
   "calls/model-calls",
-  "database/checkpoints",
+  "checkpoints/checkpoints",
   "database/database-mark",
   "evaluations/evaluations",
   "exposure/exposure-events",
