@@ -1,10 +1,10 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
-import type { LifeEvent } from "../domain/exposure/life.ts";
+import type { LifeEvent } from "../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
-import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
+import type { LifeMove, Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { ProbeStore } from "../domain/ports/probe-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";

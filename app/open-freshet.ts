@@ -13,7 +13,7 @@ import { orderSeeds } from "../refresh/order-seeds.ts";
 import { planOrder } from "../refresh/plan-order.ts";
 import { reportRun } from "../refresh/report-run.ts";
 import { watchRefresh } from "../refresh/watch-refresh.ts";
-import { tickKey } from "../schedule/tick-key.ts";
+import { tickKey } from "../schedule/scheduled-run-key.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
@@ -205,17 +205,17 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           filter,
         ),
       orderTick: async (task) =>
-        (await import("../schedule/order-tick.ts")).orderTick(
+        (await import("../schedule/order-scheduled-run.ts")).orderTick(
           { stores, clock: await openClock({ db, world: settings.world }) },
           task,
         ),
       orderScheduled: async () =>
-        (await import("../schedule/order-tick.ts")).orderScheduled({
+        (await import("../schedule/order-scheduled-run.ts")).orderScheduled({
           ...{ stores, settings },
           clock: await openClock({ db, world: settings.world }),
         }),
       watchTick: async (tick, given) =>
-        (await import("../schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
+        (await import("../schedule/watch-scheduled-run.ts")).watchTick(stores.ticks, tick, given),
       planLive: async () => (await import("../schedule/measure-live.ts")).planLive({ settings, stores }),
       measureLive: async (tick) =>
         (await import("../schedule/measure-live.ts")).measureLive({ settings, stores }, tickKey(tick)),

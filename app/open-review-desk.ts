@@ -3,7 +3,7 @@ import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { QuestionReport } from "../domain/question/question-report.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../reverify/list-errata.ts";

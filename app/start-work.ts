@@ -177,7 +177,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
     // What ticks do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
     tick: async (job, context) => {
-      const { createTickHandler } = await import("../schedule/create-tick-handler.ts");
+      const { createTickHandler } = await import("../schedule/create-scheduled-run-handler.ts");
       return createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log })(job, context);
     },
   };

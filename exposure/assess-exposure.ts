@@ -1,6 +1,6 @@
 import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
-import type { Standing, StandingFilter } from "../domain/ports/life-store.ts";
+import type { Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem, type RetirementDecision } from "./decide-retirement.ts";

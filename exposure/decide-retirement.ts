@@ -1,7 +1,7 @@
 import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
-import type { LifeReason } from "../domain/exposure/life.ts";
-import type { Standing } from "../domain/ports/life-store.ts";
+import type { LifeReason } from "../domain/exposure/lifecycle.ts";
+import type { Standing } from "../domain/ports/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
 /** What probes say of one item. */

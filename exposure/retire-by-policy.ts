@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
-import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
+import type { LifeReason, LifeState } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";

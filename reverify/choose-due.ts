@@ -1,6 +1,6 @@
 import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
-import type { Standing } from "../domain/ports/life-store.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { Standing } from "../domain/ports/lifecycle-store.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
 import type { ReviewParts } from "./review-parts.ts";
 import type { ReviewOrder } from "./run-reviews.ts";
 

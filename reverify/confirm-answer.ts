@@ -1,7 +1,7 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { providerOf } from "../domain/exposure/provider-of.ts";
-import type { Correction } from "../domain/question/question-review.ts";
+import type { Correction } from "../domain/question/reverification.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 

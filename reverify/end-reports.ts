@@ -1,5 +1,5 @@
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
 import { decideReport } from "../gates/reverify/decide-report.ts";
 import { endReport } from "./end-report.ts";
 

@@ -1,5 +1,5 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
+import type { LifeReason, LifeState } from "../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 

@@ -1,5 +1,5 @@
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
 import type { ReviewLine } from "./run-reviews.ts";
 
 /** Reviews as a report shows them, each with where its item stands since. */

@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import { containsName } from "../domain/question/contains-name.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { findPlainStatement } from "./find-plain-statement.ts";
 import { listLinked } from "./list-linked.ts";

@@ -1,9 +1,9 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
-import type { Life } from "../domain/exposure/life.ts";
+import type { Life } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { listNameDecisions } from "../domain/question/list-name-decisions.ts";
-import type { PieceReview, QuestionReview } from "../domain/question/question-review.ts";
+import type { PieceReview, QuestionReview } from "../domain/question/reverification.ts";
 import { decideReview, type ReviewDecision } from "../gates/reverify/decide-review.ts";
 import { newestAgainst } from "../gates/reverify/newest-against.ts";
 import { settleUnread } from "../gates/reverify/settle-unread.ts";

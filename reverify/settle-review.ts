@@ -1,10 +1,10 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import { beginLife } from "../domain/exposure/begin-life.ts";
-import type { Life, LifeEvent } from "../domain/exposure/life.ts";
-import type { LifeMove } from "../domain/ports/life-store.ts";
+import { beginLife } from "../domain/exposure/begin-lifecycle.ts";
+import type { Life, LifeEvent } from "../domain/exposure/lifecycle.ts";
+import type { LifeMove } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
-import { reviewDue } from "../domain/question/review-due.ts";
+import type { QuestionReview } from "../domain/question/reverification.ts";
+import { reviewDue } from "../domain/question/reverify-due.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type AfterReview, decideAfterReview } from "../gates/reverify/decide-after-review.ts";
 import { decideReport } from "../gates/reverify/decide-report.ts";

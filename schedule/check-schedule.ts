@@ -1,9 +1,9 @@
 import type { JobStore } from "../domain/ports/job-store.ts";
-import type { Tick, TickStore } from "../domain/ports/tick-store.ts";
+import type { Tick, TickStore } from "../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { patience } from "./patience.ts";
-import { tickJob } from "./tick-job.ts";
+import { tickJob } from "./scheduled-run-job.ts";
 
 export interface ScheduleParts {
   readonly ticks: TickStore;

@@ -1,5 +1,5 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { runProbe } from "../exposure/probes/run-probe.ts";
 import type { Task } from "./task.ts";
 

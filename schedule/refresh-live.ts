@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { hashOrder } from "../refresh/hash-order.ts";
 import { checkOrder } from "../refresh/order-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";

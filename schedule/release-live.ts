@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { buildRelease } from "../releases/building/build-release.ts";
 import { reviewForCard } from "../releases/review/report-review.ts";
 import type { Task } from "./task.ts";

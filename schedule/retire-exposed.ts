@@ -1,4 +1,4 @@
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { retireByPolicy } from "../exposure/retire-by-policy.ts";
 import { planRelease } from "../releases/plan/plan-release.ts";
 import { retireDuplicates } from "../releases/plan/retire-duplicates.ts";

@@ -1,4 +1,4 @@
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { openReviewParts } from "../reverify/open-review-parts.ts";
 import { runReviews } from "../reverify/run-reviews.ts";
 import type { Task } from "./task.ts";

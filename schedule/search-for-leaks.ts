@@ -1,5 +1,5 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { runLeakSearch } from "../exposure/run-leak-search.ts";
 import type { Task } from "./task.ts";
 

@@ -1,6 +1,6 @@
 import { isBudgetReached } from "../domain/cost/is-budget-reached.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { TickResult } from "../domain/schedule/scheduled-run-result.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
 import type { Task } from "./task.ts";
 

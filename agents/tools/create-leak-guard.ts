@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CanaryList } from "../../domain/ports/canary-list.ts";
-import type { Sighting, SightingLog } from "../../domain/ports/sighting-log.ts";
+import type { Sighting, SightingLog } from "../../domain/ports/leak-sighting-log.ts";
 import { createEchoIndex } from "../../gates/leaks/create-echo-index.ts";
 import { findCanaries } from "../../gates/leaks/find-canaries.ts";
 import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";

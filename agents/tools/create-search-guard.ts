@@ -1,5 +1,5 @@
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
+import type { ExposureLog } from "../../domain/ports/query-leak-log.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import { type EchoLimits, findQuestionEcho } from "../../gates/leaks/find-question-echo.ts";
 import { type FinishedQuestion, finishedQuestion } from "../../gates/leaks/finished-question.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
 import type { SharedClock } from "../../storage/open-clock.ts";
 
 const lookMs = 250;

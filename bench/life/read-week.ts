@@ -1,6 +1,6 @@
 import type { Freshet } from "../../app/freshet.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { liveTargets } from "../../schedule/live-targets.ts";
 import { createGroundTruth } from "../../simulation/world/create-ground-truth.ts";

@@ -1,4 +1,4 @@
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { questionLine } from "../../evaluation/question-line.ts";

@@ -1,16 +1,16 @@
 import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";
 import type { LivePlan } from "../../schedule/measure-live.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { followTick } from "../follow-tick.ts";
+import { followTick } from "../follow-scheduled-run.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { describeLivePlan } from "../render/describe-live.ts";
-import { describeTick } from "../render/describe-tick.ts";
+import { describeTick } from "../render/describe-scheduled-run.ts";
 import { printJson } from "../render/print-json.ts";
 
 interface RunOptions extends SharedOptions {

@@ -1,4 +1,4 @@
-import type { LifeEvent } from "../../domain/exposure/life.ts";
+import type { LifeEvent } from "../../domain/exposure/lifecycle.ts";
 
 /** How an item came to where it stands, a line for each change. */
 export function describeHistory(history: readonly LifeEvent[]): string {

@@ -1,5 +1,5 @@
 import type { QuestionReport } from "../../domain/question/question-report.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { QuestionReview } from "../../domain/question/reverification.ts";
 
 /** What reviews found and users reported, a line each; empty where there was nothing. */
 export function describeReviews(

@@ -1,4 +1,4 @@
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
 
 /** Where an item stands, in two lines. */
 export function describeStanding(life: Life): string[] {

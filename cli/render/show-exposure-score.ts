@@ -1,7 +1,7 @@
 import type { ExplainedItem } from "../../app/open-exposure-desk.ts";
 import type { ScoreLine } from "../../domain/exposure/exposure-score.ts";
 import { describeLeakSearch } from "./describe-leak-search.ts";
-import { describeLife } from "./describe-life.ts";
+import { describeLife } from "./describe-lifecycle.ts";
 import { describeThresholds, scoreOf, type Thresholds } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 

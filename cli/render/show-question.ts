@@ -1,5 +1,5 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { GateLine, listGates } from "../../domain/run/list-gates.ts";
 import { describeGraph } from "./describe-graph.ts";

@@ -1,7 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Schedule } from "../../domain/ports/tick-store.ts";
+import type { Schedule } from "../../domain/ports/scheduled-run-store.ts";
 import type { ListedSchedule } from "../../schedule/list-schedule.ts";
-import { describeTick } from "./describe-tick.ts";
+import { describeTick } from "./describe-scheduled-run.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** The tasks with their next due times, who keeps them, then the newest ticks. Times are UTC. */

@@ -1,6 +1,6 @@
 import type { Stores } from "../ports/stores.ts";
 import type { Settings } from "../settings/settings.ts";
-import { beginLife } from "./begin-life.ts";
+import { beginLife } from "./begin-lifecycle.ts";
 
 /** Gives a life to what was accepted before lives were kept, from its acceptance on. */
 export async function beginMissingLives(

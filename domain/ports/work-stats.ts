@@ -1,4 +1,4 @@
-import type { LifeState } from "../exposure/life.ts";
+import type { LifeState } from "../exposure/lifecycle.ts";
 import type { DeliveryCounts } from "./hook-store.ts";
 import type { JobKind } from "./job-store.ts";
 import type { RunStatus } from "./run-store.ts";

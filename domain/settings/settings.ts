@@ -3,7 +3,7 @@ import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
-import { lifeSettings } from "./life-settings.ts";
+import { lifeSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";

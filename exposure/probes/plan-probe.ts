@@ -6,7 +6,7 @@ import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposur
 import type { ProbeTrial } from "../../domain/exposure/probe-plan.ts";
 import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { findModel } from "../../domain/settings/find-model.ts";
 import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";

@@ -1,4 +1,4 @@
-import type { LifeEvent, LifeState } from "../../domain/exposure/life.ts";
+import type { LifeEvent, LifeState } from "../../domain/exposure/lifecycle.ts";
 
 /** Where an item stood when it was quarantined: where it goes back to once nothing speaks against it. */
 export function liveBefore(history: readonly Pick<LifeEvent, "from" | "to">[]): LifeState {

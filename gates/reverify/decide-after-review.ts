@@ -1,4 +1,4 @@
-import type { Life, LifeReason, LifeState } from "../../domain/exposure/life.ts";
+import type { Life, LifeReason, LifeState } from "../../domain/exposure/lifecycle.ts";
 import type { ReviewDecision } from "./decide-review.ts";
 import type { OtherDoubt } from "./find-other-doubt.ts";
 

@@ -1,5 +1,5 @@
-import type { Life } from "../../domain/exposure/life.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
+import type { QuestionReview } from "../../domain/question/reverification.ts";
 
 /** What a report that is made again does with one item. */
 export type Recomputed =

@@ -1,4 +1,4 @@
-import type { LifeEvent, LifeReason } from "../../domain/exposure/life.ts";
+import type { LifeEvent, LifeReason } from "../../domain/exposure/lifecycle.ts";
 
 /** Doubts that no review settles: somebody's report, and a cutoff that was raised past what the answer rests on. */
 export type OtherDoubt = Extract<LifeReason, "reported" | "cutoff-raised">;

@@ -1,4 +1,4 @@
-import type { PieceReview, QuestionReview } from "../../domain/question/question-review.ts";
+import type { PieceReview, QuestionReview } from "../../domain/question/reverification.ts";
 
 const dayMs = 86_400_000;
 

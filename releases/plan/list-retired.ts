@@ -1,5 +1,5 @@
 import type { ExposureEvent, ExposureKind } from "../../domain/exposure/exposure-event.ts";
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";

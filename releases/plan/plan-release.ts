@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";

@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import type { FreshnessClass, Split } from "../../domain/exposure/life.ts";
+import type { FreshnessClass, Split } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";

@@ -12,7 +12,7 @@ import { humanReviews } from "../questions/human-reviews.ts";
 import { releaseItems } from "../releases/releases.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { exposureEvents } from "./exposure-events.ts";
-import { exposures } from "./sightings.ts";
+import { exposures } from "./leak-sightings.ts";
 
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;

@@ -5,7 +5,7 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
 import { searches } from "../pages/pages.ts";
 import { humanReviews } from "../questions/human-reviews.ts";
-import { lives } from "../questions/lives.ts";
+import { lives } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
 import { releaseItems, releases } from "../releases/releases.ts";
 import { guidOf } from "../text/guid-of.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { hookDeliveries } from "../hooks/hooks.ts";
-import { lives } from "../questions/lives.ts";
+import { lives } from "../questions/lifecycles.ts";
 import { isWanted } from "../runs/is-wanted.ts";
 import { runs } from "../runs/runs.ts";
 import { jobs } from "./jobs.ts";

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import { beginLife } from "../../domain/exposure/begin-life.ts";
+import { beginLife } from "../../domain/exposure/begin-lifecycle.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { drafts, evidence, graphs } from "../items/items.ts";
 import { toEvidence } from "../items/to-evidence.ts";
 import { questions } from "../questions/questions.ts";
-import { startLife } from "../questions/start-life.ts";
+import { startLife } from "../questions/start-lifecycle.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import type { Acceptance } from "./acceptance.ts";

@@ -1,4 +1,4 @@
-import type { LifeRules } from "../../domain/exposure/begin-life.ts";
+import type { LifeRules } from "../../domain/exposure/begin-lifecycle.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 
 /** What acceptance needs to know besides the run's rows. */

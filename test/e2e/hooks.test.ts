@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lifeSettings } from "../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { acceptQuestion } from "../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { NotedSighting } from "../../domain/ports/sighting-log.ts";
+import type { NotedSighting } from "../../domain/ports/leak-sighting-log.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";

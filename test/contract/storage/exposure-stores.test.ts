@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExposureEvent } from "../../../domain/exposure/exposure-event.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
-import { createExposureLog } from "../../../storage/exposure/create-exposure-log.ts";
+import { createExposureLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createLeakSearchStore } from "../../../storage/exposure/create-leak-search-store.ts";
 import { createProbeStore } from "../../../storage/exposure/create-probe-store.ts";
-import { createSightingLog } from "../../../storage/exposure/create-sighting-log.ts";
+import { createSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { releaseItems, releases } from "../../../storage/releases/releases.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Release } from "../../../domain/ports/release-store.ts";
 import type { ReleaseManifest } from "../../../domain/release/release-manifest.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { QuestionReview } from "../../../domain/question/question-review.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import type { QuestionReview } from "../../../domain/question/reverification.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
 import { createReportStore } from "../../../storage/questions/create-report-store.ts";
-import { createReviewStore } from "../../../storage/questions/create-review-store.ts";
+import { createReviewStore } from "../../../storage/questions/create-reverification-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sighting } from "../../../domain/ports/sighting-log.ts";
-import { createExposureLog } from "../../../storage/exposure/create-exposure-log.ts";
-import { createSightingLog } from "../../../storage/exposure/create-sighting-log.ts";
+import type { Sighting } from "../../../domain/ports/leak-sighting-log.ts";
+import { createExposureLog } from "../../../storage/exposure/create-query-leak-log.ts";
+import { createSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
 import { createSearchCache } from "../../../storage/pages/create-search-cache.ts";
 import { createSearchQuota } from "../../../storage/pages/create-search-quota.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";

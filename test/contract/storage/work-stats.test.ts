@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createHookStore } from "../../../storage/hooks/create-hook-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { createWorkStats } from "../../../storage/jobs/create-work-stats.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";

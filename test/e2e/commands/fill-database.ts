@@ -2,7 +2,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { RunLease } from "../../../domain/ports/run-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createRunMaker, type RunMaker } from "../../contract/storage/create-run-maker.ts";
 

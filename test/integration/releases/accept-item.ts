@@ -1,5 +1,5 @@
-import type { Split } from "../../../domain/exposure/life.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import type { Split } from "../../../domain/exposure/lifecycle.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";

@@ -4,7 +4,7 @@ import { openReviewDesk } from "../../../app/open-review-desk.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import type { QuestionReview, ReviewOutcome } from "../../../domain/question/question-review.ts";
+import type { QuestionReview, ReviewOutcome } from "../../../domain/question/reverification.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/building/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-cutoff.ts";

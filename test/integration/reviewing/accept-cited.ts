@@ -1,8 +1,8 @@
 import type { Fact } from "../../../domain/evidence/fact.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
 

@@ -3,7 +3,7 @@ import { createLeakGuard } from "../../../agents/tools/create-leak-guard.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import { listCanaries } from "../../../agents/tools/list-canaries.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { Sighting } from "../../../domain/ports/sighting-log.ts";
+import type { Sighting } from "../../../domain/ports/leak-sighting-log.ts";
 
 const question =
   "Which ferry of the northern line was renamed after its captain in the spring of the year in which two lighthouses closed?";

@@ -4,7 +4,7 @@ import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
+import type { SearchExposure } from "../../../domain/ports/query-leak-log.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";

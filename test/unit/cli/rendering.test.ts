@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeLive, describeLivePlan } from "../../../cli/render/describe-live.ts";
 import { describePause } from "../../../cli/render/describe-pause.ts";
-import { describeTick } from "../../../cli/render/describe-tick.ts";
+import { describeTick } from "../../../cli/render/describe-scheduled-run.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
 import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
 import { showExposures } from "../../../cli/render/show-exposures.ts";
@@ -9,8 +9,8 @@ import { showProbeVerdicts } from "../../../cli/render/show-probe-verdicts.ts";
 import { showRetirement } from "../../../cli/render/show-retirement.ts";
 import { showReviews } from "../../../cli/render/show-reviews.ts";
 import { showSchedule } from "../../../cli/render/show-schedule.ts";
-import type { Standing } from "../../../domain/ports/life-store.ts";
-import type { Tick } from "../../../domain/ports/tick-store.ts";
+import type { Standing } from "../../../domain/ports/lifecycle-store.ts";
+import type { Tick } from "../../../domain/ports/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/exposure/life.ts";
+import type { Life } from "../../../domain/exposure/lifecycle.ts";
 import { decideAfterReview } from "../../../gates/reverify/decide-after-review.ts";
 import type { ReviewDecision } from "../../../gates/reverify/decide-review.ts";
 import type { OtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/exposure/life.ts";
-import type { QuestionReview } from "../../../domain/question/question-review.ts";
+import type { Life } from "../../../domain/exposure/lifecycle.ts";
+import type { QuestionReview } from "../../../domain/question/reverification.ts";
 import { decideRecomputed } from "../../../gates/reverify/decide-recomputed.ts";
 
 const asked = new Date("2026-05-10T08:00:00Z");

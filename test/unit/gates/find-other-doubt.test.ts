@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LifeReason, LifeState } from "../../../domain/exposure/life.ts";
+import type { LifeReason, LifeState } from "../../../domain/exposure/lifecycle.ts";
 import { liveBefore } from "../../../gates/freshness/live-before.ts";
 import { findOtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 

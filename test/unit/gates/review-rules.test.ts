@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QuestionReport } from "../../../domain/question/question-report.ts";
-import type { PieceReview, QuestionReview } from "../../../domain/question/question-review.ts";
+import type { PieceReview, QuestionReview } from "../../../domain/question/reverification.ts";
 import { chooseNewerResults } from "../../../gates/reverify/choose-newer-results.ts";
 import { decideReport } from "../../../gates/reverify/decide-report.ts";
 import { settleUnread } from "../../../gates/reverify/settle-unread.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import type { PieceFound, QuestionReview } from "../../../../domain/question/question-review.ts";
+import type { PieceFound, QuestionReview } from "../../../../domain/question/reverification.ts";
 import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
 import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";

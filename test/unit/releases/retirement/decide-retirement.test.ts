@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExposureEvent } from "../../../../domain/exposure/exposure-event.ts";
-import type { LifeState } from "../../../../domain/exposure/life.ts";
+import type { LifeState } from "../../../../domain/exposure/lifecycle.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem } from "../../../../exposure/decide-retirement.ts";
 import { scoreExposure } from "../../../../exposure/score-exposure.ts";

@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Life, LifeEvent, LifeState } from "../../domain/exposure/life.ts";
-import type { LifeMove, LifeStore } from "../../domain/ports/life-store.ts";
+import type { Life, LifeEvent, LifeState } from "../../domain/exposure/lifecycle.ts";
+import type { LifeMove, LifeStore } from "../../domain/ports/lifecycle-store.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { noteHookEvent } from "../hooks/note-hook-event.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { lifeEvents, lives } from "./lives.ts";
+import { lifeEvents, lives } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
-import { startLife } from "./start-life.ts";
+import { startLife } from "./start-lifecycle.ts";
 import { toQuestion } from "./to-question.ts";
 
 const manyIds = 5_000;

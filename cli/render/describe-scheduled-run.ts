@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { countOf } from "../../domain/count-of.ts";
 import { own } from "../../domain/own.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
-import { type TickResult, tickResult } from "../../domain/schedule/tick-result.ts";
+import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
+import { type TickResult, tickResult } from "../../domain/schedule/scheduled-run-result.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { moneyOf } from "./money-of.ts";
 import { listCounts } from "./words-of.ts";

@@ -1,4 +1,4 @@
-import type { Tick } from "../domain/ports/tick-store.ts";
+import type { Tick } from "../domain/ports/scheduled-run-store.ts";
 import type { LivePlan } from "../schedule/measure-live.ts";
 import type { World } from "./open-world.ts";
 import { createProgressView } from "./render/create-progress-view.ts";

@@ -1,9 +1,9 @@
 import type { JobStore } from "../domain/ports/job-store.ts";
-import type { Tick, TickStore } from "../domain/ports/tick-store.ts";
+import type { Tick, TickStore } from "../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, type TaskName, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedClock } from "../storage/open-clock.ts";
-import { tickJob } from "./tick-job.ts";
+import { tickJob } from "./scheduled-run-job.ts";
 
 /** Makes a task due now; goes on with a tick of it that has not ended, or waits for its turn. */
 export async function orderTick(

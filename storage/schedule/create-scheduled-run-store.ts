@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
-import type { Tick, TickStore } from "../../domain/ports/tick-store.ts";
+import type { Tick, TickStore } from "../../domain/ports/scheduled-run-store.ts";
 import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { eventCode, noteHookEvent } from "../hooks/note-hook-event.ts";
 import { lastDueBy, nextDueAfter } from "./due-times.ts";
-import { schedules, ticks } from "./ticks.ts";
+import { schedules, ticks } from "./scheduled-runs.ts";
 
 export function createTickStore({ db }: { readonly db: Database }): TickStore {
   const { orm } = db;

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { QuestionReview } from "../../domain/question/reverification.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";
 import { questions } from "./questions.ts";

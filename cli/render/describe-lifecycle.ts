@@ -1,4 +1,4 @@
-import type { Life, LifeEvent } from "../../domain/exposure/life.ts";
+import type { Life, LifeEvent } from "../../domain/exposure/lifecycle.ts";
 import { describeHistory } from "./describe-history.ts";
 import { describeStanding } from "./describe-standing.ts";
 

@@ -1,5 +1,5 @@
-import type { FreshnessClass } from "../exposure/life.ts";
-import type { LifeSettings } from "../settings/life-settings.ts";
+import type { FreshnessClass } from "../exposure/lifecycle.ts";
+import type { LifeSettings } from "../settings/lifecycle-settings.ts";
 
 const dayMs = 86_400_000;
 

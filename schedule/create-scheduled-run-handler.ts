@@ -7,7 +7,7 @@ import { isOutage } from "./is-outage.ts";
 import { patience } from "./patience.ts";
 import type { TaskParts } from "./task.ts";
 import { tasks } from "./tasks.ts";
-import { tickKey } from "./tick-key.ts";
+import { tickKey } from "./scheduled-run-key.ts";
 
 const payload = z.object({ task: z.enum(taskNames), due: z.iso.datetime() });
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ReviewStore } from "../../domain/ports/review-store.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { ReviewStore } from "../../domain/ports/reverification-store.ts";
+import type { QuestionReview } from "../../domain/question/reverification.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
-import { questionReviews } from "./question-reviews.ts";
+import { questionReviews } from "./reverifications.ts";
 import { questions } from "./questions.ts";
 
 export function createReviewStore({ db }: { readonly db: Database }): ReviewStore {

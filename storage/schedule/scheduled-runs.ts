@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { SightingLog } from "../../domain/ports/sighting-log.ts";
+import type { SightingLog } from "../../domain/ports/leak-sighting-log.ts";
 import { inScope } from "../calls/in-scope.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -8,7 +8,7 @@ import { noteHookEvent } from "../hooks/note-hook-event.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseUrl } from "../text/normalise-url.ts";
-import { exposures } from "./sightings.ts";
+import { exposures } from "./leak-sightings.ts";
 
 export function createSightingLog({
   db,

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { CallScope } from "../../domain/ports/call-key.ts";
-import type { Sighting } from "../../domain/ports/sighting-log.ts";
+import type { Sighting } from "../../domain/ports/leak-sighting-log.ts";
 import { moment } from "../database/columns/moment.ts";
 
 /** Items of ours that were met on the web, once for each address and piece of work. Rows are only ever added. */

@@ -1,4 +1,4 @@
-import type { Correction, QuestionReview } from "../question/question-review.ts";
+import type { Correction, QuestionReview } from "../question/reverification.ts";
 
 /** Reviews of items' evidence, each once under its key; and the corrections that follow from them. */
 export interface ReviewStore {

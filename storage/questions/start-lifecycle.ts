@@ -1,8 +1,8 @@
 import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life } from "../../domain/exposure/lifecycle.ts";
 import type { Executor } from "../database/open-database.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
-import { lifeEvents, lives } from "./lives.ts";
+import { lifeEvents, lives } from "./lifecycles.ts";
 
 /** Writes the life of a question that the same transaction accepts: its standing, its first event, and who saw it in the making. */
 export async function startLife(tx: Executor, life: Life, seenBy: readonly ExposureEvent[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { freshnessClassOf } from "../evidence/freshness-class-of.ts";
 import type { Draft } from "../question/draft.ts";
-import { reviewDue } from "../question/review-due.ts";
+import { reviewDue } from "../question/reverify-due.ts";
 import { splitOf } from "../release/split-of.ts";
-import type { LifeSettings } from "../settings/life-settings.ts";
-import type { Life } from "./life.ts";
+import type { LifeSettings } from "../settings/lifecycle-settings.ts";
+import type { Life } from "./lifecycle.ts";
 
 export interface LifeRules extends LifeSettings {
   readonly privateShare: number;

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { FreshnessClass, LifeReason, LifeState, Split } from "../../domain/exposure/life.ts";
+import type { FreshnessClass, LifeReason, LifeState, Split } from "../../domain/exposure/lifecycle.ts";
 import { moment } from "../database/columns/moment.ts";
 import { questions } from "./questions.ts";
 

@@ -1,6 +1,6 @@
 import type { NewJob } from "../domain/ports/job-store.ts";
-import type { Tick } from "../domain/ports/tick-store.ts";
-import { tickKey } from "./tick-key.ts";
+import type { Tick } from "../domain/ports/scheduled-run-store.ts";
+import { tickKey } from "./scheduled-run-key.ts";
 
 /** The job that a tick's work is: ids only. */
 export function tickJob(tick: Pick<Tick, "task" | "due">): NewJob {

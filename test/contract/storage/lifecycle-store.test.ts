@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginLife } from "../../../domain/exposure/begin-life.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { beginLife } from "../../../domain/exposure/begin-lifecycle.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";

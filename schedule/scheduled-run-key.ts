@@ -1,4 +1,4 @@
-import type { Tick } from "../domain/ports/tick-store.ts";
+import type { Tick } from "../domain/ports/scheduled-run-store.ts";
 
 /** The name of a tick wherever its work is put down: `retirement@2026-03-02T00:00:00.000Z`. */
 export function tickKey({ task, due }: Pick<Tick, "task" | "due">): string {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Rhythm, type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import { openClock } from "../../../storage/open-clock.ts";
-import { createTickStore } from "../../../storage/schedule/create-tick-store.ts";
-import { schedules, simulatedClock, ticks } from "../../../storage/schedule/ticks.ts";
+import { createTickStore } from "../../../storage/schedule/create-scheduled-run-store.ts";
+import { schedules, simulatedClock, ticks } from "../../../storage/schedule/scheduled-runs.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

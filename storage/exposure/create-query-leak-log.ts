@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
+import type { ExposureLog } from "../../domain/ports/query-leak-log.ts";
 import { inScope } from "../calls/in-scope.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";

@@ -1,4 +1,4 @@
-import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../exposure/life.ts";
+import type { FreshnessClass, Life, LifeEvent, LifeReason, LifeState, Split } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
 import type { Question } from "./question-store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { beginLife } from "../../../domain/exposure/begin-life.ts";
+import { beginLife } from "../../../domain/exposure/begin-lifecycle.ts";
 import { splitOf } from "../../../domain/release/split-of.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const rules = { ...lifeSettings.parse({}), privateShare: 0.1 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tick, TickStore } from "../domain/ports/tick-store.ts";
+import type { Tick, TickStore } from "../domain/ports/scheduled-run-store.ts";
 
 /** Waits until a tick has ended, or the signal: then it is given as it stands. While it has not, `onLook` is called at each look. */
 export async function watchTick(
