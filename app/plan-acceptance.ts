@@ -6,13 +6,13 @@ import type { Acceptance } from "../storage/runs/acceptance.ts";
 
 /** How the lives of accepted items begin under these settings. */
 export function planAcceptance(
-  { life, release, models, work }: Pick<Settings, "life" | "release" | "models" | "work">,
+  { lifecycle, release, models, work }: Pick<Settings, "lifecycle" | "release" | "models" | "work">,
   clock: Clock,
 ): Acceptance {
   return {
     clock,
     ordered: work.ordered,
-    rules: { ...life, privateShare: release.privateShare },
+    rules: { ...lifecycle, privateShare: release.privateShare },
     providerOf(role) {
       const model = models?.roles[role as ModelRole];
       return models && model ? providerOf(models, model) : null;

@@ -20,7 +20,7 @@ export async function confirmAnswer(
     models === null
       ? []
       : [models.roles[role], models.roles.judge].flatMap((model) => providerOf(models, model) ?? []);
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
       ...{ itemId: id, kind: "sent-to-provider" as const, key: `${call("").key.scope.id}/${party}`, party },
       ...{ at: clock.now(), detail: { by: "review" } },

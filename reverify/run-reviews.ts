@@ -1,5 +1,5 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { LifeState } from "../domain/exposure/lifecycle.ts";
+import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { inParallel } from "../domain/in-parallel.ts";
 import type { ReviewOutcome } from "../domain/question/reverification.ts";
 import { chooseDue } from "./choose-due.ts";
@@ -31,7 +31,7 @@ export interface ReviewLine {
   readonly since: string | null;
   readonly corrected: boolean;
   /** Where it stands since. */
-  readonly state: LifeState | null;
+  readonly state: LifecycleState | null;
   readonly due: Date | null;
 }
 

@@ -5,40 +5,47 @@ import type { WorkHandler } from "../workers/work-handler.ts";
 import { checkSchedule } from "./check-schedule.ts";
 import { isOutage } from "./is-outage.ts";
 import { patience } from "./patience.ts";
+import { scheduledRunKey } from "./scheduled-run-key.ts";
 import type { TaskParts } from "./task.ts";
 import { tasks } from "./tasks.ts";
-import { tickKey } from "./scheduled-run-key.ts";
 
 const payload = z.object({ task: z.enum(taskNames), due: z.iso.datetime() });
 
 const awayMs = 60_000;
 
 /**
- * Does the work of a tick; one that was ended by somebody else meanwhile is left alone. A part that is away puts it off, for `patience` at
+ * Does the work of a scheduled run; one that was ended by somebody else meanwhile is left alone. A part that is away puts it off, for `patience` at
  * most: then it ends without.
  */
-export function createTickHandler(
+export function createScheduledRunHandler(
   options: TaskParts & { readonly readNow: () => Promise<Date> },
 ): WorkHandler {
   const { settings, stores, parts, readNow } = options;
   return async (job, { signal }) => {
     const { task, due } = payload.parse(job.payload);
-    const tick = await stores.ticks.get(task, new Date(due));
-    if (tick?.status !== "due") return { finished: null };
+    const scheduledRun = await stores.scheduledRuns.get(task, new Date(due));
+    if (scheduledRun?.status !== "due") return { finished: null };
     const { budgetDollars } = settings.schedule.tasks[task];
-    const clock = { now: () => tick.at };
+    const clock = { now: () => scheduledRun.at };
     const isLastTry = Date.now() - job.created.getTime() >= patience.outageMs;
-    const context = { ...options, tick, key: tickKey(tick), clock, signal, isLastTry };
+    const context = {
+      ...options,
+      scheduledRun,
+      key: scheduledRunKey(scheduledRun),
+      clock,
+      signal,
+      isLastTry,
+    };
     try {
       const result = await tasks[task]({
         ...context,
         budgetDollars: budgetDollars ?? settings.work.budgetDollars,
       });
-      await stores.ticks.end(tick, { result });
+      await stores.scheduledRuns.end(scheduledRun, { result });
     } catch (error) {
       if (signal.aborted || !isOutage(error)) throw error;
       if (!isLastTry) throw putOff(error);
-      await stores.ticks.end(tick, {
+      await stores.scheduledRuns.end(scheduledRun, {
         error: `given up for this time: ${error.message}`,
         code: error.code,
       });

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tick, TickStore } from "../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 
-/** Waits until a tick has ended, or the signal: then it is given as it stands. While it has not, `onLook` is called at each look. */
-export async function watchTick(
-  ticks: Pick<TickStore, "get">,
-  { task, due }: Pick<Tick, "task" | "due">,
+/** Waits until a scheduled run has ended, or the signal: then it is given as it stands. While it has not, `onLook` is called at each look. */
+export async function watchScheduledRun(
+  scheduledRuns: Pick<ScheduledRunStore, "get">,
+  { task, due }: Pick<ScheduledRun, "task" | "due">,
   {
     signal,
     pollMs = 500,
     onLook,
   }: { readonly signal: AbortSignal; readonly pollMs?: number; readonly onLook?: () => Promise<void> },
-): Promise<Tick> {
+): Promise<ScheduledRun> {
   for (;;) {
-    const tick = await ticks.get(task, due);
-    if (tick === null) throw new Error("a tick vanished while it was watched");
-    if (tick.status !== "due" || signal.aborted) return tick;
+    const scheduledRun = await scheduledRuns.get(task, due);
+    if (scheduledRun === null) throw new Error("a tick vanished while it was watched");
+    if (scheduledRun.status !== "due" || signal.aborted) return scheduledRun;
     await onLook?.();
     await sleep(pollMs, undefined, { signal }).catch(() => {});
   }

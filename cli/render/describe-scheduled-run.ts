@@ -1,27 +1,27 @@
 import type { z } from "zod";
 import { countOf } from "../../domain/count-of.ts";
 import { own } from "../../domain/own.ts";
-import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
-import { type TickResult, tickResult } from "../../domain/schedule/scheduled-run-result.ts";
+import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
+import { type ScheduledRunResult, scheduledRunResult } from "../../domain/schedule/scheduled-run-result.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { moneyOf } from "./money-of.ts";
 import { listCounts } from "./words-of.ts";
 
-/** What a tick did, in a sentence. */
-export function describeTick({ task, status, result, error, missed }: Tick): string {
+/** What a scheduled run did, in a sentence. */
+export function describeScheduledRun({ task, status, result, error, missed }: ScheduledRun): string {
   const made = missed > 0 ? ` (makes up for ${countOf(missed, "missed time")})` : "";
   if (status === "failed") return `${task}${made}: failed: ${error ?? "no reason was noted"}`;
   return `${task}${made}: ${status === "due" ? "not ended yet" : describeResult(task, result)}`;
 }
 
-function describeResult(task: TaskName, result: Tick["result"]): string {
-  const parsed = (tickResult[task] as z.ZodType).safeParse(result ?? {});
-  // A tick of an earlier version may have noted other figures.
+function describeResult(task: TaskName, result: ScheduledRun["result"]): string {
+  const parsed = (scheduledRunResult[task] as z.ZodType).safeParse(result ?? {});
+  // A scheduled run of an earlier version may have noted other figures.
   if (!parsed.success) return describeUnknown(result);
   return (words[task] as (known: unknown) => string)(parsed.data);
 }
 
-const words: { readonly [Name in TaskName]: (result: TickResult<Name>) => string } = {
+const words: { readonly [Name in TaskName]: (result: ScheduledRunResult<Name>) => string } = {
   review: ({ reviewed, failed, left, dollars, byOutcome, corrected, quarantined, retired, stopped }) =>
     join([
       reviewed === 0
@@ -103,7 +103,7 @@ function join(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("; ");
 }
 
-function describeUnknown(result: Tick["result"]): string {
+function describeUnknown(result: ScheduledRun["result"]): string {
   const parts = Object.entries(result ?? {}).map(([name, value]) => {
     if (value === null || value === undefined) return "";
     if (typeof value !== "object") return `${name} ${String(value)}`;

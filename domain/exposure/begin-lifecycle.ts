@@ -1,25 +1,25 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { freshnessClassOf } from "../evidence/freshness-class-of.ts";
 import type { Draft } from "../question/draft.ts";
-import { reviewDue } from "../question/reverify-due.ts";
+import { reverifyDue } from "../question/reverify-due.ts";
 import { splitOf } from "../release/split-of.ts";
-import type { LifeSettings } from "../settings/lifecycle-settings.ts";
-import type { Life } from "./lifecycle.ts";
+import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 
-export interface LifeRules extends LifeSettings {
+export interface LifecycleRules extends LifecycleSettings {
   readonly privateShare: number;
 }
 
 /** The life of an item that has just been accepted: split, freshness class, validity and next review follow from the item alone. */
-export function beginLife(
+export function beginLifecycle(
   item: {
     readonly questionId: string;
     readonly draft: Pick<Draft, "answerEvidence" | "usedEvidence">;
     readonly evidence: readonly Pick<Evidence, "id" | "statement" | "facts" | "date">[];
     readonly at: Date;
   },
-  rules: LifeRules,
-): Life {
+  rules: LifecycleRules,
+): Lifecycle {
   const { questionId, draft, evidence, at } = item;
   const answer = evidence.filter(({ id }) => draft.answerEvidence.includes(id));
   const used = evidence.filter(({ id }) => draft.usedEvidence.includes(id));
@@ -32,7 +32,7 @@ export function beginLife(
   return {
     ...{ questionId, state: "active", reason: "accepted", since: at, freshnessClass },
     ...{ validFrom: starts.sort().at(-1) ?? null, validUntil },
-    ...{ reviewDue: reviewDue({ freshnessClass, validUntil, at }, rules), reviewed: null },
+    ...{ reverifyDue: reverifyDue({ freshnessClass, validUntil, at }, rules), reverified: null },
     split: splitOf(questionId, rules.privateShare),
   };
 }

@@ -2,10 +2,10 @@
  * Where an accepted item stands in its life. `active` and `watch` are live: a release may hold them. `quarantined` is under doubt
  * (drifted, reported, resting on facts that are no longer fresh) until it is kept, corrected or retired. `retired` is the end.
  */
-export type LifeState = "active" | "watch" | "quarantined" | "retired";
+export type LifecycleState = "active" | "watch" | "quarantined" | "retired";
 
 /** Why an item came to where it stands. */
-export type LifeReason =
+export type LifecycleReason =
   | "accepted"
   | "exposed"
   | "contaminated"
@@ -30,30 +30,30 @@ export type FreshnessClass = "never" | "slow" | "fast";
 export type Split = "public" | "private";
 
 /** The standing of one item. Days are UTC dates, `YYYY-MM-DD`. */
-export interface Life {
+export interface Lifecycle {
   readonly questionId: string;
-  readonly state: LifeState;
-  readonly reason: LifeReason;
+  readonly state: LifecycleState;
+  readonly reason: LifecycleReason;
   readonly since: Date;
   readonly freshnessClass: FreshnessClass;
   /** From when to when the answer is known to hold; open where nothing says that it ended. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   /** When its evidence is to be visited again. */
-  readonly reviewDue: Date;
-  readonly reviewed: Date | null;
+  readonly reverifyDue: Date;
+  readonly reverified: Date | null;
   readonly split: Split;
 }
 
 /** One change of a life. Only ever added; the standing is what the last one says. */
-export interface LifeEvent {
+export interface LifecycleEvent {
   readonly questionId: string;
   /** Names the change for ever, so that a repeat of the work that made it adds nothing. */
   readonly key: string;
   readonly at: Date;
-  readonly from: LifeState | null;
-  readonly to: LifeState;
-  readonly reason: LifeReason;
+  readonly from: LifecycleState | null;
+  readonly to: LifecycleState;
+  readonly reason: LifecycleReason;
   /** In the words of a report; never holds an answer. */
   readonly note: string;
 }

@@ -1,25 +1,26 @@
 import type { CallKey } from "./call-key.ts";
 
 /** A query that held a long piece of a finished question. */
-export interface SearchExposure {
+export interface QueryLeak {
   /** Whose query it was. */
   readonly key: CallKey;
   readonly query: string;
   /** Id of an accepted question, or `RUN/rROUND` for a run's draft. */
   readonly questionId: string;
-  readonly piece: string;
+  /** The piece of the question that the query held. */
+  readonly excerpt: string;
   /** `sent`: a solver searched its question, which it may. */
   readonly decision: "refused" | "sent";
 }
 
-/** What search engines were shown of questions, or would have been. */
-export interface ExposureLog {
-  /** Notes an exposure once for each call and query; the first note stays. */
-  note(exposure: SearchExposure): Promise<void>;
+/** Queries that showed a search engine a piece of a finished question, or would have. */
+export interface QueryLeakLog {
+  /** Notes a leak once for each call and query; the first note stays. */
+  note(leak: QueryLeak): Promise<void>;
   /** Newest first. */
   list(filter: {
     questionId?: string;
-    decision?: SearchExposure["decision"];
+    decision?: QueryLeak["decision"];
     limit?: number;
-  }): Promise<(SearchExposure & { readonly noticed: Date })[]>;
+  }): Promise<(QueryLeak & { readonly noticed: Date })[]>;
 }

@@ -1,7 +1,7 @@
 import type { Rhythm, TaskName } from "../settings/schedule-settings.ts";
 
 /** One due time of one task. Its work is a job, which counts attempts and ends in the dead letter; this is what it was for. */
-export interface Tick {
+export interface ScheduledRun {
   readonly task: TaskName;
   /** The due time that names it; ordered by hand: the moment of the order. */
   readonly due: Date;
@@ -22,27 +22,27 @@ export interface Schedule extends Rhythm {
 }
 
 /**
- * Ticks are rows: a task and a due time, once in the database. However many schedulers look, and whenever one of them dies,
- * each tick is made once; due times that passed while nobody looked are made up by one.
+ * Scheduled runs are rows: a task and a due time, once in the database. However many schedulers look, and whenever one of them dies,
+ * each scheduled run is made once; due times that passed while nobody looked are made up by one.
  */
-export interface TickStore {
+export interface ScheduledRunStore {
   /**
    * Brings the schedules up to the settings, and notes that somebody looked. A new task is first due one interval from now, or when its
-   * cron rule next says so; one whose interval changed is due that long after its last tick. A `keeper` is a process that goes on looking
-   * until it says that it leaves.
+   * cron rule next says so; one whose interval changed is due that long after its last scheduled run. A `scheduler` is a process that goes
+   * on looking until it says that it leaves.
    */
-  keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, keeper?: string): Promise<void>;
-  /** Makes the ticks that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
-  makeDue(now: Date): Promise<Tick[]>;
+  keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, scheduler?: string): Promise<void>;
+  /** Makes the scheduled runs that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
+  makeDue(now: Date): Promise<ScheduledRun[]>;
   /** All that are not ended. */
-  listOpen(): Promise<Tick[]>;
-  /** A tick by hand, paused or not. Refused (null) while another of the task is not ended. */
-  order(task: TaskName, now: Date): Promise<Tick | null>;
+  listOpen(): Promise<ScheduledRun[]>;
+  /** A scheduled run by hand, paused or not. Refused (null) while another of the task is not ended. */
+  order(task: TaskName, now: Date): Promise<ScheduledRun | null>;
   pause(task: TaskName, paused: boolean): Promise<void>;
-  get(task: TaskName, due: Date): Promise<Tick | null>;
+  get(task: TaskName, due: Date): Promise<ScheduledRun | null>;
   /** Ends it; false where it was ended before. */
   end(
-    tick: Pick<Tick, "task" | "due">,
+    scheduledRun: Pick<ScheduledRun, "task" | "due">,
     outcome:
       | { readonly result: Readonly<Record<string, unknown>> }
       | {
@@ -60,7 +60,7 @@ export interface TickStore {
     readonly hasLeft: boolean;
   } | null>;
   /** Says that this worker keeps the schedules no longer. Another one that does says so at its next look. */
-  leave(keeper: string): Promise<void>;
+  leave(scheduler: string): Promise<void>;
   /** Newest first. */
-  listTicks(filter: { task?: TaskName; limit?: number }): Promise<Tick[]>;
+  list(filter: { task?: TaskName; limit?: number }): Promise<ScheduledRun[]>;
 }

@@ -79,7 +79,7 @@ export const correction = z.object({
 export type Correction = z.infer<typeof correction>;
 
 /** What a review found of one item, with all that it rests on; kept for ever, under the key of the work that made it. */
-export const questionReview = z.object({
+export const reverification = z.object({
   questionId: z.string(),
   key: z.string(),
   at: z.date(),
@@ -101,4 +101,4 @@ export const questionReview = z.object({
   correction: correction.nullable(),
   dollars: z.number(),
 });
-export type QuestionReview = z.infer<typeof questionReview>;
+export type Reverification = z.infer<typeof reverification>;

@@ -6,7 +6,7 @@ const counts = z.record(z.string(), count);
 const stopped = z.string().nullable();
 
 /** What each task says that it did, as it stands in the database: ids and counts, never question or answer text. */
-export const tickResult = {
+export const scheduledRunResult = {
   review: z.object({
     reviewed: count,
     failed: count,
@@ -44,4 +44,4 @@ export const tickResult = {
   ]),
 } satisfies Record<TaskName, z.ZodType>;
 
-export type TickResult<Name extends TaskName> = z.infer<(typeof tickResult)[Name]>;
+export type ScheduledRunResult<Name extends TaskName> = z.infer<(typeof scheduledRunResult)[Name]>;

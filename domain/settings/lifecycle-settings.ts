@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** How an accepted item's life begins. */
-export const lifeSettings = z.strictObject({
+export const lifecycleSettings = z.strictObject({
   /** Days from one visit of the evidence to the next, by freshness class. */
-  reviewDays: z
+  reverifyDays: z
     .strictObject({
       fast: z.number().positive().default(7),
       slow: z.number().positive().default(30),
@@ -11,4 +11,4 @@ export const lifeSettings = z.strictObject({
     })
     .prefault({}),
 });
-export type LifeSettings = z.infer<typeof lifeSettings>;
+export type LifecycleSettings = z.infer<typeof lifecycleSettings>;

@@ -94,7 +94,7 @@ CREATE TABLE "evaluations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"source" text NOT NULL,
 	"format" text NOT NULL,
-	"order_hash" text NOT NULL,
+	"plan_hash" text NOT NULL,
 	"plan" json NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"budget_dollars" double precision,
@@ -146,18 +146,34 @@ CREATE TABLE "probe_verdicts" (
 	CONSTRAINT "probe_verdicts_probe_id_model_mode_pk" PRIMARY KEY("probe_id","model","mode")
 );
 --> statement-breakpoint
-CREATE TABLE "exposures" (
+CREATE TABLE "leak_sightings" (
 	"kind" text NOT NULL,
 	"item_id" text NOT NULL,
 	"place" text NOT NULL,
 	"url_hash" text NOT NULL,
 	"url" text NOT NULL,
-	"piece" text NOT NULL,
+	"excerpt" text NOT NULL,
 	"scope_kind" text NOT NULL,
 	"scope_id" text NOT NULL,
 	"step" text NOT NULL,
 	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "exposures_kind_item_id_place_url_hash_scope_kind_scope_id_pk" PRIMARY KEY("kind","item_id","place","url_hash","scope_kind","scope_id")
+	CONSTRAINT "leak_sightings_kind_item_id_place_url_hash_scope_kind_scope_id_pk" PRIMARY KEY("kind","item_id","place","url_hash","scope_kind","scope_id")
+);
+--> statement-breakpoint
+CREATE TABLE "query_leaks" (
+	"scope_kind" text NOT NULL,
+	"scope_id" text NOT NULL,
+	"step" text NOT NULL,
+	"round" integer NOT NULL,
+	"name" text NOT NULL,
+	"turn" integer NOT NULL,
+	"query_hash" text NOT NULL,
+	"query" text NOT NULL,
+	"question_id" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"decision" text NOT NULL,
+	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "query_leaks_scope_kind_scope_id_step_round_name_turn_query_hash_pk" PRIMARY KEY("scope_kind","scope_id","step","round","name","turn","query_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "hook_deliveries" (
@@ -198,7 +214,7 @@ CREATE TABLE "evidence" (
 	"id" text NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "evidence_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"round" integer NOT NULL,
-	"piece" json NOT NULL,
+	"gathered" json NOT NULL,
 	"snapshot_id" text,
 	"fresh" boolean NOT NULL,
 	"status" text DEFAULT 'gathered' NOT NULL,
@@ -345,22 +361,6 @@ CREATE TABLE "search_cache" (
 	CONSTRAINT "search_cache_provider_query_hash_locale_day_pk" PRIMARY KEY("provider","query_hash","locale","day")
 );
 --> statement-breakpoint
-CREATE TABLE "search_exposures" (
-	"scope_kind" text NOT NULL,
-	"scope_id" text NOT NULL,
-	"step" text NOT NULL,
-	"round" integer NOT NULL,
-	"name" text NOT NULL,
-	"turn" integer NOT NULL,
-	"query_hash" text NOT NULL,
-	"query" text NOT NULL,
-	"question_id" text NOT NULL,
-	"piece" text NOT NULL,
-	"decision" text NOT NULL,
-	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "search_exposures_scope_kind_scope_id_step_round_name_turn_query_hash_pk" PRIMARY KEY("scope_kind","scope_id","step","round","name","turn","query_hash")
-);
---> statement-breakpoint
 CREATE TABLE "search_use" (
 	"provider" text NOT NULL,
 	"day" date NOT NULL,
@@ -387,8 +387,8 @@ CREATE TABLE "human_reviews" (
 	"exported" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "life_events" (
-	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "life_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "lifecycle_events" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lifecycle_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"question_id" text NOT NULL,
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -398,7 +398,7 @@ CREATE TABLE "life_events" (
 	"note" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "lives" (
+CREATE TABLE "lifecycles" (
 	"question_id" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
 	"reason" text NOT NULL,
@@ -406,8 +406,8 @@ CREATE TABLE "lives" (
 	"freshness_class" text NOT NULL,
 	"valid_from" text,
 	"valid_until" text,
-	"review_due" timestamp (3) with time zone NOT NULL,
-	"reviewed" timestamp (3) with time zone,
+	"reverify_due" timestamp (3) with time zone NOT NULL,
+	"reverified" timestamp (3) with time zone,
 	"split" text NOT NULL
 );
 --> statement-breakpoint
@@ -422,14 +422,14 @@ CREATE TABLE "question_reports" (
 	"ended" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "question_reviews" (
+CREATE TABLE "reverifications" (
 	"question_id" text NOT NULL,
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"outcome" text NOT NULL,
 	"corrected" boolean NOT NULL,
 	"record" json NOT NULL,
-	CONSTRAINT "question_reviews_question_id_key_pk" PRIMARY KEY("question_id","key")
+	CONSTRAINT "reverifications_question_id_key_pk" PRIMARY KEY("question_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "questions" (
@@ -477,7 +477,7 @@ CREATE TABLE "refreshes" (
 	"budget_dollars" double precision,
 	"runs_each" integer,
 	"detached" boolean DEFAULT false NOT NULL,
-	"attended_until" timestamp (3) with time zone,
+	"heartbeat_until" timestamp (3) with time zone,
 	"started" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended" timestamp (3) with time zone
 );
@@ -512,9 +512,9 @@ CREATE TABLE "seedings" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"added" integer DEFAULT 0 NOT NULL,
 	"detail" text,
-	"order_id" text,
+	"request_id" text,
 	"budget_dollars" double precision,
-	"attended_until" timestamp (3) with time zone,
+	"heartbeat_until" timestamp (3) with time zone,
 	"started" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"day" text,
 	"ended" timestamp (3) with time zone,
@@ -536,23 +536,7 @@ CREATE TABLE "seeds" (
 	"added" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "schedules" (
-	"task" text PRIMARY KEY NOT NULL,
-	"every_days" double precision,
-	"paused" boolean DEFAULT false NOT NULL,
-	"next_due" timestamp (3) with time zone,
-	"cron" text,
-	"time_zone" text,
-	"looked" timestamp (3) with time zone,
-	"keeper" text
-);
---> statement-breakpoint
-CREATE TABLE "simulated_clock" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"now" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "ticks" (
+CREATE TABLE "scheduled_runs" (
 	"task" text NOT NULL,
 	"due" timestamp (3) with time zone NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -561,7 +545,23 @@ CREATE TABLE "ticks" (
 	"result" json,
 	"error" text,
 	"ended" timestamp (3) with time zone,
-	CONSTRAINT "ticks_task_due_pk" PRIMARY KEY("task","due")
+	CONSTRAINT "scheduled_runs_task_due_pk" PRIMARY KEY("task","due")
+);
+--> statement-breakpoint
+CREATE TABLE "schedules" (
+	"task" text PRIMARY KEY NOT NULL,
+	"every_days" double precision,
+	"paused" boolean DEFAULT false NOT NULL,
+	"next_due" timestamp (3) with time zone,
+	"cron" text,
+	"time_zone" text,
+	"checked" timestamp (3) with time zone,
+	"scheduler" text
+);
+--> statement-breakpoint
+CREATE TABLE "simulated_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"now" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "evaluation_items" ADD CONSTRAINT "evaluation_items_evaluation_id_evaluations_id_fk" FOREIGN KEY ("evaluation_id") REFERENCES "public"."evaluations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -577,10 +577,10 @@ ALTER TABLE "page_captures" ADD CONSTRAINT "page_captures_page_id_pages_id_fk" F
 ALTER TABLE "page_visits" ADD CONSTRAINT "page_visits_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "human_review_answers" ADD CONSTRAINT "human_review_answers_review_id_human_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."human_reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "human_review_answers" ADD CONSTRAINT "human_review_answers_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "life_events" ADD CONSTRAINT "life_events_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lives" ADD CONSTRAINT "lives_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lifecycle_events" ADD CONSTRAINT "lifecycle_events_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lifecycles" ADD CONSTRAINT "lifecycles_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "question_reviews" ADD CONSTRAINT "question_reviews_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reverifications" ADD CONSTRAINT "reverifications_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_refresh_id_refreshes_id_fk" FOREIGN KEY ("refresh_id") REFERENCES "public"."refreshes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_items" ADD CONSTRAINT "release_items_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -590,11 +590,12 @@ ALTER TABLE "runs" ADD CONSTRAINT "runs_seed_id_seeds_id_fk" FOREIGN KEY ("seed_
 CREATE UNIQUE INDEX "model_calls_key" ON "model_calls" USING btree ("scope_kind","scope_id","step","round","name","turn","attempt");--> statement-breakpoint
 CREATE INDEX "model_calls_held" ON "model_calls" USING btree ("scope_kind","scope_id") WHERE held_dollars > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluation_items_id" ON "evaluation_items" USING btree ("evaluation_id","item_id");--> statement-breakpoint
-CREATE INDEX "evaluations_order" ON "evaluations" USING btree ("order_hash","started");--> statement-breakpoint
+CREATE INDEX "evaluations_plan" ON "evaluations" USING btree ("plan_hash","started");--> statement-breakpoint
 CREATE UNIQUE INDEX "exposure_events_once" ON "exposure_events" USING btree ("item_id","kind","key");--> statement-breakpoint
 CREATE INDEX "exposure_events_at" ON "exposure_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "probe_answers_question" ON "probe_answers" USING btree ("question_id");--> statement-breakpoint
-CREATE INDEX "exposures_noticed" ON "exposures" USING btree ("noticed");--> statement-breakpoint
+CREATE INDEX "leak_sightings_noticed" ON "leak_sightings" USING btree ("noticed");--> statement-breakpoint
+CREATE INDEX "query_leaks_question" ON "query_leaks" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "hook_deliveries_due" ON "hook_deliveries" USING btree ("status","due");--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "hook_events_noted" ON "hook_events" USING btree ("noted");--> statement-breakpoint
@@ -602,12 +603,11 @@ CREATE UNIQUE INDEX "jobs_once" ON "jobs" USING btree ("kind","scope_id","round"
 CREATE INDEX "jobs_scope" ON "jobs" USING btree ("scope_id","round");--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("created") WHERE status in ('due', 'running');--> statement-breakpoint
 CREATE INDEX "search_cache_expires" ON "search_cache" USING btree ("expires");--> statement-breakpoint
-CREATE INDEX "search_exposures_question" ON "search_exposures" USING btree ("question_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "life_events_once" ON "life_events" USING btree ("question_id","key");--> statement-breakpoint
-CREATE INDEX "lives_state" ON "lives" USING btree ("state");--> statement-breakpoint
-CREATE INDEX "lives_review" ON "lives" USING btree ("review_due");--> statement-breakpoint
+CREATE UNIQUE INDEX "lifecycle_events_once" ON "lifecycle_events" USING btree ("question_id","key");--> statement-breakpoint
+CREATE INDEX "lifecycles_state" ON "lifecycles" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "lifecycles_reverify" ON "lifecycles" USING btree ("reverify_due");--> statement-breakpoint
 CREATE INDEX "question_reports_question" ON "question_reports" USING btree ("question_id");--> statement-breakpoint
-CREATE INDEX "question_reviews_key" ON "question_reviews" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "reverifications_key" ON "reverifications" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_run" ON "questions" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "questions_refresh" ON "questions" USING btree ("refresh_id");--> statement-breakpoint
 CREATE INDEX "questions_answer" ON "questions" USING btree ("language","answer_key");--> statement-breakpoint
@@ -618,11 +618,11 @@ CREATE UNIQUE INDEX "runs_seed" ON "runs" USING btree ("refresh_id","seed_id");-
 CREATE INDEX "runs_status" ON "runs" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "seeds_name" ON "seeds" USING btree ("language","name_key");--> statement-breakpoint
 CREATE INDEX "seeds_cell" ON "seeds" USING btree ("language","domain","sub_domain");--> statement-breakpoint
-CREATE UNIQUE INDEX "ticks_open" ON "ticks" USING btree ("task") WHERE status = 'due';--> statement-breakpoint
+CREATE UNIQUE INDEX "scheduled_runs_open" ON "scheduled_runs" USING btree ("task") WHERE status = 'due';--> statement-breakpoint
 -- Events are only ever added: a record of who knew an item, and when, is worth nothing once it can be changed.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "exposure_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "exposure_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
-CREATE TRIGGER "life_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "life_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "lifecycle_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "lifecycle_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();

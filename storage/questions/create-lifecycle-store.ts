@@ -1,117 +1,99 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Life, LifeEvent, LifeState } from "../../domain/exposure/lifecycle.ts";
-import type { LifeMove, LifeStore } from "../../domain/ports/lifecycle-store.ts";
+import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { noteHookEvent } from "../hooks/note-hook-event.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { lifeEvents, lives } from "./lifecycles.ts";
+import { lifecycleEvents, lifecycles } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
-import { startLife } from "./start-lifecycle.ts";
-import { toQuestion } from "./to-question.ts";
 
 const manyIds = 5_000;
 
-export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
+export function createLifecycleStore({ db }: { readonly db: Database }): LifecycleStore {
   const { orm } = db;
-  return withClearErrors<LifeStore>({
-    get: (questionId) => readLife(orm, questionId),
-    async list({ ids, states, language, domain, split, reviewDueBy, movedBy, limit = 1_000_000 }) {
+  return withClearErrors<LifecycleStore>({
+    get: (questionId) => readLifecycle(orm, questionId),
+    async list({ ids, states, language, domain, split, reverifyDueBy, movedBy, limit = 1_000_000 }) {
       if (ids?.length === 0 || states?.length === 0) return [];
       const wanted: (SQL | undefined)[] = [
-        ids && inArray(lives.questionId, [...ids]),
-        states && inArray(lives.state, [...states]),
+        ids && inArray(lifecycles.questionId, [...ids]),
+        states && inArray(lifecycles.state, [...states]),
         language && eq(questions.language, language),
         domain === undefined ? undefined : eq(questions.domain, domain),
-        split && eq(lives.split, split),
-        reviewDueBy && lte(lives.reviewDue, reviewDueBy),
-        movedBy && exists(orm.select({ one: sql`1` }).from(lifeEvents).where(isMove(movedBy))),
+        split && eq(lifecycles.split, split),
+        reverifyDueBy && lte(lifecycles.reverifyDue, reverifyDueBy),
+        movedBy && exists(orm.select({ one: sql`1` }).from(lifecycleEvents).where(isMove(movedBy))),
       ];
       const { language: spoken, domain: field, subDomain, accepted, unsolved } = questions;
       const rows = await orm
-        .select({ life: lives, language: spoken, domain: field, subDomain, accepted, unsolved })
-        .from(lives)
-        .innerJoin(questions, eq(questions.id, lives.questionId))
+        .select({ lifecycle: lifecycles, language: spoken, domain: field, subDomain, accepted, unsolved })
+        .from(lifecycles)
+        .innerJoin(questions, eq(questions.id, lifecycles.questionId))
         .where(and(...wanted))
         .orderBy(asc(questions.accepted), asc(questions.id))
         .limit(limit);
-      return rows.map(({ life, ...about }) => ({ ...life, ...about }));
+      return rows.map(({ lifecycle, ...about }) => ({ ...lifecycle, ...about }));
     },
     async history(questionIds) {
-      const found: LifeEvent[] = [];
+      const found: LifecycleEvent[] = [];
       for (let from = 0; from < questionIds.length; from += manyIds) {
         const rows = await orm
           .select()
-          .from(lifeEvents)
-          .where(inArray(lifeEvents.questionId, questionIds.slice(from, from + manyIds)))
-          .orderBy(asc(lifeEvents.questionId), asc(lifeEvents.seq));
+          .from(lifecycleEvents)
+          .where(inArray(lifecycleEvents.questionId, questionIds.slice(from, from + manyIds)))
+          .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq));
         found.push(...rows.map(({ seq: _, ...event }) => event));
       }
       return found;
     },
-    async beginMissing(begin) {
-      const missing = await orm
-        .select({ question: questions })
-        .from(questions)
-        .leftJoin(lives, eq(lives.questionId, questions.id))
-        .where(isNull(lives.questionId));
-      for (const { question } of missing)
-        await orm.transaction(async (tx) => {
-          // Of two processes that find it missing the second waits here, and sees that it isn't.
-          await tx
-            .select({ id: questions.id })
-            .from(questions)
-            .where(eq(questions.id, question.id))
-            .for("update");
-          if ((await readLife(tx, question.id)) === null)
-            await startLife(tx, begin(toQuestion(question)), []);
-        });
-      return missing.length;
-    },
     move: (questionId, { key, to, reason, note, at }) =>
       orm.transaction(async (tx) => {
-        const life = await readLife(tx, questionId, "update");
-        if (life === null)
+        const lifecycle = await readLifecycle(tx, questionId, "update");
+        if (lifecycle === null)
           throw new GiveUpItemError(
             `question ${questionId} has no life to change: only accepted questions have one`,
             { code: "no-life" },
           );
         const [known] = await tx
-          .select({ seq: lifeEvents.seq })
-          .from(lifeEvents)
-          .where(and(eq(lifeEvents.questionId, questionId), eq(lifeEvents.key, key)));
-        if (known !== undefined) return { moved: false, life };
-        if (life.state === "retired")
+          .select({ seq: lifecycleEvents.seq })
+          .from(lifecycleEvents)
+          .where(and(eq(lifecycleEvents.questionId, questionId), eq(lifecycleEvents.key, key)));
+        if (known !== undefined) return { moved: false, lifecycle };
+        if (lifecycle.state === "retired")
           throw new GiveUpItemError(
-            `question ${questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}), and that is final: it can't become ${to}`,
+            `question ${questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}), and that is final: it can't become ${to}`,
             { code: "retired-is-final" },
           );
         await tx
-          .insert(lifeEvents)
-          .values({ ...{ questionId, key, at, from: life.state, to, reason }, note: cleanText(note) });
-        const since = life.state === to ? life.since : at;
-        await tx.update(lives).set({ state: to, reason, since }).where(eq(lives.questionId, questionId));
-        if (life.state !== to && (to === "retired" || to === "quarantined"))
-          await tellOfMove(tx, { questionId, key, to, from: life.state, reason, at });
-        return { moved: true, life: { ...life, state: to, reason, since } };
+          .insert(lifecycleEvents)
+          .values({ ...{ questionId, key, at, from: lifecycle.state, to, reason }, note: cleanText(note) });
+        const since = lifecycle.state === to ? lifecycle.since : at;
+        await tx
+          .update(lifecycles)
+          .set({ state: to, reason, since })
+          .where(eq(lifecycles.questionId, questionId));
+        if (lifecycle.state !== to && (to === "retired" || to === "quarantined"))
+          await tellOfMove(tx, { questionId, key, to, from: lifecycle.state, reason, at });
+        return { moved: true, lifecycle: { ...lifecycle, state: to, reason, since } };
       }),
-    async reviewBy(questionId, due) {
+    async reverifyBy(questionId, due) {
       await orm
-        .update(lives)
-        .set({ reviewDue: due })
-        .where(and(eq(lives.questionId, questionId), gt(lives.reviewDue, due)));
+        .update(lifecycles)
+        .set({ reverifyDue: due })
+        .where(and(eq(lifecycles.questionId, questionId), gt(lifecycles.reverifyDue, due)));
     },
-    async noteReview(questionId, { at, due, freshnessClass, validFrom, validUntil }) {
+    async noteReverification(questionId, { at, due, freshnessClass, validFrom, validUntil }) {
       await orm
-        .update(lives)
+        .update(lifecycles)
         .set({
-          ...{ reviewed: at, reviewDue: due },
+          ...{ reverified: at, reverifyDue: due },
           ...(freshnessClass && { freshnessClass }),
           ...(validFrom !== undefined && { validFrom }),
           ...(validUntil !== undefined && { validUntil }),
         })
-        .where(eq(lives.questionId, questionId));
+        .where(eq(lifecycles.questionId, questionId));
     },
   });
 }
@@ -119,9 +101,9 @@ export function createLifeStore({ db }: { readonly db: Database }): LifeStore {
 /** The note beside the reason is for people who may read questions, and stays in the history. */
 async function tellOfMove(
   tx: Executor,
-  move: Pick<LifeMove, "key" | "reason" | "at"> & {
+  move: Pick<LifecycleMove, "key" | "reason" | "at"> & {
     readonly questionId: string;
-    readonly from: LifeState;
+    readonly from: LifecycleState;
     readonly to: "retired" | "quarantined";
   },
 ): Promise<void> {
@@ -133,12 +115,16 @@ async function tellOfMove(
   await noteHookEvent(tx, `life/${questionId}/${key}`, { type: `item.${to}`, data });
 }
 
-function isMove({ key, to }: Pick<LifeMove, "key" | "to">): SQL | undefined {
-  return and(eq(lifeEvents.questionId, lives.questionId), eq(lifeEvents.key, key), eq(lifeEvents.to, to));
+function isMove({ key, to }: Pick<LifecycleMove, "key" | "to">): SQL | undefined {
+  return and(
+    eq(lifecycleEvents.questionId, lifecycles.questionId),
+    eq(lifecycleEvents.key, key),
+    eq(lifecycleEvents.to, to),
+  );
 }
 
-async function readLife(on: Executor, questionId: string, lock?: "update"): Promise<Life | null> {
-  const query = on.select().from(lives).where(eq(lives.questionId, questionId));
+async function readLifecycle(on: Executor, questionId: string, lock?: "update"): Promise<Lifecycle | null> {
+  const query = on.select().from(lifecycles).where(eq(lifecycles.questionId, questionId));
   const [row] = await (lock ? query.for(lock) : query);
   return row ?? null;
 }

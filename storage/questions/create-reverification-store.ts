@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ReviewStore } from "../../domain/ports/reverification-store.ts";
-import type { QuestionReview } from "../../domain/question/reverification.ts";
+import type { ReverificationStore } from "../../domain/ports/reverification-store.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
-import { questionReviews } from "./reverifications.ts";
 import { questions } from "./questions.ts";
+import { reverifications } from "./reverifications.ts";
 
-export function createReviewStore({ db }: { readonly db: Database }): ReviewStore {
+export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {
   const { orm } = db;
-  return withClearErrors<ReviewStore>({
+  return withClearErrors<ReverificationStore>({
     get: (questionId, key) => readReview(orm, questionId, key),
     async put({ questionId, key, at, outcome, ...record }) {
       const corrected = record.correction !== null;
       await orm
-        .insert(questionReviews)
+        .insert(reverifications)
         .values({ questionId, key, at, outcome, corrected, record })
         .onConflictDoNothing();
       const stored = await readReview(orm, questionId, key);
@@ -27,15 +27,15 @@ export function createReviewStore({ db }: { readonly db: Database }): ReviewStor
       if (questionIds?.length === 0) return [];
       const rows = await orm
         .select()
-        .from(questionReviews)
+        .from(reverifications)
         .where(
           and(
-            questionIds && inArray(questionReviews.questionId, [...questionIds]),
-            key === undefined ? undefined : eq(questionReviews.key, key),
-            corrected === undefined ? undefined : eq(questionReviews.corrected, corrected),
+            questionIds && inArray(reverifications.questionId, [...questionIds]),
+            key === undefined ? undefined : eq(reverifications.key, key),
+            corrected === undefined ? undefined : eq(reverifications.corrected, corrected),
           ),
         )
-        .orderBy(asc(questionReviews.at), asc(questionReviews.questionId), asc(questionReviews.key));
+        .orderBy(asc(reverifications.at), asc(reverifications.questionId), asc(reverifications.key));
       return rows.map(toReview);
     },
     async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, ...changed }) {
@@ -58,14 +58,14 @@ export function createReviewStore({ db }: { readonly db: Database }): ReviewStor
   });
 }
 
-async function readReview(on: Executor, questionId: string, key: string): Promise<QuestionReview | null> {
+async function readReview(on: Executor, questionId: string, key: string): Promise<Reverification | null> {
   const [row] = await on
     .select()
-    .from(questionReviews)
-    .where(and(eq(questionReviews.questionId, questionId), eq(questionReviews.key, key)));
+    .from(reverifications)
+    .where(and(eq(reverifications.questionId, questionId), eq(reverifications.key, key)));
   return row === undefined ? null : toReview(row);
 }
 
-function toReview({ corrected: _, record, ...review }: typeof questionReviews.$inferSelect): QuestionReview {
+function toReview({ corrected: _, record, ...review }: typeof reverifications.$inferSelect): Reverification {
   return { ...review, ...record };
 }

@@ -17,9 +17,9 @@ export const seedings = pgTable(
     added: integer().notNull().default(0),
     detail: text(),
     /** The order of `freshet seed` that it belongs to, and what all of that may spend. */
-    orderId: text("order_id"),
+    requestId: text("request_id"),
     budgetDollars: doublePrecision("budget_dollars"),
-    attendedUntil: moment("attended_until"),
+    heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
     /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null in rows of before there was such a thing: that of `started`. */
     day: text(),

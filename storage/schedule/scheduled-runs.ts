@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Tick } from "../../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";
@@ -21,21 +21,21 @@ export const schedules = pgTable("schedules", {
   nextDue: moment("next_due"),
   cron: text(),
   timeZone: text("time_zone"),
-  /** When a worker last looked at the schedule, by the server's clock. */
-  looked: moment(),
-  /** The process that looked last, for as long as it works; null where that one has left. */
-  keeper: text(),
+  /** When a worker last checked the schedule, by the server's clock. */
+  checked: moment(),
+  /** The process that checked it last, for as long as it works; null where that one has left. */
+  scheduler: text(),
 });
 
 /** One due time of one task: the primary key is what keeps two schedulers from doing it twice. */
-export const ticks = pgTable(
-  "ticks",
+export const scheduledRuns = pgTable(
+  "scheduled_runs",
   {
     task: text().$type<TaskName>().notNull(),
     due: moment().notNull(),
     at: moment().notNull(),
     missed: integer().notNull().default(0),
-    status: text().$type<Tick["status"]>().notNull().default("due"),
+    status: text().$type<ScheduledRun["status"]>().notNull().default("due"),
     result: json().$type<Record<string, unknown>>(),
     error: text(),
     ended: moment(),
@@ -43,7 +43,7 @@ export const ticks = pgTable(
   (table) => [
     primaryKey({ columns: [table.task, table.due] }),
     // One at a time: a task that takes longer than its interval is not begun a second time beside itself.
-    uniqueIndex("ticks_open").on(table.task).where(sql`status = 'due'`),
+    uniqueIndex("scheduled_runs_open").on(table.task).where(sql`status = 'due'`),
   ],
 );
 

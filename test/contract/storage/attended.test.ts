@@ -34,10 +34,10 @@ describeOnEachPostgres("orders that somebody waits for", (kind) => {
 
     expect(await handedOut(job.id)).toEqual([]);
     expect(await listed()).not.toContain(refreshId);
-    await refreshes.attend(refreshId, 60);
+    await refreshes.heartbeat(refreshId, 60);
     expect(await handedOut(job.id)).toEqual(["dispatched", "taken"]);
     expect(await listed()).toContain(refreshId);
-    await refreshes.attend(refreshId, 0);
+    await refreshes.heartbeat(refreshId, 0);
     expect(await handedOut(job.id)).toEqual([]);
     await refreshes.detach(refreshId);
     expect(await handedOut(job.id)).toEqual(["dispatched", "taken"]);
@@ -60,8 +60,8 @@ describeOnEachPostgres("orders that somebody waits for", (kind) => {
     const ids = [first?.id ?? "", second?.id ?? ""] as const;
     expect(await handedOut(ids[0])).toEqual([]);
     expect(await handedOut(ids[1])).toEqual([]);
-    await seedings.attend([own.id], 60);
-    await createRefreshStore({ db: open.db }).attend(refreshId, 60);
+    await seedings.heartbeat([own.id], 60);
+    await createRefreshStore({ db: open.db }).heartbeat(refreshId, 60);
     expect(await handedOut(ids[0])).toEqual(["dispatched", "taken"]);
     expect(await handedOut(ids[1])).toEqual(["dispatched", "taken"]);
   });

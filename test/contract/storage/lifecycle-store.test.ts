@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginLife } from "../../../domain/exposure/begin-lifecycle.ts";
-import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
-import { createLifeStore } from "../../../storage/questions/create-lifecycle-store.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -13,11 +11,11 @@ const at = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-08T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: (role: string) => (role === "panel-1" ? "models.test" : null),
 };
 
-describeOnEachPostgres("lives", (kind) => {
+describeOnEachPostgres("lifecycles", (kind) => {
   let open: StoreDatabase;
   beforeAll(async () => {
     open = await openStoreDatabase(kind);
@@ -25,7 +23,7 @@ describeOnEachPostgres("lives", (kind) => {
   afterAll(() => open.close());
 
   test("begin in the transaction that accepts, dated by the clock, with who sat in the panel", async () => {
-    const lives = createLifeStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
     const ledger = createCallLedger({ db: open.db });
     const id = await acceptQuestion(open, {
       acceptance,
@@ -40,16 +38,23 @@ describeOnEachPostgres("lives", (kind) => {
         }
       },
     });
-    const life = {
+    const lifecycle = {
       ...{ questionId: id, state: "active", reason: "accepted", since: at, split: "public" },
-      ...{ freshnessClass: "never", validFrom: "2026-02-03", validUntil: null, reviewed: null },
-      reviewDue: new Date("2026-08-28T12:00:00Z"),
+      ...{ freshnessClass: "never", validFrom: "2026-02-03", validUntil: null, reverified: null },
+      reverifyDue: new Date("2026-08-28T12:00:00Z"),
     };
-    expect(await lives.get(id)).toEqual(life);
-    expect(await lives.list({ ids: [id] })).toEqual([
-      { ...life, language: "en", domain: "science", subDomain: "physics", accepted: at, unsolved: false },
+    expect(await lifecycles.get(id)).toEqual(lifecycle);
+    expect(await lifecycles.list({ ids: [id] })).toEqual([
+      {
+        ...lifecycle,
+        language: "en",
+        domain: "science",
+        subDomain: "physics",
+        accepted: at,
+        unsolved: false,
+      },
     ]);
-    expect(await lives.history([id])).toEqual([
+    expect(await lifecycles.history([id])).toEqual([
       { questionId: id, key: "accepted", at, from: null, to: "active", reason: "accepted", note: "" },
     ]);
     const seen = await createExposureLedger({ db: open.db }).list({ itemIds: [id] });
@@ -59,54 +64,63 @@ describeOnEachPostgres("lives", (kind) => {
   });
 
   test("a move is made once under its key, and keeps since where the state stays", async () => {
-    const lives = createLifeStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     const watch = { key: "k1", to: "watch", reason: "exposed", note: "seen", at: later } as const;
-    const moves = await Promise.all([lives.move(id, watch), lives.move(id, watch), lives.move(id, watch)]);
+    const moves = await Promise.all([
+      lifecycles.move(id, watch),
+      lifecycles.move(id, watch),
+      lifecycles.move(id, watch),
+    ]);
     expect(moves.filter(({ moved }) => moved)).toHaveLength(1);
-    expect(moves.map(({ life }) => life.state)).toEqual(["watch", "watch", "watch"]);
-    const held = await lives.move(id, { ...watch, key: "k2", reason: "holds", at: new Date("2026-04-01") });
-    expect(held.life).toMatchObject({ state: "watch", reason: "holds", since: later });
-    expect((await lives.history([id])).map(({ key, from, to }) => [key, from, to])).toEqual([
+    expect(moves.map(({ lifecycle }) => lifecycle.state)).toEqual(["watch", "watch", "watch"]);
+    const held = await lifecycles.move(id, {
+      ...watch,
+      key: "k2",
+      reason: "holds",
+      at: new Date("2026-04-01"),
+    });
+    expect(held.lifecycle).toMatchObject({ state: "watch", reason: "holds", since: later });
+    expect((await lifecycles.history([id])).map(({ key, from, to }) => [key, from, to])).toEqual([
       ["accepted", null, "active"],
       ["k1", "active", "watch"],
       ["k2", "watch", "watch"],
     ]);
     expect(
-      (await lives.list({ movedBy: { key: "k1", to: "watch" } })).map(({ questionId }) => questionId),
+      (await lifecycles.list({ movedBy: { key: "k1", to: "watch" } })).map(({ questionId }) => questionId),
     ).toEqual([id]);
-    expect(await lives.list({ movedBy: { key: "k1", to: "retired" } })).toEqual([]);
+    expect(await lifecycles.list({ movedBy: { key: "k1", to: "retired" } })).toEqual([]);
   });
 
   test("retired is final: any other move is refused, and nothing is written", async () => {
-    const lives = createLifeStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     const retire = { key: "r", to: "retired", reason: "aged", note: "", at: later } as const;
-    await lives.move(id, retire);
+    await lifecycles.move(id, retire);
     const back = { ...retire, key: "b", to: "active", reason: "manual" } as const;
-    await expect(lives.move(id, back)).rejects.toMatchObject({
+    await expect(lifecycles.move(id, back)).rejects.toMatchObject({
       code: "retired-is-final",
       decision: "give-up-item",
     });
     // The same work again is no other move.
-    expect(await lives.move(id, retire)).toMatchObject({
+    expect(await lifecycles.move(id, retire)).toMatchObject({
       moved: false,
-      life: { state: "retired", since: later },
+      lifecycle: { state: "retired", since: later },
     });
-    expect(await lives.history([id])).toHaveLength(2);
-    await expect(lives.move("q-none", back)).rejects.toMatchObject({ code: "no-life" });
+    expect(await lifecycles.history([id])).toHaveLength(2);
+    await expect(lifecycles.move("q-none", back)).rejects.toMatchObject({ code: "no-life" });
   });
 
   test("are listed by state, place and due review; a review is put down", async () => {
-    const lives = createLifeStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
     const [one, two] = [
       await acceptQuestion(open, { acceptance }),
       await acceptQuestion(open, { acceptance }),
     ];
     const ids = [one, two];
-    await lives.move(two, { key: "q", to: "quarantined", reason: "drifted", note: "", at: later });
-    const found = async (filter: Parameters<typeof lives.list>[0]) =>
-      (await lives.list({ ids, ...filter })).map(({ questionId }) => questionId);
+    await lifecycles.move(two, { key: "q", to: "quarantined", reason: "drifted", note: "", at: later });
+    const found = async (filter: Parameters<typeof lifecycles.list>[0]) =>
+      (await lifecycles.list({ ids, ...filter })).map(({ questionId }) => questionId);
     expect(await found({ states: ["active"] })).toEqual([one]);
     expect(
       (await found({ states: ["active", "quarantined"], language: "en", domain: "science" })).sort(),
@@ -114,16 +128,16 @@ describeOnEachPostgres("lives", (kind) => {
     expect(await found({ language: "zh" })).toEqual([]);
     expect(await found({ states: [] })).toEqual([]);
     expect(await found({ split: "private" })).toEqual([]);
-    expect(await found({ reviewDueBy: new Date("2026-08-01") })).toEqual([]);
-    await lives.noteReview(one, {
+    expect(await found({ reverifyDueBy: new Date("2026-08-01") })).toEqual([]);
+    await lifecycles.noteReverification(one, {
       at: later,
       due: new Date("2026-03-15"),
       freshnessClass: "fast",
       validUntil: "2026-03-20",
     });
-    expect(await found({ reviewDueBy: new Date("2026-08-01") })).toEqual([one]);
-    expect(await lives.get(one)).toMatchObject({
-      reviewed: later,
+    expect(await found({ reverifyDueBy: new Date("2026-08-01") })).toEqual([one]);
+    expect(await lifecycles.get(one)).toMatchObject({
+      reverified: later,
       freshnessClass: "fast",
       validFrom: "2026-02-03",
       validUntil: "2026-03-20",
@@ -133,7 +147,7 @@ describeOnEachPostgres("lives", (kind) => {
   test("the ledgers of lives and of exposures take no change back: the database itself refuses it", async () => {
     const id = await acceptQuestion(open, { acceptance });
     const { pool } = open.db;
-    for (const table of ["life_events", "exposure_events"]) {
+    for (const table of ["lifecycle_events", "exposure_events"]) {
       const count = async () =>
         (await pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
       const before = await count();
@@ -146,23 +160,6 @@ describeOnEachPostgres("lives", (kind) => {
         await expect(pool.query(statement), statement).rejects.toThrow(`${table} is append-only`);
       expect(await count()).toBe(before);
     }
-    expect(await createLifeStore({ db: open.db }).history([id])).toHaveLength(1);
-  });
-
-  test("what was accepted before lives were kept gets one, once", async () => {
-    const lives = createLifeStore({ db: open.db });
-    const id = await acceptQuestion(open, { acceptance });
-    await open.db.orm.transaction(async (tx) => {
-      await tx.execute(sql`alter table life_events disable trigger user`);
-      await tx.execute(sql`delete from life_events where question_id = ${id}`);
-      await tx.execute(sql`alter table life_events enable trigger user`);
-      await tx.execute(sql`delete from lives where question_id = ${id}`);
-    });
-    const begin: Parameters<typeof lives.beginMissing>[0] = ({ id: questionId, draft, evidence, accepted }) =>
-      beginLife({ questionId, draft, evidence, at: accepted }, acceptance.rules);
-    await Promise.all([lives.beginMissing(begin), lives.beginMissing(begin)]);
-    expect(await lives.get(id)).toMatchObject({ state: "active", since: at });
-    expect(await lives.history([id])).toHaveLength(1);
-    expect(await lives.beginMissing(begin)).toBe(0);
+    expect(await createLifecycleStore({ db: open.db }).history([id])).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Rhythm, type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import { openClock } from "../../../storage/open-clock.ts";
-import { createTickStore } from "../../../storage/schedule/create-scheduled-run-store.ts";
-import { schedules, simulatedClock, ticks } from "../../../storage/schedule/scheduled-runs.ts";
+import { createScheduledRunStore } from "../../../storage/schedule/create-scheduled-run-store.ts";
+import { scheduledRuns, schedules, simulatedClock } from "../../../storage/schedule/scheduled-runs.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
@@ -15,16 +15,16 @@ const byRule = (cron: string, timeZone: string): Rhythm => ({ ...none, cron, tim
 const noTask = Object.fromEntries(taskNames.map((task) => [task, none])) as Record<TaskName, Rhythm>;
 const weekly = { ...noTask, retirement: every(7), review: every(1), refresh: every(7) };
 
-describeOnEachPostgres("ticks", (kind) => {
+describeOnEachPostgres("scheduled runs", (kind) => {
   let opened: StoreDatabase;
   beforeAll(async () => {
     opened = await openStoreDatabase(kind);
   });
   afterAll(() => opened.close());
-  const open = () => createTickStore({ db: opened.db });
+  const open = () => createScheduledRunStore({ db: opened.db });
   beforeEach(async () => {
     const { orm } = opened.db;
-    await orm.delete(ticks);
+    await orm.delete(scheduledRuns);
     await orm.delete(schedules);
     await orm.delete(simulatedClock);
   });
@@ -34,7 +34,7 @@ describeOnEachPostgres("ticks", (kind) => {
     for (const task of ["retirement", "review", "refresh"] as const) await store.order(task, start);
   };
   const endAll = async (store: ReturnType<typeof open>): Promise<void> => {
-    for (const tick of await store.listOpen()) await store.end(tick, { result: {} });
+    for (const scheduledRun of await store.listOpen()) await store.end(scheduledRun, { result: {} });
   };
 
   it("has a new task due one interval after the first look, or when its rule says so, and not in that moment", async () => {
@@ -53,7 +53,7 @@ describeOnEachPostgres("ticks", (kind) => {
     const stores = [open(), open(), open()];
     await Promise.all(stores.map((store) => store.keep(weekly, start)));
     const looks = await Promise.all([...stores, ...stores].map((store) => store.makeDue(after(7))));
-    const all = await open().listTicks({ limit: 100 });
+    const all = await open().list({ limit: 100 });
     expect(all.map(({ task }) => task).toSorted()).toEqual(["refresh", "retirement", "review"]);
     for (const look of looks) expect(look.map(({ due }) => due)).toEqual(look.map(() => after(7)));
   });
@@ -62,9 +62,11 @@ describeOnEachPostgres("ticks", (kind) => {
     const store = open();
     const nightly = { ...noTask, review: byRule("30 2 * * *", "Europe/Berlin") };
     const made = async (now: string) => {
-      const [tick] = await store.makeDue(new Date(now));
+      const [scheduledRun] = await store.makeDue(new Date(now));
       await endAll(store);
-      return tick === undefined ? null : { due: tick.due.toISOString(), missed: tick.missed };
+      return scheduledRun === undefined
+        ? null
+        : { due: scheduledRun.due.toISOString(), missed: scheduledRun.missed };
     };
     await store.keep(nightly, new Date("2026-03-27T12:00:00Z"));
     // On the 29th there is no half past two: it runs when the clock has gone on, once.
@@ -84,7 +86,7 @@ describeOnEachPostgres("ticks", (kind) => {
     const hourly = { ...noTask, review: byRule("* * * * *", "UTC") };
     await Promise.all([one.keep(hourly, start), other.keep(hourly, start)]);
     await Promise.all([one, other, one, other].map((store) => store.makeDue(after(365))));
-    const all = await one.listTicks({ limit: 100 });
+    const all = await one.list({ limit: 100 });
     expect(all.map(({ due, missed }) => ({ due, missed }))).toEqual([{ due: after(365), missed: 10_000 }]);
   });
 
@@ -160,10 +162,10 @@ describeOnEachPostgres("ticks", (kind) => {
 
   it("ends a tick once; the first word on it stands", async () => {
     const store = open();
-    const tick = await store.order("release", start);
-    if (tick === null) throw new Error("refused");
-    expect(await store.end(tick, { error: "no disk" })).toBe(true);
-    expect(await store.end(tick, { result: { items: 3 } })).toBe(false);
+    const scheduledRun = await store.order("release", start);
+    if (scheduledRun === null) throw new Error("refused");
+    expect(await store.end(scheduledRun, { error: "no disk" })).toBe(true);
+    expect(await store.end(scheduledRun, { result: { items: 3 } })).toBe(false);
     expect((await store.order("release", start))?.due).toEqual(new Date(start.getTime() + 1));
     expect(await store.get("release", start)).toMatchObject({
       status: "failed",

@@ -5,7 +5,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { WorkParts } from "../../../app/open-work-parts.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
-import { createTickHandler } from "../../../schedule/create-scheduled-run-handler.ts";
+import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
 import { orderScheduled } from "../../../schedule/order-scheduled-run.ts";
 import { startSchedule } from "../../../schedule/start-schedule.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
@@ -53,8 +53,8 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
   const parts = { dispatch } as unknown as WorkParts;
   const workers = await startWorkers({
     ...{ jobs: stores.jobs, queue, owner: "test", leaseSeconds: 30, maxAttempts: 3, reconcileSeconds: 1 },
-    handlers: { tick: createTickHandler({ settings, stores, parts, readNow, log: () => {} }) },
-    concurrency: { tick: 2 },
+    handlers: { task: createScheduledRunHandler({ settings, stores, parts, readNow, log: () => {} }) },
+    concurrency: { task: 2 },
   });
   const begin = () => startSchedule({ ...stores, dispatch, queue, settings, readNow }, () => {});
   const orderAll = () => orderScheduled({ stores, clock, settings });
@@ -84,10 +84,10 @@ function keepsTime(
     await one.clock.set(start);
     await Promise.all([one.begin(), other.begin()]);
     // Nothing falls due in the moment in which a schedule begins; the first round is asked for.
-    expect(await other.stores.ticks.listTicks({ limit: 100 })).toEqual([]);
+    expect(await other.stores.scheduledRuns.list({ limit: 100 })).toEqual([]);
     await one.orderAll();
     const done = async (): Promise<[string, Date, number][]> =>
-      (await other.stores.ticks.listTicks({ limit: 100 }))
+      (await other.stores.scheduledRuns.list({ limit: 100 }))
         .filter(({ status }) => status === "done")
         .map(({ task, due, missed }) => [task, due, missed]);
     const first: [string, Date, number][] = [
@@ -97,12 +97,12 @@ function keepsTime(
     await waitUntil("the first ticks", async () => (await done()).length === 2);
     expect(await done()).toEqual(first);
     // A release was built by way of the queue: what of the item went along is its name at most.
-    const ticks = await other.stores.ticks.listTicks({ limit: 100 });
-    expect(ticks.find(({ task }) => task === "release")?.result).toMatchObject({ items: 1 });
-    const jobs = await db.pool.query("select payload, result, error from jobs where kind = 'tick'");
+    const scheduledRuns = await other.stores.scheduledRuns.list({ limit: 100 });
+    expect(scheduledRuns.find(({ task }) => task === "release")?.result).toMatchObject({ items: 1 });
+    const jobs = await db.pool.query("select payload, result, error from jobs where kind = 'task'");
     const queued = await read();
-    expect(queued).toContain("tick");
-    const held = `${queued}\n${JSON.stringify([jobs.rows, ticks])}`;
+    expect(queued).toContain("task");
+    const held = `${queued}\n${JSON.stringify([jobs.rows, scheduledRuns])}`;
     expect([item.question, ...item.told].filter((told) => held.includes(told))).toEqual([]);
 
     await one.clock.set(after(22));
@@ -121,7 +121,7 @@ function keepsTime(
       ["retirement", after(21), 2],
       ...first,
     ]);
-    expect(await other.stores.ticks.listTicks({ limit: 100 })).toHaveLength(5);
+    expect(await other.stores.scheduledRuns.list({ limit: 100 })).toHaveLength(5);
   });
 }
 

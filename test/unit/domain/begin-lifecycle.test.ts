@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { beginLife } from "../../../domain/exposure/begin-lifecycle.ts";
+import { beginLifecycle } from "../../../domain/exposure/begin-lifecycle.ts";
 import { splitOf } from "../../../domain/release/split-of.ts";
-import { lifeSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
-const rules = { ...lifeSettings.parse({}), privateShare: 0.1 };
+const rules = { ...lifecycleSettings.parse({}), privateShare: 0.1 };
 
 const begin = (statement: string, dates: { from?: string; to?: string } = {}) => {
   const fact = {
@@ -16,25 +16,25 @@ const begin = (statement: string, dates: { from?: string; to?: string } = {}) =>
   };
   const evidence = [{ id: "e1", statement, facts: [fact], date: "2026-02-03" }];
   const draft = { answerEvidence: ["e1"], usedEvidence: ["e1"] };
-  return beginLife({ questionId: "q-1", draft, evidence, at }, rules);
+  return beginLifecycle({ questionId: "q-1", draft, evidence, at }, rules);
 };
 
 test("the next review follows from the class: a week, a month, half a year", () => {
-  const day = (statement: string) => begin(statement).reviewDue.toISOString().slice(0, 10);
+  const day = (statement: string) => begin(statement).reverifyDue.toISOString().slice(0, 10);
   expect(day("The current mayor is Lena Voss.")).toBe("2026-03-08");
   expect(day("The bridge crosses the Alder.")).toBe("2026-03-31");
   expect(day("Lena Voss won the prize.")).toBe("2026-08-28");
 });
 
 test("an answer is valid from the newest day that it rests on; where it ends, it is reviewed at the latest", () => {
-  const life = begin("The bridge crosses the Alder.", { from: "2026-02-10", to: "2026-03-15" });
-  expect(life).toMatchObject({
+  const lifecycle = begin("The bridge crosses the Alder.", { from: "2026-02-10", to: "2026-03-15" });
+  expect(lifecycle).toMatchObject({
     validFrom: "2026-02-10",
     validUntil: "2026-03-15",
     state: "active",
     reason: "accepted",
   });
-  expect(life.reviewDue).toEqual(new Date("2026-03-15T00:00:00Z"));
+  expect(lifecycle.reverifyDue).toEqual(new Date("2026-03-15T00:00:00Z"));
   // The last day of an event is no end of what it left behind.
   expect(begin("Lena Voss won the prize.", { from: "2026-02-10", to: "2026-02-11" }).validUntil).toBeNull();
 });

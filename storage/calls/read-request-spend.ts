@@ -5,12 +5,15 @@ import { seedings } from "../runs/seedings.ts";
 import { readAccount } from "./read-account.ts";
 
 /** What a seeding's order may spend, and what all its seedings have. */
-export async function readOrderSpend(
+export async function readRequestSpend(
   tx: Pick<Executor, "select">,
   seedingId: string,
 ): Promise<Account & { readonly budgetDollars: number | null }> {
-  const { orderId, budgetDollars } = seedings;
-  const [row] = await tx.select({ orderId, budgetDollars }).from(seedings).where(eq(seedings.id, seedingId));
-  const account = await readAccount(tx, { kind: "seed-order", id: row?.orderId ?? "" });
+  const { requestId, budgetDollars } = seedings;
+  const [row] = await tx
+    .select({ requestId, budgetDollars })
+    .from(seedings)
+    .where(eq(seedings.id, seedingId));
+  const account = await readAccount(tx, { kind: "seed-request", id: row?.requestId ?? "" });
   return { ...account, budgetDollars: row?.budgetDollars ?? null };
 }
