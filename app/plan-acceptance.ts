@@ -4,7 +4,7 @@ import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Acceptance } from "../storage/runs/acceptance.ts";
 
-/** How the lives of accepted items begin under these settings. */
+/** How the lifecycles of accepted items begin under these settings. */
 export function planAcceptance(
   { lifecycle, release, models, work }: Pick<Settings, "lifecycle" | "release" | "models" | "work">,
   clock: Clock,

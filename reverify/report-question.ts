@@ -29,7 +29,7 @@ export async function reportQuestion(
       { code: "already-retired" },
     );
   if (lifecycle === null)
-    throw new GiveUpItemError(`question ${questionId} has no life to change`, { code: "no-life" });
+    throw new GiveUpItemError(`question ${questionId} has no lifecycle to change`, { code: "no-lifecycle" });
   const open = await reports.list({ questionIds: [questionId], status: "open" });
   const same = open.find((report) => report.kind === kind && report.note === note.trim());
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;

@@ -23,7 +23,7 @@ import { withoutFacts } from "./without-facts.ts";
 /**
  * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and
  * what is new. Put down once under the key; begun again under it, nothing is visited or paid twice. Changes nothing of the item itself.
- * @throws GiveUpItemError `no-life` for a question that was never accepted
+ * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
 export async function reviewItem(
   parts: ReviewParts,
@@ -35,7 +35,7 @@ export async function reviewItem(
   const question = await stores.questions.get(questionId);
   const lifecycle = await stores.lifecycles.get(questionId);
   if (question === null || lifecycle === null)
-    throw new GiveUpItemError(`question ${questionId} has no life to review`, { code: "no-life" });
+    throw new GiveUpItemError(`question ${questionId} has no lifecycle to review`, { code: "no-lifecycle" });
   const scope = reviewScope(key, questionId);
   const work: ReviewWork = {
     ...{ question, scope },

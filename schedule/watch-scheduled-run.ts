@@ -13,7 +13,7 @@ export async function watchScheduledRun(
 ): Promise<ScheduledRun> {
   for (;;) {
     const scheduledRun = await scheduledRuns.get(task, due);
-    if (scheduledRun === null) throw new Error("a tick vanished while it was watched");
+    if (scheduledRun === null) throw new Error("a scheduled run vanished while it was watched");
     if (scheduledRun.status !== "due" || signal.aborted) return scheduledRun;
     await onLook?.();
     await sleep(pollMs, undefined, { signal }).catch(() => {});

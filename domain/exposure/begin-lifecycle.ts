@@ -10,7 +10,7 @@ export interface LifecycleRules extends LifecycleSettings {
   readonly privateShare: number;
 }
 
-/** The life of an item that has just been accepted: split, freshness class, validity and next review follow from the item alone. */
+/** The lifecycle of an item that has just been accepted: split, freshness class, validity and next review follow from the item alone. */
 export function beginLifecycle(
   item: {
     readonly questionId: string;

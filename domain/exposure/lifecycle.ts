@@ -1,5 +1,5 @@
 /**
- * Where an accepted item stands in its life. `active` and `watch` are live: a release may hold them. `quarantined` is under doubt
+ * Where an accepted item stands in its lifecycle. `active` and `watch` are live: a release may hold them. `quarantined` is under doubt
  * (drifted, reported, resting on facts that are no longer fresh) until it is kept, corrected or retired. `retired` is the end.
  */
 export type LifecycleState = "active" | "watch" | "quarantined" | "retired";
@@ -45,7 +45,7 @@ export interface Lifecycle {
   readonly split: Split;
 }
 
-/** One change of a life. Only ever added; the standing is what the last one says. */
+/** One change of a lifecycle. Only ever added; the standing is what the last one says. */
 export interface LifecycleEvent {
   readonly questionId: string;
   /** Names the change for ever, so that a repeat of the work that made it adds nothing. */

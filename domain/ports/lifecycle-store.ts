@@ -19,7 +19,7 @@ export interface LifecycleMove {
   readonly at: Date;
 }
 
-/** A life with what of its question policies, releases and reports are balanced by. */
+/** A lifecycle with facts about its question, by which policies, releases and reports balance. */
 export interface Standing extends Lifecycle {
   readonly language: Language;
   readonly domain: string;
@@ -41,17 +41,17 @@ export interface StandingFilter {
   readonly limit?: number | undefined;
 }
 
-/** Where accepted items stand, and how they came there. A life begins in the transaction that accepts its run. */
+/** Where accepted items stand, and how they came there. A lifecycle begins in the transaction that accepts its run. */
 export interface LifecycleStore {
   get(questionId: string): Promise<Lifecycle | null>;
   /** By acceptance, oldest first, then by id: the same database gives the same order. */
   list(filter: StandingFilter): Promise<Standing[]>;
-  /** Oldest first; of several items in the order of their ids. An item without a life has no entry. */
+  /** Oldest first; of several items in the order of their ids. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
   /**
    * Appends the event and changes the standing in one transaction; under a key that was used for this item before nothing changes,
    * and `moved` is false. A move to the state where it stands already is one (a review that holds): its `since` stays.
-   * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-life` for a question that was never accepted
+   * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
    */
   move(
     questionId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How an accepted item's life begins. */
+/** How an accepted item's lifecycle begins. */
 export const lifecycleSettings = z.strictObject({
   /** Days from one visit of the evidence to the next, by freshness class. */
   reverifyDays: z

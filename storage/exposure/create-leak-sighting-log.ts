@@ -37,7 +37,7 @@ export function createLeakSightingLog({
         for (const { itemId, kind, url, urlHash } of added) {
           const site = URL.canParse(url) ? new URL(url).hostname : "unknown";
           const data = { itemId, shows: kind, site };
-          await noteHookEvent(tx, `sighting/${itemId}/${urlHash}`, { type: "leak.found", data });
+          await noteHookEvent(tx, `leak-sighting/${itemId}/${urlHash}`, { type: "leak.found", data });
         }
       });
     },

@@ -53,8 +53,8 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
         const lifecycle = await readLifecycle(tx, questionId, "update");
         if (lifecycle === null)
           throw new GiveUpItemError(
-            `question ${questionId} has no life to change: only accepted questions have one`,
-            { code: "no-life" },
+            `question ${questionId} has no lifecycle to change: only accepted questions have one`,
+            { code: "no-lifecycle" },
           );
         const [known] = await tx
           .select({ seq: lifecycleEvents.seq })
@@ -112,7 +112,7 @@ async function tellOfMove(
   const [about] = await tx.select({ language, domain }).from(questions).where(eq(questions.id, questionId));
   if (about === undefined) return;
   const data = { itemId: questionId, ...about, from, reason, at: at.toISOString() };
-  await noteHookEvent(tx, `life/${questionId}/${key}`, { type: `item.${to}`, data });
+  await noteHookEvent(tx, `lifecycle/${questionId}/${key}`, { type: `item.${to}`, data });
 }
 
 function isMove({ key, to }: Pick<LifecycleMove, "key" | "to">): SQL | undefined {

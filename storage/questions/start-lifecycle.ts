@@ -4,7 +4,7 @@ import type { Executor } from "../database/open-database.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { lifecycleEvents, lifecycles } from "./lifecycles.ts";
 
-/** Writes the life of a question that the same transaction accepts: its standing, its first event, and who saw it in the making. */
+/** Writes the lifecycle of a question that the same transaction accepts: its standing, its first event, and who saw it in the making. */
 export async function startLifecycle(
   tx: Executor,
   lifecycle: Lifecycle,

@@ -18,7 +18,7 @@ import { toSeed } from "./to-seed.ts";
 
 /**
  * Ends a run as accepted and makes its question out of the newest draft, the newest graph and the kept evidence, in one
- * transaction. Its life begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
+ * transaction. Its lifecycle begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
  * @throws GiveUpItemError `incomplete-item` where there is no draft or graph.
  */
 export async function acceptRun(

@@ -7,8 +7,8 @@ import { seedings } from "./seedings.ts";
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
 
 /**
- * True for jobs whose order somebody waits for: the refresh of their run or seeding is open and attended or detached, or the
- * seeding itself is attended. Work that was ordered and left behind is neither done nor paid under another's order.
+ * True for jobs whose order somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
+ * seeding itself has a heartbeat. Work that was ordered and left behind is neither done nor paid under another's order.
  */
 export const isWanted = sql`not exists (
   select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}

@@ -130,7 +130,7 @@ async function tellOfEnd(
 ): Promise<void> {
   const id = `${task}@${due.toISOString()}`;
   if ("error" in outcome)
-    await noteHookEvent(tx, `tick/${id}`, {
+    await noteHookEvent(tx, `scheduled-run/${id}`, {
       type: "task.failed",
       data: { task, due: due.toISOString(), code: eventCode(outcome.code) },
     });

@@ -108,7 +108,7 @@ describeOnEachPostgres("lifecycles", (kind) => {
       lifecycle: { state: "retired", since: later },
     });
     expect(await lifecycles.history([id])).toHaveLength(2);
-    await expect(lifecycles.move("q-none", back)).rejects.toMatchObject({ code: "no-life" });
+    await expect(lifecycles.move("q-none", back)).rejects.toMatchObject({ code: "no-lifecycle" });
   });
 
   test("are listed by state, place and due review; a review is put down", async () => {
@@ -144,7 +144,7 @@ describeOnEachPostgres("lifecycles", (kind) => {
     });
   });
 
-  test("the ledgers of lives and of exposures take no change back: the database itself refuses it", async () => {
+  test("the histories of lifecycles and of exposures take no change back: the database itself refuses it", async () => {
     const id = await acceptQuestion(open, { acceptance });
     const { pool } = open.db;
     for (const table of ["lifecycle_events", "exposure_events"]) {

@@ -58,7 +58,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     for (const look of looks) expect(look.map(({ due }) => due)).toEqual(look.map(() => after(7)));
   });
 
-  it("makes up for what a cron rule missed by one tick, on days when clocks change as well", async () => {
+  it("makes up for what a cron rule missed by one scheduled run, on days when clocks change as well", async () => {
     const store = open();
     const nightly = { ...noTask, review: byRule("30 2 * * *", "Europe/Berlin") };
     const made = async (now: string) => {
@@ -81,7 +81,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     expect(await made("2026-10-26T01:30:00Z")).toEqual({ due: "2026-10-26T01:30:00.000Z", missed: 0 });
   });
 
-  it("has no tick twice when two look at a cron rule at once, and counts long outages up to a bound", async () => {
+  it("has no scheduled run twice when two look at a cron rule at once, and counts long outages up to a bound", async () => {
     const [one, other] = [open(), open()];
     const hourly = { ...noTask, review: byRule("* * * * *", "UTC") };
     await Promise.all([one.keep(hourly, start), other.keep(hourly, start)]);
@@ -111,7 +111,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     expect(await store.lastLook()).toMatchObject({ hasLeft: false });
   });
 
-  it("makes up for what was missed by one tick, at the last due time, and says how many there were", async () => {
+  it("makes up for what was missed by one scheduled run, at the last due time, and says how many there were", async () => {
     const store = open();
     await begin(store);
     await endAll(store);
@@ -160,7 +160,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     expect(of.get("retirement")).toMatchObject({ everyDays: null, nextDue: null });
   });
 
-  it("ends a tick once; the first word on it stands", async () => {
+  it("ends a scheduled run once; the first word on it stands", async () => {
     const store = open();
     const scheduledRun = await store.order("release", start);
     if (scheduledRun === null) throw new Error("refused");

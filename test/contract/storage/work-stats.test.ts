@@ -84,7 +84,7 @@ describeOnEachPostgres("work stats", (kind) => {
     const stats = createWorkStats({ db: open.db });
     const { lease } = await open.newRun();
     await jobs.ensure({ kind: "run", scopeId: lease.runId, round: 0, key: "run", payload: {} });
-    // Nobody attends its refresh.
+    // Its refresh has no heartbeat.
     expect((await stats.depth()).run.due).toBe(0);
     expect(await stats.runs()).toMatchObject({ open: 1, rejected: 0, dropped: 0 });
   });

@@ -75,7 +75,7 @@ function keepsTime(
     read: () => Promise<string>;
   }>,
 ): void {
-  test("two workers do each tick once, make up for what was missed, and go on without the one and without the queue", async () => {
+  test("two workers do each scheduled run once, make up for what was missed, and go on without the one and without the queue", async () => {
     const { wipe, read, ...urls } = await open();
     const [one, other] = [await openWorker(urls), await openWorker(urls)];
     closing.unshift(() => other.close());
@@ -94,7 +94,7 @@ function keepsTime(
       ["release", start, 0],
       ["retirement", start, 0],
     ];
-    await waitUntil("the first ticks", async () => (await done()).length === 2);
+    await waitUntil("the first scheduled runs", async () => (await done()).length === 2);
     expect(await done()).toEqual(first);
     // A release was built by way of the queue: what of the item went along is its name at most.
     const scheduledRuns = await other.stores.scheduledRuns.list({ limit: 100 });
@@ -112,7 +112,7 @@ function keepsTime(
     await one.close();
     await wipe();
     await other.clock.set(after(28));
-    await waitUntil("ticks after the queue was wiped", async () => (await done()).length === 5, {
+    await waitUntil("scheduled runs after the queue was wiped", async () => (await done()).length === 5, {
       timeout: 60_000,
     });
     expect(await done()).toEqual([

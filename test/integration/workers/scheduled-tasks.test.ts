@@ -269,7 +269,7 @@ test("a model that is away ends no worker: the probe is put off, then given up f
   });
 });
 
-test("a seeding tick whose budget is used up ends", async () => {
+test("a scheduled seeding whose budget is used up ends", async () => {
   const { scheduledRun, job } = await order("seeding");
   const seeding = { everyDays: 7, cron: null, budgetDollars: 0.000_001 };
   const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };

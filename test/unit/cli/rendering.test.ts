@@ -53,7 +53,7 @@ const scheduledRunOf = (
   ...more,
 });
 
-describe("what a tick did", () => {
+describe("what a scheduled run did", () => {
   const nothing = {
     review: {
       reviewed: 0,

@@ -20,7 +20,7 @@ describeOnEachPostgres("orders that somebody waits for", (kind) => {
     return [...due.filter((job) => job.id === id).map(() => "dispatched"), ...(taken ? ["taken"] : [])];
   };
 
-  test("a run's work is handed out only while its refresh is attended, detached, and open", async () => {
+  test("a run's work is handed out only while its refresh is open, and has heartbeats or is detached", async () => {
     const { lease, refreshId } = await open.newRun();
     const refreshes = createRefreshStore({ db: open.db });
     const job = await createJobStore({ db: open.db }).ensure({
@@ -45,7 +45,7 @@ describeOnEachPostgres("orders that somebody waits for", (kind) => {
     expect(await handedOut(job.id)).toEqual([]);
   });
 
-  test("a seeding of its own is worked on while it is attended, one of a refresh with that", async () => {
+  test("a seeding of its own is worked on while it has heartbeats, one of a refresh with that", async () => {
     const seedings = createSeedingStore({ db: open.db });
     const { refreshId } = await open.newRun();
     const place = { language: "en", domain: "science", subDomain: "physics", round: 1, wanted: 1 } as const;
