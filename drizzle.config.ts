@@ -3,12 +3,13 @@ import { defineConfig } from "drizzle-kit";
 /** The files that declare tables; each stands beside the stores that use them. */
 const tables = [
   "calls/model-calls",
-  "database/checkpoints",
+  "checkpoints/checkpoints",
   "database/database-mark",
   "evaluations/evaluations",
   "exposure/exposure-events",
   "exposure/probes",
-  "exposure/sightings",
+  "exposure/leak-sightings",
+  "exposure/query-leaks",
   "hooks/hooks",
   "items/items",
   "jobs/jobs",
@@ -17,16 +18,16 @@ const tables = [
   "pages/pages",
   "pages/searching",
   "questions/human-reviews",
-  "questions/lives",
+  "questions/lifecycles",
   "questions/question-reports",
-  "questions/question-reviews",
+  "questions/reverifications",
   "questions/questions",
   "releases/releases",
   "runs/refreshes",
   "runs/runs",
   "runs/seedings",
   "runs/seeds",
-  "schedule/ticks",
+  "schedule/scheduled-runs",
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { Split } from "../exposure/life.ts";
+import type { Split } from "../exposure/lifecycle.ts";
 
 const buckets = 10_000;
 

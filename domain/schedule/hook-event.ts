@@ -46,7 +46,7 @@ const data = {
   "task.failed": z.strictObject({ task: z.enum(taskNames), due: z.iso.datetime(), code }),
   "job.dead": z.strictObject({ jobId: id, kind: z.string(), scopeId: id, code }),
   "budget.reached": z.strictObject({
-    of: z.enum(["refresh", "seed-order", "evaluation", "task"]),
+    of: z.enum(["refresh", "seed-request", "evaluation", "task"]),
     id,
     /** Null where the settings say it, as for a task. */
     budgetDollars: z.number().min(0).nullable(),

@@ -67,7 +67,7 @@ export const modelCalls = pgTable(
 );
 
 /** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
-export type PayerKind = "refresh" | "seed-order" | "whole-evaluation";
+export type PayerKind = "refresh" | "seed-request" | "whole-evaluation";
 
 /** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */
 export const spend = pgTable(

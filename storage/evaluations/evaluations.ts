@@ -12,7 +12,7 @@ export const evaluations = pgTable(
     id: text().primaryKey(),
     source: text().notNull(),
     format: text().notNull(),
-    orderHash: text("order_hash").notNull(),
+    planHash: text("plan_hash").notNull(),
     plan: json().$type<EvaluationPlan>().notNull(),
     status: text().$type<Evaluation["status"]>().notNull().default("open"),
     /** Of the newest command that worked on it. */
@@ -20,7 +20,7 @@ export const evaluations = pgTable(
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },
-  (table) => [index("evaluations_order").on(table.orderHash, table.started)],
+  (table) => [index("evaluations_plan").on(table.planHash, table.started)],
 );
 
 const evaluationId = () =>

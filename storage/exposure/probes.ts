@@ -7,7 +7,7 @@ import { questions } from "../questions/questions.ts";
 export const probeAnswers = pgTable(
   "probe_answers",
   {
-    /** The tick or order that asked. */
+    /** The scheduled run or order that asked. */
     probeId: text("probe_id").notNull(),
     model: text().notNull(),
     mode: text().$type<"closed-book" | "tools">().notNull(),

@@ -22,7 +22,8 @@ export const evidence = pgTable(
     id: text().notNull(),
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     round: integer().notNull(),
-    piece: json().$type<GatheredEvidence>().notNull(),
+    /** The piece of evidence as the gathering agent gave it. */
+    gathered: json().$type<GatheredEvidence>().notNull(),
     snapshotId: text("snapshot_id").references(() => pages.id),
     fresh: boolean().notNull(),
     status: text().$type<Evidence["status"]>().notNull().default("gathered"),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Split } from "../../domain/exposure/life.ts";
+import type { Split } from "../../domain/exposure/lifecycle.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";
 import { questions } from "../questions/questions.ts";

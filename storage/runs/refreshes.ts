@@ -16,7 +16,7 @@ export const refreshes = pgTable(
     budgetDollars: doublePrecision("budget_dollars"),
     runsEach: integer("runs_each"),
     detached: boolean().notNull().default(false),
-    attendedUntil: moment("attended_until"),
+    heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },

@@ -16,12 +16,12 @@ export const seedings = pgTable(
     status: text().$type<Seeding["status"]>().notNull().default("open"),
     added: integer().notNull().default(0),
     detail: text(),
-    /** The order of `freshet seed` that it belongs to, and what all of that may spend. */
-    orderId: text("order_id"),
+    /** The `freshet seed` command that asked for it, and the most that all its seedings may spend. */
+    requestId: text("request_id"),
     budgetDollars: doublePrecision("budget_dollars"),
-    attendedUntil: moment("attended_until"),
+    heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
-    /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null in rows of before there was such a thing: that of `started`. */
+    /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null where the store has no clock: then that of `started`. */
     day: text(),
     ended: moment(),
   },

@@ -192,7 +192,7 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
     const evaluations = createEvaluationStore({ db: open.db });
     const limits = { maxToolCalls: 1 } as never;
     const { id } = await evaluations.create({
-      ...{ source: "s", format: "f", orderHash: "h", items: [] },
+      ...{ source: "s", format: "f", planHash: "h", items: [] },
       plan: { solvers: [], modes: [], runs: 1, limits, judge: "j", warnings: [] },
     });
     const of = (scope: string, name: string): CallReservation => {

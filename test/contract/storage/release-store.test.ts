@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Release } from "../../../domain/ports/release-store.ts";
 import type { ReleaseManifest } from "../../../domain/release/release-manifest.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
@@ -14,7 +14,7 @@ import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts"
 const at = new Date("2026-03-01T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
@@ -11,7 +11,7 @@ const place = { language: "en", domain: "science", subDomain: "physics" } as con
 const acceptance = {
   ordered: true,
   clock: { now: () => new Date("2026-03-02") },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
