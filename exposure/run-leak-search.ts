@@ -35,7 +35,7 @@ export interface LeakSearchProgress {
   readonly leaks: number;
 }
 
-export interface FoundLeak extends Leak {
+interface FoundLeak extends Leak {
   readonly address: string;
 }
 

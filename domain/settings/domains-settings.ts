@@ -7,7 +7,6 @@ export const subDomainSettings = z.strictObject({
   name: names,
   searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
 });
-export type SubDomainSettings = z.infer<typeof subDomainSettings>;
 
 export const domainSettings = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),
