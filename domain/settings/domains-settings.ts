@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
 
-export const subDomainSettings = z.strictObject({
+const subDomainSettings = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
   name: names,
   searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
