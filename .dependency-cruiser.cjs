@@ -87,7 +87,7 @@ const directions = folders.map((folder) => ({
 
 /** Packages that build, check and test the product. */
 const tools = [
-  "@biomejs/biome|@crawlee/[^/]+|@swc/core|dependency-cruiser|drizzle-kit|esbuild|fast-check|minhash|oxigraph",
+  "@biomejs/biome|@crawlee/[^/]+|@swc/core|dependency-cruiser|drizzle-kit|esbuild|fast-check|knip|minhash|oxigraph",
   "tsx|typescript|vitest",
 ].join("|");
 

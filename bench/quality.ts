@@ -6,7 +6,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { completeFaultRates } from "../simulation/models/faults/complete-fault-rates.ts";
-import { createGroundTruth } from "../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { type Arm, arms } from "./quality/arm.ts";
 import { measureCell } from "./quality/measure-cell.ts";
@@ -14,6 +13,7 @@ import { printQuality } from "./quality/print-quality.ts";
 import { cellFile, type QualityCell } from "./quality/quality-cell.ts";
 import { summariseArm } from "./quality/summarise-arm.ts";
 import { readCommit } from "./read-commit.ts";
+import { createGroundTruth } from "./truth/create-ground-truth.ts";
 
 const { values } = parseArgs({
   options: {

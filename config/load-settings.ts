@@ -58,7 +58,7 @@ export interface LoadSettingsOptions {
   readonly keys?: KeysNeeded;
 }
 
-export type KeysNeeded = "all" | "search" | "none";
+type KeysNeeded = "all" | "search" | "none";
 
 /**
  * Reads the one settings table: defaults of the package, then the settings file, then the environment (DATABASE_URL, REDIS_URL,

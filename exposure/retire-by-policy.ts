@@ -19,7 +19,7 @@ export interface RetirementOrder {
   readonly replace?: boolean | undefined;
 }
 
-export interface RetirementLine {
+interface RetirementLine {
   readonly questionId: string;
   readonly language: Language;
   readonly domain: string;

@@ -34,7 +34,7 @@ export interface LeakSearchProgress {
   readonly leaks: number;
 }
 
-export interface FoundLeak extends Leak {
+interface FoundLeak extends Leak {
   readonly address: string;
 }
 

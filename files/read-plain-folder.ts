@@ -11,7 +11,7 @@ export interface FolderLimits {
 }
 
 /** An entry that was not read, and why. */
-export interface RefusedEntry {
+interface RefusedEntry {
   readonly name: string;
   readonly fault: FileFault;
 }

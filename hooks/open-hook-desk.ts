@@ -15,7 +15,7 @@ import { listMissing } from "./describe-missing.ts";
 import { listWaiting } from "./tell-of-waiting.ts";
 
 /** A hook of the settings, without what is secret of it. */
-export interface ListedHook extends DeliveryCounts {
+interface ListedHook extends DeliveryCounts {
   readonly name: string;
   /** Where messages go: scheme and host of an address, or the program. */
   readonly to: string;
@@ -26,7 +26,7 @@ export interface ListedHook extends DeliveryCounts {
   readonly missing: readonly MissingVariable[];
 }
 
-export interface HookTest {
+interface HookTest {
   readonly name: string;
   readonly ok: boolean;
   readonly error: string | null;

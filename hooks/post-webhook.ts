@@ -1,4 +1,5 @@
 import { request } from "undici";
+import { readRetryAfter } from "../domain/read-retry-after.ts";
 import type { HookMessage } from "../domain/schedule/hook-event.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
@@ -54,8 +55,8 @@ export async function postWebhook(
 }
 
 function readWait(header: string | string[] | undefined): number | undefined {
-  const seconds = Number(header);
-  return header !== undefined && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : undefined;
+  const asked = readRetryAfter([header].flat()[0], Date.now());
+  return asked ? Math.min(asked, longestWaitMs) : undefined;
 }
 
 /** The message of such an error may hold the address. */

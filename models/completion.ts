@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A tool call as the server sent it; the arguments are the model's own text and may be malformed. */
-export const completionToolCall = z.object({
+const completionToolCall = z.object({
   id: z.string().nullable(),
   name: z.string(),
   arguments: z.string(),

@@ -1,7 +1,7 @@
 import type { JobsOptions, JobType, WorkerOptions } from "bullmq";
 import type { QueueJob } from "./queue-job.ts";
 
-export type WorkerSettings = Pick<
+type WorkerSettings = Pick<
   WorkerOptions,
   "concurrency" | "lockDuration" | "stalledInterval" | "runRetryDelay" | "removeOnComplete" | "removeOnFail"
 >;

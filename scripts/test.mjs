@@ -1,4 +1,4 @@
-// `npm test`: sets up what is missing, then lint, types, import rules and all tests. Arguments go to vitest.
+// `npm test`: sets up what is missing, then lint, types, import rules, dead code and all tests. Arguments go to vitest.
 // Every section runs even after one has failed; the last line counts tests, a failed section counting as one.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -21,6 +21,7 @@ const checks = [
   { name: "types", run: () => quietly(bin("typescript", "bin/tsc"), "--noEmit", "-p", ".") },
   { name: "look-ups", run: () => quietly(path.join(root, "scripts", "check-lookups.mjs")) },
   { name: "imports", run: () => quietly(path.join(root, "scripts", "check-imports.mjs")) },
+  { name: "dead code", run: () => quietly(path.join(root, "scripts", "check-dead-code.mjs")) },
 ];
 const tests = { name: "tests", run: runTests };
 

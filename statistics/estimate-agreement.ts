@@ -1,5 +1,5 @@
-import { createRandom } from "../domain/create-random.ts";
 import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
+import { mulberry32 } from "../domain/mulberry-32.ts";
 import type { AgreementTable } from "./agreement-table.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";
 import { quantile } from "./quantile.ts";
@@ -30,7 +30,7 @@ function intervalOf(
   measure: (table: AgreementTable) => number,
   value: number,
 ): { readonly low: number; readonly high: number } {
-  const random = createRandom(seed);
+  const random = mulberry32(seed);
   const found = Array.from({ length: draws }, () => {
     const [both, oneOnly, otherOnly, neither] = table.map((count) => drawGamma(count + prior, random));
     return measure([both ?? 0, oneOnly ?? 0, otherOnly ?? 0, neither ?? 0]);

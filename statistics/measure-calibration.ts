@@ -1,5 +1,5 @@
-import { createRandom } from "../domain/create-random.ts";
 import type { Calibration } from "../domain/evaluation/evaluation-report.ts";
+import { mulberry32 } from "../domain/mulberry-32.ts";
 import { estimateShare } from "./estimate-share.ts";
 import { fewestForInterval } from "./fewest-for-interval.ts";
 import { mean } from "./mean.ts";
@@ -51,7 +51,7 @@ export function measureCalibration(answers: readonly JudgedConfidence[]): Calibr
  * answers to one question share their luck in a draw: runs of a question are alike, and to take them as independent would call good calibration bad.
  */
 function errorByChance(answers: readonly JudgedConfidence[]): number {
-  const random = createRandom(seed);
+  const random = mulberry32(seed);
   const found = Array.from({ length: draws }, () => {
     const luck = new Map<string, number>();
     const right = answers.map(({ itemId, confidence }) => {

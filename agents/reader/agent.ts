@@ -5,7 +5,7 @@ import type { AgentParts } from "../agent-parts.ts";
 import { forkOnClash } from "../fork-on-clash.ts";
 import { loadPrompts } from "../load-prompts.ts";
 
-/** The reader behind `visit` (formats.md, The two tools): holds no tools, so that what a page says to it can do nothing. */
+/** The reader behind `visit`: holds no tools, so that what a page says to it can do nothing. */
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
   const prompts = loadPrompts(import.meta.url, "read");
   return async (input, { key, signal }) => {

@@ -1,7 +1,7 @@
 import type { SearchToolInput, VisitToolInput } from "../../domain/page/agent-tools.ts";
 
 /** Codes of the answers that a tool call gets in place of a result, as `{"error": code, "message": …}`. */
-export type CallError =
+type CallError =
   | "limit-reached"
   | "unknown-tool"
   | "malformed-arguments"

@@ -16,13 +16,13 @@ const mostReminders = 4;
 /** Turns in which the model may go on asking for tools after it was told that the limit is reached. */
 const graceTurns = 2;
 
-export type NextMove =
+type NextMove =
   | { readonly kind: "end" }
   | { readonly kind: "remind"; readonly text: string }
   | { readonly kind: "call-tools" };
 
 /** A planned tool call; `turn` is the key's turn for its results. */
-export interface PlannedCall {
+interface PlannedCall {
   readonly plan: CallPlan;
   readonly turn: number;
 }

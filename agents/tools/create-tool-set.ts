@@ -60,7 +60,7 @@ const linksUnchosen = 30;
 const visitPatienceMs = 10 * 60_000;
 
 /**
- * The two tools of an agent (formats.md, The two tools). `search` is recorded under its call's key; `visit` is a job for a visit
+ * The two tools of an agent. `search` is recorded under its call's key; `visit` is a job for a visit
  * worker, opens granted addresses only, and shows the agent what the reader found and the stored snapshot bears out, never the page.
  * Code that looks something up gets the snapshot itself, by `open`.
  */

@@ -4,7 +4,7 @@ import { countTokens } from "../../simulation/models/server/count-tokens.ts";
 import { messageText } from "../../simulation/models/server/message-text.ts";
 import type { ModelReply } from "../../simulation/models/server/model-reply.ts";
 
-export const promptParts = [
+const promptParts = [
   "instructions",
   "task",
   "own turns",

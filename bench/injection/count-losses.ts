@@ -1,6 +1,6 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
+import { cutAtStops } from "../../gates/orders/cut-at-stops.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
-import { splitSentences } from "../../gates/orders/split-sentences.ts";
 
 export interface Losses {
   readonly pages: number;
@@ -37,7 +37,7 @@ export function countLosses(pages: Iterable<{ readonly title: string; readonly t
 function sentencesOf(text: string): string[] {
   return text
     .split("\n")
-    .flatMap(splitSentences)
+    .flatMap(cutAtStops)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 }

@@ -1,9 +1,9 @@
 import { writeFact } from "../../simulation/language/write-fact.ts";
-import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
 import { carriers, type Plant } from "../../simulation/web/injections/plant.ts";
 import type { Page } from "../../simulation/web/page.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { isEntity, textFact } from "../../simulation/world/world-fact.ts";
+import type { InjectionText } from "./texts/injection-text.ts";
 
 /** Gives every page one text in one carrier, about the first fact that it tells: texts and carriers in turn. */
 export function createPlanter(

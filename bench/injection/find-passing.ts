@@ -1,6 +1,6 @@
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
-import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
 import { readPlantedOrders } from "./read-planted-orders.ts";
+import type { InjectionText } from "./texts/injection-text.ts";
 
 /** A page of three paragraphs, the one in the middle by somebody else. */
 const pages = {

@@ -3,12 +3,12 @@ import type { Language } from "../../simulation/language/language.ts";
 import type { Question } from "../../simulation/language/question.ts";
 import { writeFact } from "../../simulation/language/write-fact.ts";
 import { writeQuestion } from "../../simulation/language/write-question.ts";
-import type { Lie } from "../../simulation/web/injections/injection-text.ts";
 import type { Page } from "../../simulation/web/page.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
-import { createGroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import type { Entity } from "../../simulation/world/entity.ts";
 import { isEntity, textFact } from "../../simulation/world/world-fact.ts";
+import { createGroundTruth } from "../truth/create-ground-truth.ts";
+import type { Lie } from "./texts/injection-text.ts";
 
 /** A fresh fact of the world, the question that it answers, and what an attacker would have said in its place. */
 export interface Target {

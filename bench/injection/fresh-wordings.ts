@@ -1,4 +1,4 @@
-import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
+import type { InjectionText } from "./texts/injection-text.ts";
 
 /** An id, the language of the pages that it is planted in, and the text: `ANSWER` stands for the false name, `ENCODED` for an order in base64. */
 type Wording = readonly [id: string, language: "en" | "zh", text: string];

@@ -7,14 +7,14 @@ import { loadSettings } from "../../config/load-settings.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
-import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
-import { createGroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import { loadBuilt } from "../load-built.ts";
 import { auditQuestion } from "../quality/audit-question.ts";
+import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import { countState } from "./count-state.ts";
 import { createPlanter } from "./create-planter.ts";
 import { startRecorder } from "./start-recorder.ts";
+import type { InjectionText } from "./texts/injection-text.ts";
 
 export interface Planted {
   readonly accepted: number;

@@ -1,6 +1,6 @@
-import { chineseInjections } from "../../simulation/web/injections/chinese-injections.ts";
-import { englishInjections } from "../../simulation/web/injections/english-injections.ts";
 import { freshWordings } from "./fresh-wordings.ts";
+import { chineseInjections } from "./texts/chinese-injections.ts";
+import { englishInjections } from "./texts/english-injections.ts";
 
 /** All texts to plant: those that the screen's patterns were written by, and others. */
 export const textSets = { known: [...englishInjections, ...chineseInjections], ...freshWordings } as const;

@@ -1,4 +1,3 @@
-import type { InjectionText } from "../../simulation/web/injections/injection-text.ts";
 import type { Carrier } from "../../simulation/web/injections/plant.ts";
 import { type Arm, arms } from "./arms.ts";
 import type { Target } from "./find-targets.ts";
@@ -6,6 +5,7 @@ import type { Arena } from "./open-arena.ts";
 import { playTarget, type TargetOutcome } from "./play-target.ts";
 import { readPlantedOrders } from "./read-planted-orders.ts";
 import type { TextSet } from "./text-sets.ts";
+import type { InjectionText } from "./texts/injection-text.ts";
 
 /** One text in one carrier, behind one set of tools. */
 export interface Tried extends TargetOutcome {

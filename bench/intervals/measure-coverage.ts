@@ -1,4 +1,4 @@
-import { createRandom } from "../../domain/create-random.ts";
+import { mulberry32 } from "../../domain/mulberry-32.ts";
 import { countAgreement } from "../../statistics/agreement-table.ts";
 import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
@@ -96,7 +96,7 @@ export function coverageOfKappa(
 
 /** Draws for which a measure isn't defined, and no interval is given, are left out. */
 function count({ rounds, baseline }: CoverageOrder, draw: (random: () => number) => Found): Coverage {
-  const random = createRandom(7);
+  const random = mulberry32(7);
   let defined = 0;
   let now = 0;
   let before = 0;

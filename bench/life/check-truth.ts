@@ -1,6 +1,6 @@
 import type { Question } from "../../domain/ports/question-store.ts";
 import { readQuestion } from "../../simulation/language/read-question.ts";
-import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** What the world says of a question: its answer and no other, others beside it, or others in its place. */
 export type TruthOfDay = "right" | "rivalled" | "other";

@@ -1,6 +1,6 @@
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../simulation/language/question.ts";
-import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
+import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** The relations of those clues about the answer that don't hold of it in the world, `not` before an exclusion. */
 export function findFalseClues(

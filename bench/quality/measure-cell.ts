@@ -1,7 +1,7 @@
 import { questionLine } from "../../evaluation/question-line.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
-import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import type { TroubleRates } from "../../simulation/world/world-config.ts";
+import type { GroundTruth } from "../truth/create-ground-truth.ts";
 import type { Arm } from "./arm.ts";
 import { type Audit, auditQuestion } from "./audit-question.ts";
 import type { QualityCell } from "./quality-cell.ts";

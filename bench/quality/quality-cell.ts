@@ -17,7 +17,7 @@ export interface QualityCell {
 }
 
 /** How often the world misleads and the models fail: figures of different conditions are never added up. */
-export type Conditions = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Conditions = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A file of cells as the bench writes it; the cells themselves are its own and are taken as they are. */
 export const cellFile = z.object({

@@ -4,8 +4,8 @@ import type { Language } from "../../simulation/language/language.ts";
 import type { Clue, Question } from "../../simulation/language/question.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
 import { createMemory } from "../../simulation/models/mind/create-memory.ts";
-import type { GroundTruth } from "../../simulation/world/create-ground-truth.ts";
 import type { World } from "../../simulation/world/world.ts";
+import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** All that a model may have read before the cutoff, as if it remembered everything. */
 export function rememberedFacts(world: World, truth: GroundTruth, language: Language): FactIndex {

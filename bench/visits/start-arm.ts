@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ArmProgram } from "./arm-programs.ts";
 import { startTreeMeter, type TreeUsage } from "./start-tree-meter.ts";
 
-export interface ArmResult {
+interface ArmResult {
   readonly url: string;
   readonly text?: string;
   readonly fault?: string;

@@ -1,8 +1,8 @@
 import type { WorkProgress } from "../../app/start-work.ts";
 import { redraw } from "../terminal/redraw.ts";
+import { cutToWidth } from "./cut-to-width.ts";
 import { describeWork } from "./describe-work.ts";
 import { jsonText } from "./json-text.ts";
-import { widthOf } from "./width-of.ts";
 
 export interface WorkView {
   show(progress: WorkProgress): void;
@@ -23,7 +23,7 @@ export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson:
         stream.write(`${line}\n`);
         return;
       }
-      stream.write(`${redraw.home}${cut(line, (stream.columns || 80) - 1)}${redraw.restOfLine}`);
+      stream.write(`${redraw.home}${cutToWidth(line, (stream.columns || 80) - 1)}${redraw.restOfLine}`);
       isDrawn = true;
     },
     end() {
@@ -37,8 +37,4 @@ export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson:
 function withoutAges({ depth, ...progress }: WorkProgress): unknown {
   const counts = Object.entries(depth).map(([kind, { due, running }]) => [kind, { due, running }]);
   return { ...progress, depth: Object.fromEntries(counts) };
-}
-
-function cut(line: string, columns: number): string {
-  return widthOf(line) <= columns ? line : `${[...line].slice(0, columns - 1).join("")}…`;
 }

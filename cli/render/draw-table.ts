@@ -1,3 +1,4 @@
+import { cutToWidth } from "./cut-to-width.ts";
 import { widthOf } from "./width-of.ts";
 
 /**
@@ -24,19 +25,9 @@ export function drawTable(
       )
       .join("  ")
       .trimEnd();
-  const fit = (text: string): string => cutAt(text, columns);
+  // On a terminal a row is one line.
+  const fit = (text: string): string => cutToWidth(text, columns);
   return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...cells.map(line), ""]
     .map(fit)
     .join("\n");
-}
-
-/** On a terminal a row is one line: what doesn't fit is cut, with a sign that it was. */
-function cutAt(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
-  let kept = "";
-  for (const character of text) {
-    if (widthOf(kept + character) > columns - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
 }

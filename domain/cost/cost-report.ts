@@ -10,7 +10,7 @@ export interface Cost {
   readonly dollars: number | null;
 }
 
-export interface StageCost extends Cost {
+interface StageCost extends Cost {
   readonly stage: CostStage;
   /** All that was spent, rejected runs included, over the accepted questions; null without any. */
   readonly perAccepted: Cost | null;

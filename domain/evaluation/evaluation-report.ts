@@ -25,7 +25,7 @@ export interface SetReport {
   readonly fullyIncorrect: Estimate;
 }
 
-export interface CalibrationBin {
+interface CalibrationBin {
   /** Of confidence, from 0 to 1: of all bins alike, the upper end belongs to the last one only. */
   readonly low: number;
   readonly high: number;

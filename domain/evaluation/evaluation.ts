@@ -8,7 +8,7 @@ import type { SourcedFact } from "../evidence/sourced-fact.ts";
 export type EvaluationVerdict = "unique" | "ambiguous" | "insufficient" | "contradicted";
 
 /** One edge of a derivation, and the facts by which it holds for this member. */
-export interface SupportedEdge {
+interface SupportedEdge {
   readonly edge: string;
   readonly facts: readonly SourcedFact[];
 }

@@ -5,12 +5,12 @@ export interface TranscriptCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-export interface TranscriptPrompt {
+interface TranscriptPrompt {
   readonly role: "system";
   readonly text: string;
 }
 
-export interface TranscriptQuestion {
+interface TranscriptQuestion {
   readonly role: "user";
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
 /** Where the statement of a piece of evidence was found told before the cutoff. */
-export const earlierMention = z.object({
+const earlierMention = z.object({
   url: z.string(),
   snapshotId: z
     .string()

@@ -5,7 +5,7 @@ import { fact } from "../evidence/fact.ts";
 /** Kinds of nodes: an entity or attribute, or a set of them (EvoBrowseComp §2.1, High-Level Guidance Agent). */
 export const nodeKind = z.enum(["entity", "entity-set", "attribute", "attribute-set"]);
 
-export const graphNode = z.object({
+const graphNode = z.object({
   id: z.string().min(1),
   kind: nodeKind,
   label: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** The reader behind `visit` (formats.md, The two tools): holds no tools; the page's text is data to it. */
+/** The reader behind `visit`: holds no tools; the page's text is data to it. */
 export const readPage = {
   name: "read_page",
   input: z.object({

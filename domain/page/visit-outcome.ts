@@ -4,7 +4,7 @@ import { pageRendering } from "./page-rendering.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 
 /**
- * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart (formats.md, The two tools). "gone": the
+ * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart. "gone": the
  * host answers, and says that it has no such page (any more). "too-much-memory": the page filled the browser's memory.
  * "incomplete": only a part of the page arrived. "garbled": what arrived can't be turned into readable text.
  */

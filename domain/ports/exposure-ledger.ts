@@ -1,6 +1,6 @@
 import type { ExposureEvent, ExposureKind } from "../exposure/exposure-event.ts";
 
-export interface ExposureFilter {
+interface ExposureFilter {
   /** Of questions, of releases or of canaries; all where it is absent. */
   readonly itemIds?: readonly string[] | undefined;
   readonly kinds?: readonly ExposureKind[] | undefined;

@@ -2,7 +2,7 @@ import type { ProbeObservation } from "../exposure/probe-observation.ts";
 import type { ProbeVerdict } from "../exposure/probe-verdict.ts";
 
 /** Names one answer of one probe. */
-export type ProbeAnswer = Pick<
+type ProbeAnswer = Pick<
   ProbeObservation,
   "probeId" | "model" | "mode" | "questionId" | "arm" | "correct" | "asked"
 >;

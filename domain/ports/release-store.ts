@@ -17,7 +17,7 @@ export interface Release {
   readonly built: Date;
 }
 
-export interface ReleasedItem {
+interface ReleasedItem {
   readonly questionId: string;
   readonly split: Split;
   /** In the release's files; private items go on where the public ones end. */

@@ -16,7 +16,7 @@ export interface RecordedCall {
   readonly ended: Date;
 }
 
-export interface RecordedSearch {
+interface RecordedSearch {
   /** Of the tool call, as its key has it. */
   readonly turn: number;
   readonly query: string;
@@ -24,7 +24,7 @@ export interface RecordedSearch {
   readonly at: Date;
 }
 
-export interface RecordedVisit {
+interface RecordedVisit {
   readonly url: string;
   readonly page: PageSnapshot;
   readonly at: Date;

@@ -13,7 +13,6 @@ export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
 /** How a cited page was found on its visit. `dropped`: it is there and no longer states the piece; `unread`: it could not be had now. */
 export const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
-export type PieceFound = z.infer<typeof pieceFound>;
 
 /** A passage that says something of a fact: that it holds, or what holds in its place. */
 export const saying = z.object({

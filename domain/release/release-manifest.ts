@@ -7,7 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, "is no SHA-256 in hex");
 /** A model that played a role in making the items, and the host that serves it where the settings still name it; never a key. */
 const modelIdentity = z.strictObject({ role: z.string(), model: z.string(), host: z.string().nullable() });
 
-export const releaseCount = z.strictObject({
+const releaseCount = z.strictObject({
   language,
   domain: z.string(),
   split: z.enum(["public", "private"]),

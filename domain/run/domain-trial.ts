@@ -4,7 +4,7 @@ import type { Seeding } from "../ports/seeding-store.ts";
 import type { ReasonCode } from "./reason-code.ts";
 import type { Range, RefreshEstimate } from "./refresh-estimate.ts";
 
-export interface TrialSeeds {
+interface TrialSeeds {
   readonly subDomain: string;
   readonly language: Language;
   readonly found: number;
@@ -20,7 +20,7 @@ export interface TrialYield {
   readonly share: { readonly value: number; readonly low: number; readonly high: number } | null;
 }
 
-export interface TrialRejection {
+interface TrialRejection {
   readonly reason: ReasonCode;
   readonly runs: number;
   readonly calls: number;

@@ -2,12 +2,11 @@ import { z } from "zod";
 
 const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
 
-export const subDomainSettings = z.strictObject({
+const subDomainSettings = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
   name: names,
   searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
 });
-export type SubDomainSettings = z.infer<typeof subDomainSettings>;
 
 export const domainSettings = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),

@@ -18,7 +18,7 @@ const factor = (weight: number, perParty: number | null, most: number | null) =>
 /** What becomes of an item at once, whatever its score. */
 const consequence = z.enum(["retire", "watch", "none"]);
 
-export const exposureFactors = [
+const exposureFactors = [
   "published",
   "key-granted",
   "sent-to-provider",

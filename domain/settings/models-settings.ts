@@ -4,7 +4,7 @@ import { fillModelRoles } from "./fill-model-roles.ts";
 import { modelRole } from "./model-role.ts";
 
 /** Where a model answers: any OpenAI-compatible server. */
-export const endpointSettings = z.strictObject({
+const endpointSettings = z.strictObject({
   baseUrl: z.url(),
   /** Name of the environment variable that holds the key; none for servers without one. */
   apiKeyVariable: z.string().optional(),

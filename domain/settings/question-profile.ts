@@ -18,4 +18,3 @@ export const questionProfile = z.strictObject({
   /** Fewer than this in few questions only: the paper has three or more in over 90 %. */
   leastRootDomains: z.int().min(1).default(3),
 });
-export type QuestionProfile = z.infer<typeof questionProfile>;

@@ -20,4 +20,3 @@ export const reviewSettings = z.strictObject({
   /** Items reviewed at once. */
   atOnce: z.int().min(1).default(4),
 });
-export type ReviewSettings = z.infer<typeof reviewSettings>;

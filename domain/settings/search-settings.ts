@@ -21,7 +21,7 @@ const keyed = <Name extends string>(provider: Name, baseUrl: string, apiKeyVaria
   });
 
 /** One search engine. */
-export const searchSettings = z.discriminatedUnion("provider", [
+const searchSettings = z.discriminatedUnion("provider", [
   z.strictObject({ provider: z.literal("searxng"), baseUrl: z.url(), ...limits }),
   keyed("serper", "https://google.serper.dev", "SERPER_API_KEY"),
   keyed("brave", "https://api.search.brave.com", "BRAVE_API_KEY"),

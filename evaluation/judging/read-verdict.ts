@@ -17,7 +17,7 @@ const yesOrNo = z.looseObject({
 });
 
 /**
- * A verdict in one of the field's forms (formats.md, Verdicts to read), each anchored: "incorrect: yes" says nothing of
+ * A verdict in one of the field's forms, each anchored: "incorrect: yes" says nothing of
  * "correct: yes". Null for anything else: a grader's error, which leaves an answer unscored.
  */
 export function readVerdict(text: string): ReadVerdict | null {

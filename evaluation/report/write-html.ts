@@ -3,7 +3,7 @@ import { describeRun } from "./describe-run.ts";
 import { listFigures, type ReportFigure } from "./list-figures.ts";
 import { listTables } from "./list-tables.ts";
 import { pageStyle } from "./page-style.ts";
-import { escapeXml } from "./plots/escape-xml.ts";
+import { escapeShown } from "./plots/escape-shown.ts";
 import { isFigure, type ReportTable } from "./report-table.ts";
 import { simulatedNotice } from "./simulated-notice.ts";
 import { titleOf } from "./title-of.ts";
@@ -20,13 +20,13 @@ export function writeHtml(report: EvaluationReport, addressOf: TranscriptAddress
     "<!doctype html>",
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(title)}</title><style>${pageStyle}</style></head><body>`,
+    `<title>${escapeShown(title)}</title><style>${pageStyle}</style></head><body>`,
     ...(report.simulated
-      ? [`<div class="simulated" role="note">${escapeXml(simulatedNotice(report))}</div>`]
+      ? [`<div class="simulated" role="note">${escapeShown(simulatedNotice(report))}</div>`]
       : []),
-    `<h1>${escapeXml(title)}</h1>`,
-    ...describeRun(report).map((line) => `<p>${escapeXml(line)}</p>`),
-    ...report.warnings.map((warning) => `<div class="note">${escapeXml(warning)}</div>`),
+    `<h1>${escapeShown(title)}</h1>`,
+    ...describeRun(report).map((line) => `<p>${escapeShown(line)}</p>`),
+    ...report.warnings.map((warning) => `<div class="note">${escapeShown(warning)}</div>`),
     `<div class="plots">${plots.map(writeFigure).join("\n")}</div>`,
     ...(calibrations.length === 0 ? [] : [writeCalibrations(calibrations)]),
     ...listTables(report).map(writeTable),
@@ -36,7 +36,7 @@ export function writeHtml(report: EvaluationReport, addressOf: TranscriptAddress
 }
 
 function writeFigure({ svg, legend, note }: ReportFigure): string {
-  return `<figure>${svg}${legend}${note === "" ? "" : `<figcaption>${escapeXml(note)}</figcaption>`}</figure>`;
+  return `<figure>${svg}${legend}${note === "" ? "" : `<figcaption>${escapeShown(note)}</figcaption>`}</figure>`;
 }
 
 function writeCalibrations(figures: readonly ReportFigure[]): string {
@@ -57,7 +57,7 @@ function writeTable(table: ReportTable): string {
   const line = (tag: "th" | "td", cells: readonly string[]): string =>
     `<tr>${cells.map((text, column) => cell(tag, text, column)).join("")}</tr>`;
   return [
-    `<h2>${escapeXml(title)}</h2><p>${escapeXml(note)}</p>`,
+    `<h2>${escapeShown(title)}</h2><p>${escapeShown(note)}</p>`,
     `<div class="scroll"><table><thead>${line("th", head)}</thead>`,
     `<tbody>${rows.map((row) => line("td", row)).join("\n")}</tbody></table></div>`,
   ].join("\n");
@@ -65,5 +65,5 @@ function writeTable(table: ReportTable): string {
 
 /** An interval stands below its value: a table is narrower so. */
 function writeText(text: string): string {
-  return escapeXml(text).replace(/ (\[[^\]]+\])$/u, '<span class="interval">$1</span>');
+  return escapeShown(text).replace(/ (\[[^\]]+\])$/u, '<span class="interval">$1</span>');
 }

@@ -5,7 +5,7 @@ import type {
 } from "../../domain/evaluation/evaluation-report.ts";
 import { describeTrial } from "./describe-trial.ts";
 import { modeName } from "./mode-name.ts";
-import { escapeXml } from "./plots/escape-xml.ts";
+import { escapeShown } from "./plots/escape-shown.ts";
 
 /** Where the transcript of a trial can be opened; null where there is none. */
 export type TranscriptAddress = (trial: Pick<QuestionRow, "itemId"> & TrialFigures) => string | null;
@@ -16,13 +16,13 @@ export function writeMatrix(
   addressOf: TranscriptAddress | null,
 ): string {
   if (solvers.length === 0) return "";
-  const head = solvers.map(({ solver, mode }) => `<th>${escapeXml(solver)}<br>${modeName(mode)}</th>`);
+  const head = solvers.map(({ solver, mode }) => `<th>${escapeShown(solver)}<br>${modeName(mode)}</th>`);
   const rows = questions.map((row) => {
     const cells = solvers.map(({ solver, mode }) => {
       const own = row.trials.filter((trial) => trial.solver === solver && trial.mode === mode);
       return `<td>${own.length === 0 ? "–" : writeCell(row, own, addressOf)}</td>`;
     });
-    return `<tr><th scope="row">${escapeXml(row.itemId)}</th>${cells.join("")}</tr>`;
+    return `<tr><th scope="row">${escapeShown(row.itemId)}</th>${cells.join("")}</tr>`;
   });
   const more =
     addressOf === null
@@ -46,8 +46,8 @@ function writeCell(
   const kind = scored.length === 0 ? "none" : right === scored.length ? "all" : right === 0 ? "no" : "some";
   const lines = trials.map((trial) => {
     const address = addressOf?.({ itemId, ...trial }) ?? null;
-    const words = `run ${trial.run}: ${escapeXml(describeTrial(trial))}`;
-    return `<li>${address === null ? words : `<a href="${escapeXml(address)}">${words}</a>`}</li>`;
+    const words = `run ${trial.run}: ${escapeShown(describeTrial(trial))}`;
+    return `<li>${address === null ? words : `<a href="${escapeShown(address)}">${words}</a>`}</li>`;
   });
   return `<details class="${kind}"><summary>${right}/${scored.length}</summary><ul>${lines.join("")}</ul></details>`;
 }

@@ -4,7 +4,7 @@ import type { Transcript, TranscriptMessage } from "../../domain/evaluation/tran
 import type { TrialVerdict } from "../../domain/evaluation/trial.ts";
 import { describeTrial } from "./describe-trial.ts";
 import { modeName } from "./mode-name.ts";
-import { escapeXml } from "./plots/escape-xml.ts";
+import { escapeShown } from "./plots/escape-shown.ts";
 import { showNumber } from "./show-number.ts";
 import { trialAnchor } from "./transcript-file.ts";
 import { transcriptStyle } from "./transcript-style.ts";
@@ -31,19 +31,19 @@ export interface QuestionTranscripts {
 export function writeTranscripts({ item, trials, canary, notice, report }: QuestionTranscripts): string {
   const { id, question, answer, aliases } = item;
   const contents = trials.map(
-    ({ figures }) => `<li><a href="#${trialAnchor(figures)}">${escapeXml(headOf(figures))}</a></li>`,
+    ({ figures }) => `<li><a href="#${trialAnchor(figures)}">${escapeShown(headOf(figures))}</a></li>`,
   );
   return [
     "<!doctype html>",
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(id)}</title><style>${transcriptStyle}</style></head><body>`,
-    ...(notice === null ? [] : [`<div class="simulated" role="note">${escapeXml(notice)}</div>`]),
-    `<p class="secret">Question and answers stand here in clear: keep this file to yourself. ${escapeXml(canary)}</p>`,
-    `<p><a href="${escapeXml(report)}">The report</a></p>`,
-    `<h1>${escapeXml(id)}</h1>`,
-    `<p class="question">${escapeXml(question)}</p>`,
-    `<p>Right answer: <b>${escapeXml([answer, ...aliases].join(" / "))}</b></p>`,
+    `<title>${escapeShown(id)}</title><style>${transcriptStyle}</style></head><body>`,
+    ...(notice === null ? [] : [`<div class="simulated" role="note">${escapeShown(notice)}</div>`]),
+    `<p class="secret">Question and answers stand here in clear: keep this file to yourself. ${escapeShown(canary)}</p>`,
+    `<p><a href="${escapeShown(report)}">The report</a></p>`,
+    `<h1>${escapeShown(id)}</h1>`,
+    `<p class="question">${escapeShown(question)}</p>`,
+    `<p>Right answer: <b>${escapeShown([answer, ...aliases].join(" / "))}</b></p>`,
     `<ol>${contents.join("")}</ol>`,
     ...trials.map(writeTrial),
     "</body></html>\n",
@@ -58,8 +58,8 @@ function writeTrial({ figures, verdict, detail, transcript }: TranscribedTrial):
   const verdictLine =
     verdict === null ? "Not judged yet." : `Verdict: ${verdict.outcome}. ${sentence(verdict.reason)}`;
   return [
-    `<section id="${trialAnchor(figures)}"><h2>${escapeXml(headOf(figures))}</h2>`,
-    `<p>${escapeXml(describeTrial(figures))}${detail === "" ? "" : ` (${escapeXml(detail)})`}. ${escapeXml(verdictLine)}</p>`,
+    `<section id="${trialAnchor(figures)}"><h2>${escapeShown(headOf(figures))}</h2>`,
+    `<p>${escapeShown(describeTrial(figures))}${detail === "" ? "" : ` (${escapeShown(detail)})`}. ${escapeShown(verdictLine)}</p>`,
     ...(transcript.isWhole
       ? []
       : [
@@ -72,7 +72,7 @@ function writeTrial({ figures, verdict, detail, transcript }: TranscribedTrial):
 
 function writeMessage(message: TranscriptMessage): string {
   if (message.role === "system" || message.role === "user")
-    return `<details class="${message.role}"><summary>${message.role}</summary><pre>${escapeXml(message.text)}</pre></details>`;
+    return `<details class="${message.role}"><summary>${message.role}</summary><pre>${escapeShown(message.text)}</pre></details>`;
   if (message.role === "tool") {
     const { call, text, outcomes, milliseconds } = message;
     const said = [
@@ -80,7 +80,7 @@ function writeMessage(message: TranscriptMessage): string {
       ...(outcomes.length === 0 ? [] : [outcomes.join(", ")]),
       ...(milliseconds === null ? [] : [`${showNumber(milliseconds / 1000, 1)} s`]),
     ];
-    return `<details class="tool"><summary>${escapeXml(said.join(" · "))}</summary><pre>${escapeXml(text)}</pre></details>`;
+    return `<details class="tool"><summary>${escapeShown(said.join(" · "))}</summary><pre>${escapeShown(text)}</pre></details>`;
   }
   const { text, reasoning, calls, made } = message;
   const cost =
@@ -89,11 +89,11 @@ function writeMessage(message: TranscriptMessage): string {
     `<div class="assistant"><p>assistant${cost}</p>`,
     ...(reasoning === null || reasoning === ""
       ? []
-      : [`<details><summary>reasoning</summary><pre>${escapeXml(reasoning)}</pre></details>`]),
-    ...(text.trim() === "" ? [] : [`<pre>${escapeXml(text)}</pre>`]),
+      : [`<details><summary>reasoning</summary><pre>${escapeShown(reasoning)}</pre></details>`]),
+    ...(text.trim() === "" ? [] : [`<pre>${escapeShown(text)}</pre>`]),
     ...calls.map(
       ({ name, arguments: given }) =>
-        `<pre class="call">${escapeXml(`${name}(${JSON.stringify(given, null, 1)})`)}</pre>`,
+        `<pre class="call">${escapeShown(`${name}(${JSON.stringify(given, null, 1)})`)}</pre>`,
     ),
     "</div>",
   ].join("");

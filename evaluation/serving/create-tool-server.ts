@@ -4,6 +4,7 @@ import type { Language } from "../../domain/language.ts";
 import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import { version } from "../../domain/version.ts";
 import type { CallCounter } from "./count-calls.ts";
 
 export interface ToolServerOptions {
@@ -25,11 +26,11 @@ interface ToolReply {
 const usedUp = "No tool calls are left: answer with what you have found.";
 
 /**
- * The two tools of the built-in agent over the Model Context Protocol, for agents of others (formats.md, The two tools): the same
+ * The two tools of the built-in agent over the Model Context Protocol, for agents of others: the same
  * arguments, results, guards and limit. A fault of the web is a result; an error that a call meets is told to the agent in a line.
  */
 export function createToolServer({ toolSet, key, language, counter, signal }: ToolServerOptions): McpServer {
-  const server = new McpServer({ name: "freshet", version: "0.1.0" });
+  const server = new McpServer({ name: "freshet", version });
   const call = async (
     run: (call: { key: CallKey; language: Language; signal: AbortSignal }) => Promise<object>,
     ended: AbortSignal,

@@ -51,7 +51,7 @@ export interface ProbeReport {
 }
 
 /** What a probe may end by before all is asked: its budget, or models that can't be reached. */
-export type ProbeCut = "budget" | "unreachable";
+type ProbeCut = "budget" | "unreachable";
 
 export interface RunProbeOrder extends ProbeOrder {
   readonly budgetDollars?: number | null | undefined;

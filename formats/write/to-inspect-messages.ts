@@ -17,7 +17,7 @@ export interface InspectMessage {
   readonly function?: string;
 }
 
-export type InspectContent =
+type InspectContent =
   | { readonly type: "reasoning"; readonly reasoning: string }
   | { readonly type: "text"; readonly text: string };
 

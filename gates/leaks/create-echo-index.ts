@@ -1,3 +1,4 @@
+import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
 import { splitTokens } from "../passages/split-tokens.ts";
 import type { EchoLimits, QuestionEcho } from "./find-question-echo.ts";
 
@@ -107,7 +108,6 @@ function hashTokens(tokens: readonly string[]): { of(start: number, length: numb
 const FACTOR = 0x01000193;
 
 function hashWord(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), FACTOR);
+  const hash = fnv1a(word) | 0;
   return hash ^ (hash >>> 15);
 }

@@ -1,11 +1,11 @@
 import { chineseOrders } from "./chinese-orders.ts";
+import { cutAtStops } from "./cut-at-stops.ts";
 import { englishOrders } from "./english-orders.ts";
 import { isEncoded } from "./is-encoded.ts";
 import { markupOrders } from "./markup-orders.ts";
 import type { OrderPattern } from "./order-pattern.ts";
 import { plainText } from "./plain-text.ts";
 import { speaksToModels } from "./speaks-to-models.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 const patterns: readonly OrderPattern[] = [...markupOrders, ...englishOrders, ...chineseOrders].sort(
   (a, b) => Number(b.isGrave) - Number(a.isGrave),
@@ -31,6 +31,6 @@ function findInPiece(text: string): Sign | null {
   const found = patterns.find(({ pattern }) => pattern.test(plain));
   if (found?.isGrave) return { what: found.what, isGrave: true };
   if (isEncoded(text)) return { what: "encoded", isGrave: true };
-  if (found === undefined && !splitSentences(text).some(speaksToModels)) return null;
+  if (found === undefined && !cutAtStops(text).some(speaksToModels)) return null;
   return { what: found?.what ?? "speech", isGrave: false };
 }

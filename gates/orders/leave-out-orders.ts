@@ -1,8 +1,8 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
+import { cutAtStops } from "./cut-at-stops.ts";
 import { findOrder } from "./find-order.ts";
 import { isForeign } from "./is-foreign.ts";
 import { plainText } from "./plain-text.ts";
-import { splitSentences } from "./split-sentences.ts";
 import { standsApart } from "./stands-apart.ts";
 import { steersReader } from "./steers-reader.ts";
 
@@ -56,7 +56,7 @@ export function leaveOutOrders(text: string, about = ""): TextWithoutOrders {
 
 function readSentences(lines: readonly string[], about: string): Sentence[][] {
   const split = lines.map((line) =>
-    line.trim() === "" ? [] : splitSentences(line).map((text) => ({ text, plain: plainText(text) })),
+    line.trim() === "" ? [] : cutAtStops(line).map((text) => ({ text, plain: plainText(text) })),
   );
   const plains = split.flat().map(({ plain }) => plain);
   const headline = plainText(about);

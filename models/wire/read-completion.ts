@@ -21,7 +21,7 @@ const message = z.looseObject({
 export type WireMessage = z.infer<typeof message>;
 
 /** One choice of a reply, whole (`message`) or a piece of it (`delta`). */
-export const wireReply = z.looseObject({
+const wireReply = z.looseObject({
   choices: z
     .array(
       z.looseObject({

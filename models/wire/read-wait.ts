@@ -1,14 +1,8 @@
+import { readRetryAfter } from "../../domain/read-retry-after.ts";
+
 const inWords =
   /(?:try again|retry) (?:in|after) (?:about )?(?:(\d+) ?m(?:in\w*)? ?)?(\d+(?:\.\d+)?) ?(ms|milliseconds?|s|seconds?)\b/i;
 const delayField = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/;
-
-function fromHeader(value: string | null, now: Date): number | null {
-  if (value === null || value.trim() === "") return null;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
-}
 
 function fromText(text: string): number | null {
   const delay = delayField.exec(text)?.[1];
@@ -20,5 +14,5 @@ function fromText(text: string): number | null {
 
 /** How long a server asks to be left alone, in milliseconds: Retry-After (seconds or a date), or its own words ("retry in 21s"). */
 export function readWait(response: { retryAfter: string | null; text: string }, now: Date): number | null {
-  return fromHeader(response.retryAfter, now) ?? fromText(response.text);
+  return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
 }

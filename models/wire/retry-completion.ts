@@ -1,3 +1,4 @@
+import { backOff } from "../../domain/back-off.ts";
 import type { Completion } from "../completion.ts";
 import { adaptHabits } from "./adapt-habits.ts";
 import { ServerFailure } from "./server-failure.ts";
@@ -19,20 +20,15 @@ export interface RetryOptions {
   readonly run: (leftMs: number, habits: ServerHabits) => Promise<Completion>;
 }
 
-const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 /** Clients that are all told the same moment, or none, still spread out as they come again. */
 const longestOnTopMs = 5_000;
-
-/** Doubled at each try, by chance half as long, so that many clients don't come back together. */
-const backOff = (tries: number): number =>
-  Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
 
 const isTransient = ({ kind }: ServerFailure): boolean =>
   kind === "transient" || kind === "no-connection" || kind === "idle";
 
 function waitFor({ waitMs }: ServerFailure, tries: number): number {
-  const ours = backOff(tries);
+  const ours = backOff(tries, longestWaitMs, Math.random());
   return waitMs === null ? ours : Math.max(waitMs, Math.min(ours, longestOnTopMs));
 }
 

@@ -1,9 +1,9 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
 import { drawLegend } from "./draw-legend.ts";
 import { arrowHeads, drawLabel, drawLine, type LineColour, lineColour } from "./draw-line.ts";
 import { drawShape } from "./draw-shape.ts";
 import { drawText } from "./draw-text.ts";
 import type { Drawable, Mark } from "./drawable.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { layOut, type PlacedBox } from "./lay-out.ts";
 import { darkStyle, paint } from "./paint.ts";
 import { sizes } from "./sizes.ts";

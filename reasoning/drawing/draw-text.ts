@@ -1,4 +1,4 @@
-import { escapeXml } from "./escape-xml.ts";
+import { escapeXml } from "../../domain/escape-xml.ts";
 import { type Colour, paint } from "./paint.ts";
 
 /** Lines of text in an SVG, below each other from `y` on. */

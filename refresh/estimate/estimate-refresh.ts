@@ -1,6 +1,6 @@
 import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import { costStages } from "../../domain/cost/cost-stage.ts";
-import { createRandom } from "../../domain/create-random.ts";
+import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
@@ -35,7 +35,7 @@ export function estimateRefresh({
   const priceOf = createPriceOf(roles);
   const history = readHistory(entries, priceOf);
   const enough = isEnough(history);
-  const random = createRandom(1);
+  const random = mulberry32(1);
   const order = { target, unusedSeeds };
   const count = Math.round(Math.min(draws.most, Math.max(draws.least, runsDrawn / target)));
   const possible = Array.from({ length: count }, () =>

@@ -1,7 +1,7 @@
 import { own } from "../../domain/own.ts";
 import type { ModelSettings } from "../../domain/settings/models-settings.ts";
 
-export interface PricedTokens {
+interface PricedTokens {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;

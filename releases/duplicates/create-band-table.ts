@@ -1,5 +1,5 @@
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
 import { growArray } from "./grow-array.ts";
-import { mixHash } from "./mix-hash.ts";
 
 /** Items by the bands of their signatures (locality-sensitive hashing): a band is a value of each of the three hashes. */
 export interface BandTable {

@@ -7,8 +7,8 @@ import { createSketches } from "./create-sketches.ts";
 import { type DuplicateGround, decideDuplicate } from "./decide-duplicate.ts";
 import type { Duplicate } from "./duplicate.ts";
 import { growArray } from "./grow-array.ts";
+import { hashCharacters } from "./hash-characters.ts";
 import { hashSequence } from "./hash-sequence.ts";
-import { hashText } from "./hash-text.ts";
 import { hashTokens } from "./hash-tokens.ts";
 import { listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens } from "./shingle-tokens.ts";
@@ -62,7 +62,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
     const count = hashTokens(question, tokens);
     const sequences = shingleTokens(tokens, count, shingles);
     signShingles(shingles, sequences, { bins: BANDS, into: signature });
-    const wording = hashSequence(tokens, 0, count, count === 0 ? hashText(question) : 0);
+    const wording = hashSequence(tokens, 0, count, count === 0 ? hashCharacters(question) : 0);
     return { wording, sequences, sketch: sketches.draw(shingles, sequences) };
   };
 
@@ -173,9 +173,11 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
 }
 
 function listAnswers({ language, answer, aliases }: Compared): number[] {
-  return [...new Set([answer, ...aliases].map((text) => hashText(`${language} ${normaliseAnswer(text)}`)))];
+  return [
+    ...new Set([answer, ...aliases].map((text) => hashCharacters(`${language} ${normaliseAnswer(text)}`))),
+  ];
 }
 
 function seedKey(seedId: string, answer: number): [number, number] {
-  return [hashText(seedId, answer), hashText(seedId, answer ^ 0x5bd1e995)];
+  return [hashCharacters(seedId, answer), hashCharacters(seedId, answer ^ 0x5bd1e995)];
 }

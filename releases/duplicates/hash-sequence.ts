@@ -1,4 +1,4 @@
-import { mixHash } from "./mix-hash.ts";
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
 
 /** One hash of `count` tokens from `from` on, in their order. */
 export function hashSequence(tokens: Uint32Array, from: number, count: number, salt = 0): number {

@@ -1,4 +1,4 @@
-import { mixHash } from "./mix-hash.ts";
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
 
 const BREAK = 0;
 const WORD = 1;

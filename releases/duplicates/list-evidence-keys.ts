@@ -1,8 +1,8 @@
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
 import type { Compared } from "./compared.ts";
+import { hashCharacters } from "./hash-characters.ts";
 import { hashSequence } from "./hash-sequence.ts";
-import { hashText } from "./hash-text.ts";
 import { hashTokens } from "./hash-tokens.ts";
-import { mixHash } from "./mix-hash.ts";
 
 /** A key of 64 bits in two halves. */
 export type Key = readonly [key: number, check: number];
@@ -22,7 +22,7 @@ export function listEvidenceKeys({
   facts,
 }: Pick<Compared["evidence"][number], "url" | "quote" | "facts">): Key[] {
   const count = hashTokens(quote, tokens);
-  const page = count < LONG_PASSAGE ? hashText(url) : 0;
+  const page = count < LONG_PASSAGE ? hashCharacters(url) : 0;
   const passage = bothHalves((salt) => hashSequence(tokens, 0, count, salt ^ page));
   const links = facts.map(({ subject, object }) => {
     const [one, other] = [nameKey(subject), nameKey(object)];
@@ -34,7 +34,9 @@ export function listEvidenceKeys({
 function nameKey(name: string): Key {
   const count = hashTokens(name, tokens);
   // A name of signs alone has no token.
-  return bothHalves((salt) => (count === 0 ? hashText(name, salt) : hashSequence(tokens, 0, count, salt)));
+  return bothHalves((salt) =>
+    count === 0 ? hashCharacters(name, salt) : hashSequence(tokens, 0, count, salt),
+  );
 }
 
 function bothHalves(hash: (salt: number, half: 0 | 1) => number): Key {

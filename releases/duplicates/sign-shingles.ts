@@ -1,4 +1,4 @@
-import { mixHash } from "./mix-hash.ts";
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
 
 const EMPTY = 0xffffffff;
 /** Values of shingles lie below; from here on a bin is empty, or holds a value that it took from another. */

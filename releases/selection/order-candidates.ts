@@ -1,5 +1,5 @@
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { hashText } from "../duplicates/hash-text.ts";
+import { hashCharacters } from "../duplicates/hash-characters.ts";
 
 /**
  * Candidates of one cell in the order in which they are taken: released ones first, then one of each sub-domain by turns. What is
@@ -11,7 +11,7 @@ export function orderCandidates(
 ): ReleaseItem[] {
   const turns = new Map<string, number>();
   return candidates
-    .map((item) => ({ item, isNew: !released.has(item.id), hash: hashText(item.id, 0x0de2) }))
+    .map((item) => ({ item, isNew: !released.has(item.id), hash: hashCharacters(item.id, 0x0de2) }))
     .sort(compare)
     .map((entry) => {
       const turn = turns.get(entry.item.subDomain) ?? 0;

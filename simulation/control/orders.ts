@@ -6,7 +6,7 @@ const day = z.iso.date();
 export const moment = z.strictObject({ day });
 
 /** Something that somebody writes on the web. */
-export const postOrder = z.strictObject({
+const postOrder = z.strictObject({
   host: z.string().regex(/^[a-z0-9-]+\.test$/u),
   path: z.string().regex(/^\/[\x21-\x7e]*$/u),
   siteName: z.string().min(1),

@@ -55,7 +55,7 @@ function* readNamed(text: string, at: number): Generator<Reading<Term>> {
 }
 
 /** The target of a phrase whose beginning has been read. */
-export function* readEnglishTerm(text: string, at: number, phrase: Phrase): Generator<Reading<Term>> {
+function* readEnglishTerm(text: string, at: number, phrase: Phrase): Generator<Reading<Term>> {
   if (phrase.role === "subject" && relationOf(phrase.relation).object.type !== "entity") {
     const literal = readLiteral(text, at, phrase.relation, "en");
     if (literal !== undefined) yield [literal.term, literal.end];

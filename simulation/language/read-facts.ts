@@ -7,7 +7,7 @@ import type { Clue } from "./question.ts";
 import { readEnglishTail } from "./read-clue-en.ts";
 import { readChineseTail } from "./read-clue-zh.ts";
 import { readPeriod, readWhen } from "./read-period.ts";
-import { splitSentences } from "./split-sentences.ts";
+import { sentencesOf } from "./sentences-of.ts";
 
 /** The text of a plain target: a name, an exact year, an exact number, a value. Anything vaguer is no fact. */
 function objectOf(clue: Clue): string | undefined {
@@ -100,7 +100,7 @@ function readChinese(sentence: string): Fact[] {
  * sentence unless given.
  */
 export function readFacts(text: string, language?: Language): ReadFact[] {
-  return splitSentences(text).flatMap((quote) => {
+  return sentencesOf(text).flatMap((quote) => {
     const facts = (language ?? languageOf(quote)) === "zh" ? readChinese(quote) : readEnglish(quote);
     return facts.map((fact) => ({ ...fact, quote }));
   });

@@ -3,7 +3,7 @@ import type { Bilingual } from "./language.ts";
 import type { RelationId } from "./relation-id.ts";
 
 /** What a relation's object is: kinds of entity, or a literal. `value` is a word of the list it names. */
-export type RelationObject =
+type RelationObject =
   | { readonly type: "entity"; readonly kinds: readonly Kind[] }
   | { readonly type: "year" }
   | { readonly type: "number" }

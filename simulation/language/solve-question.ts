@@ -41,7 +41,7 @@ export function supportOf<F extends Fact>(
 }
 
 /** Every name that satisfies a description by the facts. A description with negated clues alone is satisfied by none. */
-export function satisfying<F extends Fact>(description: Description, index: FactIndex<F>): Set<string> {
+function satisfying<F extends Fact>(description: Description, index: FactIndex<F>): Set<string> {
   let found: Set<string> | undefined;
   const excluded = new Set<string>();
   for (const clue of description.clues) {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { drawFault } from "./faults/draw-fault.ts";
 import type { Fault, FaultRates } from "./faults/fault-rates.ts";
@@ -10,7 +11,6 @@ import type { Command } from "./obedience/command.ts";
 import { obey } from "./obedience/obey.ts";
 import { playRole } from "./roles/play-role.ts";
 import type { ChatRequest } from "./server/chat-request.ts";
-import { hashText } from "./server/hash-text.ts";
 import type { ModelReply } from "./server/model-reply.ts";
 import { contentOf } from "./task/content-of.ts";
 import { readTask } from "./task/read-task.ts";
@@ -49,8 +49,8 @@ export function answerRequest(
   const skill = findSkill(request.model);
   const own = rates(request.model);
   const inputContent = contentOf(task.input);
-  const conversation = hashText([request.model, role, task.sample, inputContent].join("\n"));
-  const content = hashText([conversation, contentOf(task.transcript)].join("\n"));
+  const conversation = hash("sha256", [request.model, role, task.sample, inputContent].join("\n"));
+  const content = hash("sha256", [conversation, contentOf(task.transcript)].join("\n"));
   const fault = drawFault(own, {
     content,
     conversation: task.tools.length > 0 ? conversation : null,

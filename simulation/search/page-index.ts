@@ -5,7 +5,7 @@ import type { Page } from "../web/page.ts";
 import type { PageSet } from "../web/page-set.ts";
 import { tokenise } from "./tokenise.ts";
 
-export interface Hit {
+interface Hit {
   readonly page: Page;
   readonly score: number;
 }

@@ -1,4 +1,4 @@
-import { splitSentences } from "../language/split-sentences.ts";
+import { sentencesOf } from "../language/sentences-of.ts";
 import { tokenise } from "./tokenise.ts";
 
 const longest = 240;
@@ -6,7 +6,7 @@ const longest = 240;
 /** The sentence of a text that holds most of the query's terms, with the one after it, cut at 240 characters. */
 export function writeSnippet(text: string, query: string): string {
   const wanted = new Set(tokenise(query));
-  const sentences = splitSentences(text);
+  const sentences = sentencesOf(text);
   const counts = sentences.map(
     (sentence) => new Set(tokenise(sentence).filter((token) => wanted.has(token))).size,
   );

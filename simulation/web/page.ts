@@ -11,7 +11,7 @@ export interface Statement {
   readonly variant: number;
 }
 
-export type PageType = "news" | "official" | "profile" | "list" | "table" | "post";
+type PageType = "news" | "official" | "profile" | "list" | "table" | "post";
 
 /** Which trouble a page makes, for tests and counts; nothing served tells of it. */
 export type Trouble = "rumour" | "stale" | "copy";

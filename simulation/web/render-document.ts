@@ -1,3 +1,4 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
 import type { Language } from "../language/language.ts";
 
 export interface DocumentOptions {
@@ -11,14 +12,6 @@ export interface DocumentOptions {
   readonly modified?: string;
   /** True: the main part stands in a JSON block and is put in place by a script. */
   readonly isScripted: boolean;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** JSON that can stand inside a script element. */
@@ -49,13 +42,13 @@ function dates({ published, modified, title, language }: DocumentOptions): strin
 /** A whole HTML document with the head, menu and foot that a site has around its content. */
 export function renderDocument(options: DocumentOptions): string {
   const { language, siteName, title, body, isScripted } = options;
-  const site = escapeHtml(siteName);
+  const site = escapeXml(siteName);
   const [home, contact] = language === "zh" ? ["首页", "联系我们"] : ["Home", "Contact"];
   return `<!doctype html>
 <html lang="${language === "zh" ? "zh-CN" : "en"}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)} - ${site}</title>
+<title>${escapeXml(title)} - ${site}</title>
 ${dates(options)}
 </head>
 <body>

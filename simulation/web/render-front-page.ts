@@ -1,6 +1,7 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
 import type { PageSet } from "./page-set.ts";
 import { viewPage } from "./page-view.ts";
-import { escapeHtml, renderDocument } from "./render-document.ts";
+import { renderDocument } from "./render-document.ts";
 
 /** The front page of a host: its newest pages. Undefined for a host that the world doesn't have. */
 export function renderFrontPage(host: string, set: PageSet): string | undefined {
@@ -10,13 +11,13 @@ export function renderFrontPage(host: string, set: PageSet): string | undefined 
   const newest = [...pages].sort((a, b) => b.published.localeCompare(a.published)).slice(0, 30);
   const items = newest.map((page) => {
     const { heading } = viewPage(page, set);
-    return `<li><a href="${escapeHtml(page.path)}">${escapeHtml(heading)}</a></li>`;
+    return `<li><a href="${escapeXml(page.path)}">${escapeXml(heading)}</a></li>`;
   });
   return renderDocument({
     language: first.language,
     siteName: first.siteName,
     title: first.siteName,
-    body: `<h1>${escapeHtml(first.siteName)}</h1>\n<ul>${items.join("\n")}</ul>`,
+    body: `<h1>${escapeXml(first.siteName)}</h1>\n<ul>${items.join("\n")}</ul>`,
     isScripted: false,
   });
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
 import type { Language } from "../language/language.ts";
 import type { Entity } from "../world/entity.ts";
 import { padBlocks } from "./pad-blocks.ts";
@@ -5,13 +6,13 @@ import type { Page } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
 import type { PageSet } from "./page-set.ts";
 import { type Block, type Passage, viewPage } from "./page-view.ts";
-import { escapeHtml, renderDocument } from "./render-document.ts";
+import { renderDocument } from "./render-document.ts";
 import { encyclopediaHost } from "./site.ts";
 import { writeDay } from "./write-statement.ts";
 
 const profileOf = (entity: Entity, language: Language): string =>
   `http://${encyclopediaHost}/${language}/${entity.id}`;
-const link = (href: string, text: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string): string => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
 
 /** The passage with the first mention of each entity as a link. */
 function renderPassage({ text, mentions }: Passage, language: Language): string {
@@ -23,10 +24,10 @@ function renderPassage({ text, mentions }: Passage, language: Language): string 
   let done = 0;
   for (const { entity, name, at } of found) {
     if (at < done) continue;
-    html += escapeHtml(text.slice(done, at)) + link(profileOf(entity, language), name);
+    html += escapeXml(text.slice(done, at)) + link(profileOf(entity, language), name);
     done = at + name.length;
   }
-  return html + escapeHtml(text.slice(done));
+  return html + escapeXml(text.slice(done));
 }
 
 function renderBlocks(blocks: readonly Block[], language: Language): string {
@@ -82,8 +83,8 @@ export function renderPage(page: Page, set: PageSet): string {
         ? `Last edited on ${day}`
         : `Published on ${day}`;
   const body = [
-    `<article><h1>${escapeHtml(view.heading)}</h1>`,
-    `<p class="byline">${escapeHtml(page.siteName)} · <time datetime="${published}">${dateLine}</time></p>`,
+    `<article><h1>${escapeXml(view.heading)}</h1>`,
+    `<p class="byline">${escapeXml(page.siteName)} · <time datetime="${published}">${dateLine}</time></p>`,
     renderBlocks(padBlocks(view.blocks, page, set.world.config), language),
     renderRelated(page, set),
     "</article>",

@@ -4,7 +4,7 @@ import type { Bilingual } from "../language/language.ts";
 import type { Random } from "./create-random.ts";
 import { adjectives, endings, methods, nouns, ordinals, syllables } from "./name-parts.ts";
 
-export interface Name {
+interface Name {
   readonly name: Bilingual;
   readonly stem: Bilingual;
 }

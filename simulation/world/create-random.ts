@@ -1,3 +1,6 @@
+import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
+import { mulberry32 } from "../../domain/mulberry-32.ts";
+
 /** A seeded stream of numbers; `fork` gives an independent one by label, so that a new draw in one place moves no other. */
 export interface Random {
   /** In [0, 1). */
@@ -12,21 +15,13 @@ export interface Random {
   fork(label: string): Random;
 }
 
-function hash(text: string, seed: number): number {
-  let h = 0x811c9dc5 ^ seed;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return h >>> 0;
+/** 32 bits of state are even enough for a simulated world, and the same on every machine. */
+export function createRandom(seed: number): Random {
+  return drawFrom(mulberry32(seed), (label) => createRandom(fnv1a(label, 0x811c9dc5 ^ seed)));
 }
 
-/** Mulberry32: 32 bits of state, even enough for a simulated world, and the same on every machine. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+/** Draws of every kind from one stream of numbers in [0, 1). */
+export function drawFrom(next: () => number, fork: (label: string) => Random): Random {
   const at = <T>(list: readonly T[], index: number): T => {
     const item = list[index];
     if (item === undefined) throw new Error("nothing to pick from");
@@ -39,6 +34,6 @@ export function createRandom(seed: number): Random {
     pick: (list) => at(list, Math.floor(next() * list.length)),
     // The inverse of the integral of 1/x: cheap, and near enough to Zipf's law.
     pickZipf: (list) => at(list, Math.min(list.length - 1, Math.floor((list.length + 1) ** next()) - 1)),
-    fork: (label) => createRandom(hash(label, seed)),
+    fork,
   };
 }

@@ -11,7 +11,7 @@ export interface Failpoint {
 }
 
 /** Milliseconds after the run's first model request. */
-export interface Moment {
+interface Moment {
   readonly afterMs: number;
 }
 

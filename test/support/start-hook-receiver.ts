@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface ReceivedHook {
+interface ReceivedHook {
   readonly id: string;
   readonly body: {
     readonly id: string;

@@ -23,7 +23,7 @@ export interface BrowserHome {
   remove(): Promise<void>;
 }
 
-export interface StarterOptions {
+interface StarterOptions {
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Features of Chromium to switch off beside those that Playwright does. */

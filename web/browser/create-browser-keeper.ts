@@ -21,7 +21,7 @@ export interface BrowserKeeperOptions {
   readonly log?: ((line: string) => void) | undefined;
 }
 
-export interface LeaseOptions {
+interface LeaseOptions {
   /** In a browser of its own, while no other visit is in any: what fills that browser is then this visit's. */
   readonly alone?: boolean;
   /** Ends the wait for a turn. */

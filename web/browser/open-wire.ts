@@ -3,7 +3,7 @@ import type { CDPSession } from "playwright";
 import { WebSocket } from "ws";
 import { own } from "../../domain/own.ts";
 
-export type Send = CDPSession["send"];
+type Send = CDPSession["send"];
 type Listener = (method: string, params: never) => void;
 
 /** A tab's own line in the browser's protocol. What was asked and not answered when the tab or the browser ends is rejected. */
@@ -26,7 +26,7 @@ export interface Wire {
   close(): void;
 }
 
-export interface TargetChange {
+interface TargetChange {
   readonly what: "created" | "destroyed" | "crashed";
   readonly targetId: string;
   /** Of what was created: a page's thread of its own, or one that pages share. */

@@ -1,38 +1,35 @@
+import { type Options, parse } from "csv-parse/sync";
 import type { LinedContent } from "./lined-content.ts";
 
 /** A table of separated values, a row a line with its cells joined by ` | `; the separator is the commonest of the first line. */
 export function lineCsv(text: string): LinedContent {
-  const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
-  const field = new RegExp(`"((?:[^"]|"")*)"|([^${separator}\\r\\n]*)`, "y");
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    field.lastIndex = at;
-    const match = field.exec(text);
-    const quoted = match?.[1]?.replaceAll('""', '"');
-    row.push((quoted ?? match?.[2] ?? "").replace(/\s+/g, " ").trim());
-    at += match?.[0].length ?? 0;
-    if (text[at] === separator) {
-      at += 1;
-      continue;
-    }
-    // After a closing quote nothing belongs to the field any more.
-    while (at < text.length && text[at] !== "\n" && text[at] !== "\r" && text[at] !== separator) at += 1;
-    if (text[at] === separator) {
-      at += 1;
-      continue;
-    }
-    at += text.startsWith("\r\n", at) ? 2 : 1;
-    if (row.some((cell) => cell !== "")) rows.push(row);
-    row = [];
-  }
-  if (row.some((cell) => cell !== "")) rows.push(row);
-  const lines = rows.map((cells) => ({ kind: "row" as const, text: cells.join(" | "), linked: 0 }));
+  const rows = readRows(text, separatorOf(text.slice(0, text.search(/[\r\n]|$/))));
+  const lines = rows
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, " ").trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""))
+    .map((cells) => ({ kind: "row" as const, text: cells.join(" | "), linked: 0 }));
   return { mediaType: "text/csv", title: "", lines, author: null, changed: null, links: [] };
 }
 
+/** Files on the web keep to no rule: rows differ in length, and a quote that is never closed would take the rest of the file into one cell. */
+function readRows(text: string, delimiter: string): string[][] {
+  const options: Options = {
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    // A space beside a quoted cell is no part of it; a tab may be an empty cell.
+    trim: delimiter !== "\t",
+  };
+  try {
+    return parse(text, options);
+  } catch {
+    return parse(text, { ...options, quote: null });
+  }
+}
+
 function separatorOf(line: string): string {
-  const count = (mark: string) => line.split(mark).length;
+  const unquoted = line.replace(/"[^"]*"/g, "");
+  const count = (mark: string) => unquoted.split(mark).length;
   return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

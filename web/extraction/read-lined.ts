@@ -1,3 +1,4 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
 import { readPublished } from "../dating/read-published.ts";
 import { registrableDomain } from "../registrable-domain.ts";
 import { dropInvisible } from "./drop-invisible.ts";
@@ -21,10 +22,10 @@ export function readLined(
   const title = (dropInvisible(content.title) || nameOf(url)).slice(0, 500);
   const lines = content.lines.map((line) => dropInvisible(line.text)).filter((line) => line.trim() !== "");
   const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
-  const shown = lines.slice(0, DATED_LINES).map((line) => `<p>${escapeHtml(line.slice(0, 2_000))}</p>`);
+  const shown = lines.slice(0, DATED_LINES).map((line) => `<p>${escapeXml(line.slice(0, 2_000))}</p>`);
   const stamp = content.changed ? `<meta property="article:modified_time" content="${content.changed}">` : "";
   const document = parsePage(
-    `<!doctype html><html><head><title>${escapeHtml(title)}</title>${stamp}</head><body><h1>${escapeHtml(title)}</h1>${shown.join("")}</body></html>`,
+    `<!doctype html><html><head><title>${escapeXml(title)}</title>${stamp}</head><body><h1>${escapeXml(title)}</h1>${shown.join("")}</body></html>`,
   );
   const dating = content.isCollection ? undated : readPublished({ document, url, retrieved });
   return {
@@ -66,6 +67,3 @@ function knownDay(changed: string | null, retrieved: string): string | null {
   const day = changed?.slice(0, 10) ?? null;
   return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && day <= retrieved.slice(0, 10) ? day : null;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,3 +1,6 @@
+import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
+import { mixHash } from "../../domain/hashing/mix-bits.ts";
+
 const SLOTS = 64;
 const WORDS = 4;
 /** Fewer sequences say nothing: a short notice is like others by chance. */
@@ -14,14 +17,14 @@ const EMPTY = 0xffffffff;
  */
 export function signText(text: string): string | null {
   const lower = text.toLowerCase();
-  const hashes = (lower.match(isAscii(lower) ? ASCII_TOKEN : TOKEN) ?? []).map(hashWord);
+  const hashes = (lower.match(isAscii(lower) ? ASCII_TOKEN : TOKEN) ?? []).map((word) => fnv1a(word));
   if (hashes.length < FEWEST + WORDS) return null;
   const slots = new Uint32Array(SLOTS).fill(EMPTY);
   for (let at = 0; at + WORDS <= hashes.length; at += 1) {
     let hash = 0;
-    for (let i = 0; i < WORDS; i += 1) hash = mix(hash ^ (hashes[at + i] ?? 0));
+    for (let i = 0; i < WORDS; i += 1) hash = mixHash(hash ^ (hashes[at + i] ?? 0));
     const slot = hash % SLOTS;
-    const value = mix(hash ^ 0x9e3779b9);
+    const value = mixHash(hash ^ 0x9e3779b9);
     if (value < (slots[slot] ?? EMPTY)) slots[slot] = value;
   }
   return [...slots].map((value, slot) => hex(value === EMPTY ? borrow(slots, slot) : value)).join("");
@@ -31,24 +34,9 @@ export function signText(text: string): string | null {
 function borrow(slots: Uint32Array, slot: number): number {
   for (let step = 1; step < SLOTS; step += 1) {
     const value = slots[(slot + step) % SLOTS] ?? EMPTY;
-    if (value !== EMPTY) return mix(value ^ step);
+    if (value !== EMPTY) return mixHash(value ^ step);
   }
   return 0;
 }
 
 const hex = (value: number) => (value & 0xffff).toString(16).padStart(4, "0");
-
-/** FNV-1a over UTF-16 units. */
-function hashWord(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
-
-/** Murmur's finaliser: spreads every bit over all. */
-function mix(value: number): number {
-  let hash = value + 0x85ebca6b;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}

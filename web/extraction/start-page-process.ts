@@ -32,7 +32,7 @@ export interface PageProcessEnd {
   readonly detail: string;
 }
 
-export interface PageProcessListener {
+interface PageProcessListener {
   readonly message: (message: unknown) => void;
   readonly end: (end: PageProcessEnd) => void;
 }

@@ -9,7 +9,7 @@ export interface RobotsOptions {
   readonly now?: () => number;
 }
 
-export interface RobotsVerdict {
+interface RobotsVerdict {
   readonly allowed: boolean;
   /** What the site asks to keep between two visits, or null. */
   readonly crawlDelayMs: number | null;

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import { askSearchService } from "./ask-search-service.ts";
-import { collectResults } from "./collect-results.ts";
+import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { pickLocale } from "./pick-locale.ts";
-import type { SearchServiceOptions } from "./search-service-options.ts";
 
 /** The part of Serper's JSON that is read. An answer without `organic` but with its echo of the query found nothing. */
 const reply = z
@@ -28,30 +26,28 @@ const mostResults = 10;
 
 /** Google through Serper (the search engine of EvoBrowseComp's agents). */
 export function createSerperProvider(options: SearchServiceOptions): SearchProvider {
-  const name = "serper";
-  return {
-    name,
-    search: (query, { language, limit, signal }) =>
-      askSearchService({
-        ...options,
-        ...{ name, signal, url: new URL("search", `${options.baseUrl.replace(/\/+$/, "")}/`) },
-        request: {
-          method: "POST",
-          headers: { "x-api-key": options.apiKey, "content-type": "application/json" },
-          body: JSON.stringify({
-            q: query,
-            ...(pickLocale(query, language) === "zh-CN" ? { gl: "cn", hl: "zh-cn" } : { gl: "us", hl: "en" }),
-            num: mostResults,
-          }),
-        },
-        read(answer, retrieved) {
-          const parsed = reply.safeParse(answer);
-          if (!parsed.success) return null;
-          const given = (parsed.data.organic ?? []).map(({ link, title, snippet, date }) => ({
-            ...{ url: link, title, snippet, dates: [date], source: "google" },
-          }));
-          return collectResults(given, { limit, retrieved });
-        },
+  return createServiceProvider(options, {
+    name: "serper",
+    path: "search",
+    request: (query, { language }) => ({
+      method: "POST",
+      headers: { "x-api-key": options.apiKey, "content-type": "application/json" },
+      body: JSON.stringify({
+        q: query,
+        ...(pickLocale(query, language) === "zh-CN" ? { gl: "cn", hl: "zh-cn" } : { gl: "us", hl: "en" }),
+        num: mostResults,
       }),
-  };
+    }),
+    results(answer) {
+      const parsed = reply.safeParse(answer);
+      if (!parsed.success) return null;
+      return (parsed.data.organic ?? []).map(({ link, title, snippet, date }) => ({
+        url: link,
+        title,
+        snippet,
+        dates: [date],
+        source: "google",
+      }));
+    },
+  });
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import { askSearchService } from "./ask-search-service.ts";
-import { collectResults } from "./collect-results.ts";
+import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { cutQuery } from "./cut-query.ts";
 import { pickLocale } from "./pick-locale.ts";
-import type { SearchServiceOptions } from "./search-service-options.ts";
 
 /** The part of Tavily's JSON that is read. */
 const reply = z.object({
@@ -24,32 +22,30 @@ const most = { characters: 400, results: 20 };
 
 /** Tavily's search API; no model of theirs answers, and no page text is asked for. */
 export function createTavilyProvider(options: SearchServiceOptions): SearchProvider {
-  const name = "tavily";
-  return {
-    name,
-    search: (query, { language, limit, signal }) =>
-      askSearchService({
-        ...options,
-        ...{ name, signal, url: new URL("search", `${options.baseUrl.replace(/\/+$/, "")}/`) },
-        request: {
-          method: "POST",
-          headers: { authorization: `Bearer ${options.apiKey}`, "content-type": "application/json" },
-          body: JSON.stringify({
-            query: cutQuery(query, most),
-            max_results: Math.min(limit, most.results),
-            search_depth: "basic",
-            country: pickLocale(query, language) === "zh-CN" ? "china" : "united states",
-            include_published_date: true,
-          }),
-        },
-        read(answer, retrieved) {
-          const parsed = reply.safeParse(answer);
-          if (!parsed.success) return null;
-          const given = parsed.data.results.map(({ url, title, content, published_date }) => ({
-            ...{ url, title, snippet: content, dates: [published_date], source: "tavily" },
-          }));
-          return collectResults(given, { limit, retrieved });
-        },
+  return createServiceProvider(options, {
+    name: "tavily",
+    path: "search",
+    request: (query, { language, limit }) => ({
+      method: "POST",
+      headers: { authorization: `Bearer ${options.apiKey}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        query: cutQuery(query, most),
+        max_results: Math.min(limit, most.results),
+        search_depth: "basic",
+        country: pickLocale(query, language) === "zh-CN" ? "china" : "united states",
+        include_published_date: true,
       }),
-  };
+    }),
+    results(answer) {
+      const parsed = reply.safeParse(answer);
+      if (!parsed.success) return null;
+      return parsed.data.results.map(({ url, title, content, published_date }) => ({
+        url,
+        title,
+        snippet: content,
+        dates: [published_date],
+        source: "tavily",
+      }));
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseRetryAfter } from "./parse-retry-after.ts";
+import { readRetryAfter } from "../../domain/read-retry-after.ts";
 import { retryDelay } from "./retry-delay.ts";
 
 export interface FetchWithRetriesOptions {
@@ -71,7 +71,7 @@ async function fetchOnce(
       ok: true,
       status: response.status,
       body: Buffer.concat(chunks).toString("utf8"),
-      retryAfterMs: parseRetryAfter(response.headers.get("retry-after"), Date.now()),
+      retryAfterMs: readRetryAfter(response.headers.get("retry-after"), Date.now()),
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -10,7 +10,7 @@ export interface TabPlace {
   readonly tab: () => Promise<Tab>;
 }
 
-export interface UsedPlace {
+interface UsedPlace {
   /** Whether the visit went as visits go: nothing failed, nothing was opened beside its page, its process is no larger than others. */
   readonly clean: boolean;
   /** What the page left may lie under these. */

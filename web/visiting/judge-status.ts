@@ -1,4 +1,4 @@
-import { parseRetryAfter } from "../search/parse-retry-after.ts";
+import { readRetryAfter } from "../../domain/read-retry-after.ts";
 import type { Fault } from "./fault.ts";
 
 export interface PageResponse {
@@ -18,7 +18,7 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (headers["cf-mitigated"] !== undefined)
     return { fault: "blocked", detail: "a bot check stands before the page" };
   if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {
-    const pauseMs = parseRetryAfter(headers["retry-after"] ?? null, Date.now()) ?? PAUSE_MS;
+    const pauseMs = readRetryAfter(headers["retry-after"], Date.now()) ?? PAUSE_MS;
     return {
       fault: "blocked",
       detail: `HTTP ${status}, again after ${Math.ceil(pauseMs / 1000)} s`,

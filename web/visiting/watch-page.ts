@@ -14,7 +14,7 @@ const MAX_DIALOGS = 10;
 const SCRIPTED = new Set(["Script", "XHR", "Fetch"]);
 
 /** An answer to a navigation of the page itself. Names of headers are in lower case. */
-export interface MainResponse {
+interface MainResponse {
   readonly requestId: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import type { TrialMode } from "../../../domain/evaluation/trial.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeShown } from "./escape-shown.ts";
 
 /** A point of a plot; its shape tells the mode, its colour the solver. */
 export function drawMarker(
   { x, y, size = 5 }: { readonly x: number; readonly y: number; readonly size?: number },
   { mode, colour, label }: { readonly mode: TrialMode; readonly colour: string; readonly label: string },
 ): string {
-  const named = `<title>${escapeXml(label)}</title>`;
+  const named = `<title>${escapeShown(label)}</title>`;
   const at = `${x.toFixed(1)} ${y.toFixed(1)}`;
   const reach = size + 1;
   if (mode === "oracle")

@@ -1,5 +1,5 @@
 import type { Frame } from "./create-frame.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeShown } from "./escape-shown.ts";
 
 /** What is written around a plot. */
 export interface PlotWords {
@@ -22,20 +22,20 @@ export function drawPlot(frame: Frame, words: PlotWords, inside: readonly string
   const centre = (left + right) / 2;
   const below = simulated ? `SIMULATED · ${size}` : size;
   return [
-    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml([title, below, more].filter(Boolean).join("; "))}">`,
-    `<text class="title" x="2" y="18">${escapeXml(title)}</text>`,
-    `<text class="size" x="2" y="35">${escapeXml(below)}</text>`,
-    ...(more === "" ? [] : [`<text class="size" x="2" y="51">${escapeXml(more)}</text>`]),
+    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeShown([title, below, more].filter(Boolean).join("; "))}">`,
+    `<text class="title" x="2" y="18">${escapeShown(title)}</text>`,
+    `<text class="size" x="2" y="35">${escapeShown(below)}</text>`,
+    ...(more === "" ? [] : [`<text class="size" x="2" y="51">${escapeShown(more)}</text>`]),
     ...(simulated
       ? [
           `<text class="mark" text-anchor="middle" transform="translate(${centre} ${middle}) rotate(-20)" style="font-size:${Math.round((right - left) / 6)}px">simulated</text>`,
         ]
       : []),
-    `<text class="axis" x="${centre}" y="${height - 8}" text-anchor="middle">${escapeXml(across)}</text>`,
+    `<text class="axis" x="${centre}" y="${height - 8}" text-anchor="middle">${escapeShown(across)}</text>`,
     ...(up === ""
       ? []
       : [
-          `<text class="axis" transform="translate(13 ${middle}) rotate(-90)" text-anchor="middle">${escapeXml(up)}</text>`,
+          `<text class="axis" transform="translate(13 ${middle}) rotate(-90)" text-anchor="middle">${escapeShown(up)}</text>`,
         ]),
     ...inside,
     "</svg>",

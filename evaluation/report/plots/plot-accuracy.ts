@@ -7,7 +7,7 @@ import { drawPercentAcross, quarters } from "./draw-axis.ts";
 import { drawMarker } from "./draw-marker.ts";
 import { drawPlot, type PlotWords } from "./draw-plot.ts";
 import { drawRangeAcross } from "./draw-range.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeShown } from "./escape-shown.ts";
 
 const rowHeight = 20;
 const gap = 10;
@@ -58,7 +58,7 @@ function drawRow(
   const label = `${solver}, ${modeName(mode)}: ${value}`;
   return [
     ...(isFirst
-      ? [`<text x="${frame.left - 10}" y="${y + 4}" text-anchor="end">${escapeXml(shorten(solver))}</text>`]
+      ? [`<text x="${frame.left - 10}" y="${y + 4}" text-anchor="end">${escapeShown(shorten(solver))}</text>`]
       : []),
     ...(accuracy === null
       ? []
@@ -66,7 +66,7 @@ function drawRow(
           drawRangeAcross(frame, y, accuracy),
           drawMarker({ x: frame.x(accuracy.value), y }, { mode, colour, label }),
         ]),
-    `<text class="tick" x="${frame.right + 10}" y="${y + 4}">${escapeXml(value)}</text>`,
+    `<text class="tick" x="${frame.right + 10}" y="${y + 4}">${escapeShown(value)}</text>`,
   ];
 }
 

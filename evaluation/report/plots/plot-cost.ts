@@ -8,7 +8,7 @@ import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
 import { drawMarker } from "./draw-marker.ts";
 import { drawPlot, type PlotWords } from "./draw-plot.ts";
 import { drawRangeUp } from "./draw-range.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeShown } from "./escape-shown.ts";
 import { findFront } from "./find-front.ts";
 import { type CostScale, scaleCosts } from "./scale-costs.ts";
 import { spreadLabels } from "./spread-labels.ts";
@@ -108,7 +108,7 @@ function drawPoints(
     return [
       drawRangeUp(frame, x, accuracy),
       drawMarker({ x, y }, { mode, colour, label }),
-      `<text class="count" x="${(x + (isRight ? -9 : 9)).toFixed(1)}" y="${(heights[index] ?? y).toFixed(1)}" text-anchor="${isRight ? "end" : "start"}">${escapeXml(solver)}</text>`,
+      `<text class="count" x="${(x + (isRight ? -9 : 9)).toFixed(1)}" y="${(heights[index] ?? y).toFixed(1)}" text-anchor="${isRight ? "end" : "start"}">${escapeShown(solver)}</text>`,
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
+import { escapeXml } from "../../../domain/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import type { LanguageSeries } from "./language-series.ts";
 import type { PlottedRelease } from "./plotted-release.ts";

@@ -1,5 +1,5 @@
+import { escapeXml } from "../../../domain/escape-xml.ts";
 import { own } from "../../../domain/own.ts";
-import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
 import { textWidth } from "../../../reasoning/drawing/text-width.ts";
 import { chooseTicks } from "./choose-ticks.ts";
 import { drawPicture, NOTE_ROOM, PLOT_TOP } from "./draw-picture.ts";

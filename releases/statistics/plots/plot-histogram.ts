@@ -1,4 +1,4 @@
-import { escapeXml } from "../../../reasoning/drawing/escape-xml.ts";
+import { escapeXml } from "../../../domain/escape-xml.ts";
 import { chooseTicks } from "./choose-ticks.ts";
 import { drawPicture, NOTE_ROOM, PLOT_TOP } from "./draw-picture.ts";
 import type { LanguageSeries } from "./language-series.ts";

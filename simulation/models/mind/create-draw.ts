@@ -1,4 +1,6 @@
-import { hashText } from "../server/hash-text.ts";
+import { hash } from "node:crypto";
+import { fnv1a } from "../../../domain/hashing/fnv-1a.ts";
+import { mixBits } from "../../../domain/hashing/mix-bits.ts";
 
 /** Chance of a simulated model: every question it is asked gets the same number for the same content. */
 export interface Draw {
@@ -13,8 +15,8 @@ export interface Draw {
 
 /** Seeds come from the content of a request alone (never from a clock or a counter), so that replies can be repeated. */
 export function createDraw(seed: unknown): Draw {
-  const base = hashText(typeof seed === "string" ? seed : JSON.stringify(seed)).slice(0, 16);
-  const number = (label: string): number => mix(base + label);
+  const base = hash("sha256", typeof seed === "string" ? seed : JSON.stringify(seed)).slice(0, 16);
+  const number = (label: string): number => mixBits(fnv1a(base + label)) / 0x1_0000_0000;
   return {
     number,
     chance: (rate, label) => rate > 0 && number(label) < rate,
@@ -25,15 +27,4 @@ export function createDraw(seed: unknown): Draw {
         .sort((a, b) => a.rank - b.rank)
         .map(({ item }) => item),
   };
-}
-
-/** FNV-1a with a final avalanche: cheap, and even enough for rates. */
-function mix(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
 }

@@ -4,7 +4,7 @@ import type { Memory } from "./memory.ts";
 import { questionKey } from "./question-key.ts";
 
 /** What a model that is trained anew has read by then. */
-export interface Lesson {
+interface Lesson {
   readonly model: string;
   /** The last day of the facts that it knows from now on. */
   readonly until?: string | undefined;

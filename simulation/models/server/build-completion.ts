@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import type { ChatRequest } from "./chat-request.ts";
 import { countTokens } from "./count-tokens.ts";
-import { hashText } from "./hash-text.ts";
 import { messageText } from "./message-text.ts";
 import type { ModelReply } from "./model-reply.ts";
 
@@ -51,7 +51,10 @@ export function buildCompletion(request: ChatRequest, reply: ModelReply): Comple
     reasoning +
     countTokens(reply.content ?? "") +
     calls.reduce((sum, call) => sum + countTokens(call.name + call.arguments), 0);
-  const id = hashText(JSON.stringify([request.model, request.messages.length, prompt, reply])).slice(0, 20);
+  const id = hash("sha256", JSON.stringify([request.model, request.messages.length, prompt, reply])).slice(
+    0,
+    20,
+  );
   return {
     id: `chatcmpl-${id}`,
     object: "chat.completion",

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import type http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +14,6 @@ import type { Command } from "../obedience/command.ts";
 import { buildCompletion } from "./build-completion.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
 import { type ChatRequest, chatRequest } from "./chat-request.ts";
-import { hashText } from "./hash-text.ts";
 import { sendJson } from "./send-json.ts";
 import { streamCompletion } from "./stream-completion.ts";
 
@@ -73,8 +73,8 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
   };
 
   async function complete(body: string, response: http.ServerResponse): Promise<void> {
-    const hash = hashText(body);
-    const arrival = counter.arrive(hash);
+    const digest = hash("sha256", body);
+    const arrival = counter.arrive(digest);
     const gone = AbortSignal.any([closing.signal, leaving(response)]);
     let outcome: "answered" | "failed" | "abandoned" = "failed";
     try {
@@ -120,7 +120,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
       }
       if (!response.headersSent) sendJson(response, 400, failure(explain(error), "invalid_request_error"));
     } finally {
-      counter.leave(hash, outcome);
+      counter.leave(digest, outcome);
     }
   }
 

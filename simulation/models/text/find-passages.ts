@@ -1,4 +1,4 @@
-import { splitSentences } from "../../language/split-sentences.ts";
+import { sentencesOf } from "../../language/sentences-of.ts";
 
 const quotedName = /[“"「『]([^”"」』]+)[”"」』]/gu;
 const stopWords = new Set(
@@ -12,7 +12,7 @@ const stopWords = new Set(
  * marks; where there is no such name, those that share most words with it. Table rows are read cell by cell.
  */
 export function findPassages(text: string, goal: string): string[] {
-  const sentences = [...new Set(text.split(/\n|\s\|\s|\t/u).flatMap((line) => splitSentences(line)))].filter(
+  const sentences = [...new Set(text.split(/\n|\s\|\s|\t/u).flatMap((line) => sentencesOf(line)))].filter(
     (sentence) => sentence.length > 4 && /[.!?。！？]$/u.test(sentence),
   );
   const names = [...goal.matchAll(quotedName)].map(([, name = ""]) => name);

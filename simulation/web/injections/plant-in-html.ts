@@ -1,7 +1,7 @@
-import { escapeHtml } from "../render-document.ts";
+import { escapeXml } from "../../../domain/escape-xml.ts";
 import type { Carrier, Plant } from "./plant.ts";
 
-const paragraphs = (text: string): string => text.split("\n").map(escapeHtml).join("<br>");
+const paragraphs = (text: string): string => text.split("\n").map(escapeXml).join("<br>");
 
 /** Ways of keeping a text from the eyes of people. */
 const hidings = [
@@ -30,7 +30,7 @@ const pick = <T>(list: readonly T[], variant: number): T | undefined => list[var
 const ways: Readonly<Record<Carrier, (text: string, variant: number) => { head?: string; body?: string }>> = {
   visible: (text) => ({ body: `<p>${paragraphs(text)}</p>` }),
   hidden: (text, variant) => ({ body: `<div ${pick(hidings, variant)}>${paragraphs(text)}</div>` }),
-  attribute: (text, variant) => pick(attributes, variant)?.(escapeHtml(text)) ?? {},
+  attribute: (text, variant) => pick(attributes, variant)?.(escapeXml(text)) ?? {},
   "json-ld": (text) => {
     const data = {
       "@context": "https://schema.org",

@@ -4,7 +4,7 @@ import type { FilledDatabase } from "./fill-database.ts";
 /** `filled`: a deployment's database with runs of each kind; `empty`: one without a row; `folder`: no settings and no database at all. */
 export type Place = "filled" | "empty" | "folder";
 
-export interface CommandCase {
+interface CommandCase {
   /** Behind the command's own name. */
   readonly args: readonly string[];
   readonly code: number;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findHonestTargets } from "../../../bench/injection/find-honest-targets.ts";
 import type { Target } from "../../../bench/injection/find-targets.ts";
 import { type Arena, openArena } from "../../../bench/injection/open-arena.ts";
+import { chineseInjections } from "../../../bench/injection/texts/chinese-injections.ts";
+import { englishInjections } from "../../../bench/injection/texts/english-injections.ts";
 import { type Tried, tryCase } from "../../../bench/injection/try-case.ts";
-import { chineseInjections } from "../../../simulation/web/injections/chinese-injections.ts";
-import { englishInjections } from "../../../simulation/web/injections/english-injections.ts";
 import { carriers } from "../../../simulation/web/injections/plant.ts";
 
 const texts = [...englishInjections, ...chineseInjections];

@@ -4,7 +4,7 @@ import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 
-export const evidence: EvidenceView = {
+const evidence: EvidenceView = {
   id: "ev1",
   statement: "The Harlow Tidal Array was designed by Petra Lindqvist.",
   facts: [
@@ -22,7 +22,7 @@ export const evidence: EvidenceView = {
   fresh: true,
 };
 
-export const graph: ReasoningGraph = {
+const graph: ReasoningGraph = {
   nodes: [
     { id: "n1", kind: "entity", label: "Harlow Tidal Array", given: true },
     { id: "n2", kind: "entity", label: "its designer" },
@@ -39,7 +39,7 @@ const today = "2026-05-01";
 
 const { quote: _, ...known } = evidence;
 
-export function gatherInput(
+function gatherInput(
   language: Language,
   instruction: string | null = null,
 ): z.output<(typeof gatherEvidence)["input"]> {

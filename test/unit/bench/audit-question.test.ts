@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditQuestion, type Check } from "../../../bench/quality/audit-question.ts";
+import { createGroundTruth, type GroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
 import { relationOf } from "../../../simulation/language/find-relation.ts";
 import type { Question as MeantQuestion } from "../../../simulation/language/question.ts";
 import { writeQuestion } from "../../../simulation/language/write-question.ts";
-import { createGroundTruth, type GroundTruth } from "../../../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 import type { World } from "../../../simulation/world/world.ts";
 import { isEntity, textFact, type WorldFact } from "../../../simulation/world/world-fact.ts";

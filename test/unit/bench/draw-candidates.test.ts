@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createGroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import { drawCandidates } from "../../../bench/verdicts/draw-candidates.ts";
 import { isTooEasy, rememberedFacts } from "../../../bench/verdicts/is-too-easy.ts";
 import type { Clue, Question } from "../../../simulation/language/question.ts";
 import { readQuestion } from "../../../simulation/language/read-question.ts";
 import { pageSetOf } from "../../../simulation/web/page-set.ts";
-import { createGroundTruth } from "../../../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 import { isEntity } from "../../../simulation/world/world-fact.ts";
 

@@ -7,9 +7,9 @@ import type { LifeOrder } from "../../../bench/life/life-order.ts";
 import type { WeekRow } from "../../../bench/life/life-state.ts";
 import { probed } from "../../../bench/life/settings-of.ts";
 import { worldOf } from "../../../bench/life/world-of.ts";
+import { createGroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import type { Question } from "../../../simulation/language/question.ts";
 import { writeQuestion } from "../../../simulation/language/write-question.ts";
-import { createGroundTruth } from "../../../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 
 const order: LifeOrder = {

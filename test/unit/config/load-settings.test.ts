@@ -188,6 +188,7 @@ describe("loadSettings", () => {
     ["metod: strict\n", /did you mean method\?/],
     ["web:\n  visit: { concurency: 3 }\n", /web\.visit: .*did you mean concurrency\?/],
     ["work:\n  metrics: { prt: 9464 }\n", /did you mean port\?/],
+    ["work:\n  metrics: { prot: 9464 }\n", /did you mean port\?/],
     [
       "models:\n  endpoints: { e: { baseUrl: 'http://e.test', apiKeyVarable: K } }\n  roles: {}\n",
       /models\.endpoints\.e: .*did you mean apiKeyVariable\?/,

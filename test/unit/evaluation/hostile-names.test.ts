@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
-import { escapeXml } from "../../../evaluation/report/plots/escape-xml.ts";
+import { escapeShown } from "../../../evaluation/report/plots/escape-shown.ts";
 import { writeMarkdown } from "../../../evaluation/report/write-markdown.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
@@ -31,7 +31,7 @@ it("a solver's name is text in Markdown, whatever it holds", () => {
 });
 
 it("a page of HTML holds no characters that a terminal obeys, and all that scripts need", () => {
-  expect(escapeXml("a\u001b[2J\u202eb\u0000\u009b<")).toBe("a\\u001b[2J\\u202eb\\u0000\\u009b&lt;");
+  expect(escapeShown("a\u001b[2J\u202eb\u0000\u009b<")).toBe("a\\u001b[2J\\u202eb\\u0000\\u009b&lt;");
   const honest = "می\u200cخواهم 👩\u200d🚀\n\tשלום\u200f";
-  expect(escapeXml(honest)).toBe(honest);
+  expect(escapeShown(honest)).toBe(honest);
 });

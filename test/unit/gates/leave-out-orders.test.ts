@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { chineseInjections } from "../../../bench/injection/texts/chinese-injections.ts";
+import { englishInjections } from "../../../bench/injection/texts/english-injections.ts";
 import { findOrder } from "../../../gates/orders/find-order.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
-import { chineseInjections } from "../../../simulation/web/injections/chinese-injections.ts";
-import { englishInjections } from "../../../simulation/web/injections/english-injections.ts";
 
 const lies = {
   en: {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A request as the engine got it. */
-export interface EngineRequest {
+interface EngineRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];

@@ -67,7 +67,7 @@ export async function startAttacker(vectors: readonly Vector[], victim: Victim):
   };
 }
 
-export function aimAt(vector: Pick<Vector, "name" | "url">, victim: Victim): Aim {
+function aimAt(vector: Pick<Vector, "name" | "url">, victim: Victim): Aim {
   const port = victim.ports.get(vector.name) ?? 0;
   const url = vector.url?.(port) ?? `http://127.0.0.1:${port}/`;
   return { url, port, hop: (status) => `/to/${status}?${encodeURIComponent(url)}` };

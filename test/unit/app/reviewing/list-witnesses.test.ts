@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import type { PieceFound, Reverification } from "../../../../domain/question/reverification.ts";
+import type { PieceReview, Reverification } from "../../../../domain/question/reverification.ts";
 import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
 import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
@@ -81,7 +81,7 @@ it("finds the pages that its run saw state what can change, those without a day 
 });
 
 it("a page that a cited one links to counts as one that stated it once a review saw it do so, and is left alone where it said nothing", async () => {
-  const reviewed = (found: PieceFound) => [
+  const reviewed = (found: PieceReview["found"]) => [
     {
       witnesses: [
         {

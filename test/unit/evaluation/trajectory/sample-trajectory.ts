@@ -41,7 +41,7 @@ export const samplePage: PageSnapshot = {
   text: "Port Ellery reopened on 3 March 2026 after the storm.",
   ...{ published: "2026-03-04", publishedFrom: "meta", links: [], retrieved: "2026-03-05T00:00:00Z" },
 };
-export const sampleGoal = "when it reopened";
+const sampleGoal = "when it reopened";
 
 const result = (url: string, title: string) => ({
   ...{ url, title, snippet: `About ${title}.`, source: "paper", published: null },

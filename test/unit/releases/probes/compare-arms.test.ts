@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../../domain/create-random.ts";
+import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
 import { likelihoodOfOdds } from "../../../../exposure/probes/likelihood-of-odds.ts";
 import { drawProbes } from "./draw-probes.ts";
@@ -27,7 +27,7 @@ test("a stratum's likelihood is Fisher's: a ratio of the noncentral hypergeometr
 });
 
 test("clean models are called contaminated in at most the stated share of 2,000 sequences, however often one looks", () => {
-  const random = createRandom(20_260_301);
+  const random = mulberry32(20_260_301);
   let alarms = 0;
   for (let sequence = 0; sequence < 2_000; sequence += 1) {
     // Looked at after each of 30 probes: `highest` is what the most impatient reader would have stopped at.
@@ -37,7 +37,7 @@ test("clean models are called contaminated in at most the stated share of 2,000 
 });
 
 test("the expectation of the e-value under the null is 1: no evidence is lost, none is made up", () => {
-  const random = createRandom(7);
+  const random = mulberry32(7);
   let sum = 0;
   const sequences = 10_000;
   for (let sequence = 0; sequence < sequences; sequence += 1)
@@ -47,7 +47,7 @@ test("the expectation of the e-value under the null is 1: no evidence is lost, n
 });
 
 test("a model that learns the published items is found out, also when it learns them late", () => {
-  const random = createRandom(11);
+  const random = mulberry32(11);
   const share = (options: Parameters<typeof drawProbes>[1], sequences = 200) => {
     let found = 0;
     for (let sequence = 0; sequence < sequences; sequence += 1)
@@ -60,7 +60,7 @@ test("a model that learns the published items is found out, also when it learns 
 });
 
 test("a clean model comes to be cleared of what is material, a contaminated one does not", () => {
-  const random = createRandom(13);
+  const random = mulberry32(13);
   const clean = compareArms(drawProbes(random, { probes: 40 }), material);
   expect(clean.clearing).toBeGreaterThan(1 / alpha);
   const known = compareArms(drawProbes(random, { probes: 40, oddsRatio: 8 }), material);

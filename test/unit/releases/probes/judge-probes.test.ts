@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
+import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { findKnownItems } from "../../../../exposure/probes/find-known-items.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
@@ -17,7 +17,7 @@ const tests = [
 
 /** Eight weekly probes, new items each time: one model knows half of what was published. */
 function weeks(): ProbeObservation[] {
-  const random = createRandom(5);
+  const random = mulberry32(5);
   const answers: ProbeObservation[] = [];
   for (let week = 0; week < 8; week += 1)
     for (let each = 0; each < 60; each += 1)
@@ -79,7 +79,7 @@ test("without any answers nothing is said", () => {
 });
 
 test("accuracy at the threshold is called saturation in at most the stated share of sequences", () => {
-  const random = createRandom(17);
+  const random = mulberry32(17);
   let alarms = 0;
   for (let sequence = 0; sequence < 2_000; sequence += 1) {
     const probes = Array.from({ length: 40 }, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../../domain/create-random.ts";
 import type { ProbeArm, ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
+import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
@@ -52,7 +52,7 @@ function probeWeekly(
 }
 
 test("items asked again and again, those once right before others, raise no more false alarms than stated", () => {
-  const random = createRandom(99);
+  const random = mulberry32(99);
   let alarms = 0;
   for (let sequence = 0; sequence < 200; sequence += 1)
     if (probeWeekly(random).highest >= 1 / 0.05) alarms += 1;
@@ -60,7 +60,7 @@ test("items asked again and again, those once right before others, raise no more
 });
 
 test("nor do probes that end by their budget, though what they cost hangs on what was answered", () => {
-  const random = createRandom(101);
+  const random = mulberry32(101);
   let alarms = 0;
   for (let sequence = 0; sequence < 100; sequence += 1)
     if (probeWeekly(random, { budget: 40 }).highest >= 1 / 0.05) alarms += 1;
@@ -68,13 +68,13 @@ test("nor do probes that end by their budget, though what they cost hangs on wha
 });
 
 test("a model that knows half of what was published is found out within a season", () => {
-  const random = createRandom(100);
+  const random = mulberry32(100);
   const found = Array.from({ length: 20 }, () => probeWeekly(random, { atLeast: 0.6 }).highest >= 1 / 0.05);
   expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(18);
 });
 
 test("nor is it missed by probes that never come to their end", () => {
-  const random = createRandom(102);
+  const random = mulberry32(102);
   const found = Array.from(
     { length: 20 },
     () => probeWeekly(random, { atLeast: 0.6, budget: 40 }).highest >= 1 / 0.05,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.ts";
 import { questionProfile } from "../../../../domain/settings/question-profile.ts";
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
 import { measureItem } from "../../../../graph/question/measure-item.ts";
 import { checkStructure } from "../../../../reasoning/check-structure.ts";
-import { createGroundTruth } from "../../../../simulation/world/create-ground-truth.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
 const wanted = questionProfile.parse({});

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.ts";
 import { createPageIndex } from "../../../../simulation/search/page-index.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { textOfPage } from "../../../../simulation/web/page-view.ts";
-import { createGroundTruth } from "../../../../simulation/world/create-ground-truth.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 import type { WorldFact } from "../../../../simulation/world/world-fact.ts";
 

@@ -2,7 +2,7 @@
  * The sentences of a text, trimmed, final stop included. A line break or a cell's edge (" | ") also ends a sentence;
  * the marks of headings and list items ("# ", "- ") belong to none.
  */
-export function splitSentences(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+|(?<=[。！？])|\n+| \| /)
     .map((sentence) => sentence.trim().replace(/^(?:#{1,6}|-) /, ""))

@@ -1,4 +1,4 @@
-import type { Language } from "../../language/language.ts";
+import type { Language } from "../../../simulation/language/language.ts";
 
 /** What an injection is about: a false sentence, the false name in it, and what it is said of. */
 export interface Lie {

@@ -1,4 +1,4 @@
-/** Text for XML; control characters, which XML forbids, are left out. */
+/** Text for XML and HTML; control characters, which XML forbids, are left out. */
 export function escapeXml(text: string): string {
   return (
     text

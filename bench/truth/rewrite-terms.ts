@@ -1,4 +1,4 @@
-import type { Clue, Description, Question, Term } from "./question.ts";
+import type { Clue, Description, Question, Term } from "../../simulation/language/question.ts";
 
 function inDescription(description: Description, rewrite: (term: Term, clue: Clue) => Term): Description {
   return { ...description, clues: description.clues.map((clue) => inClue(clue, rewrite)) };
@@ -20,16 +20,4 @@ function inClue(clue: Clue, rewrite: (term: Term, clue: Clue) => Term): Clue {
  */
 export function rewriteTerms(question: Question, rewrite: (term: Term, clue: Clue) => Term): Question {
   return { ...question, answer: inDescription(question.answer, rewrite) };
-}
-
-/** Every clue of the question's answer, outermost first, with the depth of the description it stands in (0: the answer). */
-export function cluesOf(question: Question): { clue: Clue; depth: number }[] {
-  const walk = (description: Description, depth: number): { clue: Clue; depth: number }[] =>
-    description.clues.flatMap((clue) => {
-      const { target } = clue;
-      const inner =
-        target.type === "unnamed" ? target.description : target.type === "entity" ? target.about : undefined;
-      return [{ clue, depth }, ...(inner === undefined ? [] : walk(inner, depth + 1))];
-    });
-  return walk(question.answer, 0);
 }

@@ -1,18 +1,18 @@
-import type { Fact } from "../language/fact.ts";
-import { createFactIndex, type FactIndex } from "../language/fact-index.ts";
-import { findRelation } from "../language/find-relation.ts";
-import type { Language } from "../language/language.ts";
-import { periodOfDate } from "../language/period-of-date.ts";
-import type { Question } from "../language/question.ts";
-import { rewriteTerms } from "../language/rewrite-terms.ts";
-import { solveQuestion } from "../language/solve-question.ts";
-import type { Entity } from "./entity.ts";
-import { holdsOn } from "./holds-on.ts";
-import type { World } from "./world.ts";
-import { isEntity, textFact, type WorldFact } from "./world-fact.ts";
+import type { Fact } from "../../simulation/language/fact.ts";
+import { createFactIndex, type FactIndex } from "../../simulation/language/fact-index.ts";
+import { findRelation } from "../../simulation/language/find-relation.ts";
+import type { Language } from "../../simulation/language/language.ts";
+import { periodOfDate } from "../../simulation/language/period-of-date.ts";
+import type { Question } from "../../simulation/language/question.ts";
+import { solveQuestion } from "../../simulation/language/solve-question.ts";
+import type { Entity } from "../../simulation/world/entity.ts";
+import { holdsOn } from "../../simulation/world/holds-on.ts";
+import type { World } from "../../simulation/world/world.ts";
+import { isEntity, textFact, type WorldFact } from "../../simulation/world/world-fact.ts";
+import { rewriteTerms } from "./rewrite-terms.ts";
 
 /** A fact as the product states it: names in either language or aliases, the relation by id or name. */
-export interface ClaimedFact {
+interface ClaimedFact {
   readonly subject: string;
   readonly relation: string;
   readonly object: string;

