@@ -1,4 +1,4 @@
-// `npm run bench:reasoning -- [--seed N] [--seconds N] [--sizes 8,30,300,10000] [--json]`: the structure checks on random reasoning graphs
+// `npm run bench:reasoning -- [--seed N] [--seconds N] [--sizes 8,12,20,30,300,10000] [--json]`: the structure checks on random reasoning graphs
 // and on chains of diamonds, beside the same checks written on Python's networkx (Debian: python3-networkx), results compared. CPU
 // time of the quickest of many passes counts. Both sides have their graphs built (graphology packed into arrays, and a networkx graph);
 // a second table counts each graph's construction too, on both sides.
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     seconds: { type: "string", default: "2" },
-    sizes: { type: "string", default: "8,30,300,10000" },
+    sizes: { type: "string", default: "8,12,20,30,300,10000" },
     json: { type: "boolean", default: false },
   },
 });
@@ -64,6 +64,7 @@ for (const [name, graphs] of sets) {
     freshet: {
       checks: rate(times.checking),
       withConstruction: rate(times.building),
+      packed: rate(times.packing),
       whole: rate(times.whole),
     },
     networkx: theirs && { checks: rate(theirs.checking), withConstruction: rate(theirs.building) },
@@ -77,7 +78,7 @@ if (values.json) {
   const show = (rate: number | undefined): string =>
     rate === undefined ? "–" : rate >= 100 ? Math.round(rate).toLocaleString("en") : rate.toPrecision(3);
   const ratio = (ours: number, theirs?: number): string =>
-    theirs === undefined ? "–" : (ours / theirs).toFixed(0);
+    theirs === undefined ? "–" : (ours / theirs).toPrecision(2);
   printTable([
     ["graphs a CPU second, checks alone", "graphs", "freshet", "networkx", "ratio", "one graph"],
     ...rows.map(({ name, graphs, freshet, networkx }) => [
@@ -87,6 +88,18 @@ if (values.json) {
       show(networkx?.checks),
       ratio(freshet.checks, networkx?.checks),
       `${(1e6 / freshet.checks).toPrecision(3)} µs`,
+    ]),
+  ]);
+  process.stdout.write("\n");
+  printTable([
+    ["with each graph's construction", "graphology", "one graph", "packed arrays", "one graph", "ratio"],
+    ...rows.map(({ name, freshet: { withConstruction, packed } }) => [
+      name,
+      show(withConstruction),
+      `${(1e6 / withConstruction).toPrecision(3)} µs`,
+      show(packed),
+      `${(1e6 / packed).toPrecision(3)} µs`,
+      (packed / withConstruction).toFixed(2),
     ]),
   ]);
   process.stdout.write("\n");

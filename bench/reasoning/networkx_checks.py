@@ -136,7 +136,6 @@ def check(G, answer, given, keys, joins):
         "knots": sorted(knots),
         "bypasses": bypasses,
         "transitive": sorted(transitive),
-        "unavoidable": sorted(unavoidable),
         "avoidableKeys": sorted(avoidable),
     }
 

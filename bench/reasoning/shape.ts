@@ -1,5 +1,6 @@
 import type { NetworkAnalysis } from "../../reasoning/network/analyse-network.ts";
 import type { CompactNetwork } from "../../reasoning/network/compact-network.ts";
+import type { NetworkAnalysis as PlainAnalysis } from "../../reasoning/plain/analyse-plainly.ts";
 
 /** What both sides have to agree on: nodes as numbers, edges by their place, everything sorted. */
 export interface Shape {
@@ -8,8 +9,22 @@ export interface Shape {
   readonly knots: number[][];
   readonly bypasses: number[];
   readonly transitive: number[];
-  readonly unavoidable: number[];
   readonly avoidableKeys: number[];
+}
+
+/** Keys of nodes are their numbers, keys of edges their places. */
+export function plainShapeOf(analysis: PlainAnalysis): Shape {
+  const numbers = (keys: readonly string[]): number[] => sorted(keys.map(Number));
+  const groups = (parts: readonly (readonly string[])[]): number[][] =>
+    parts.map(numbers).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  return {
+    islands: groups(analysis.islands),
+    deadEnds: groups(analysis.deadEnds),
+    knots: groups(analysis.knots),
+    bypasses: numbers(analysis.bypasses.map(({ edge }) => edge)),
+    transitive: numbers(analysis.transitive),
+    avoidableKeys: numbers(analysis.avoidableKeys),
+  };
 }
 
 export function shapeOf(analysis: NetworkAnalysis, network: CompactNetwork): Shape {
@@ -22,7 +37,6 @@ export function shapeOf(analysis: NetworkAnalysis, network: CompactNetwork): Sha
     knots: groups(analysis.knots),
     bypasses: edgesOf(analysis.bypasses.map(({ arc }) => arc)),
     transitive: edgesOf(analysis.transitive),
-    unavoidable: sorted(analysis.unavoidable),
     avoidableKeys: sorted(analysis.avoidableKeys),
   };
 }
