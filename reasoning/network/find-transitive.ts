@@ -11,15 +11,10 @@ type Bits = ReadonlyMap<string, bigint>;
  */
 export function findTransitive(network: ReasoningNetwork, components: readonly string[][]): string[] {
   const { graph, answer } = network;
-  const judged = components.flatMap(([node, ...others]) =>
-    node === undefined ||
-    others.length > 0 ||
-    node === answer ||
-    graph.inDegree(node) < 2 ||
-    graph.hasEdge(node, node)
-      ? []
-      : [node],
-  );
+  const judged = components
+    .filter(({ length }) => length === 1)
+    .flat()
+    .filter((node) => node !== answer && graph.inDegree(node) > 1 && !graph.hasEdge(node, node));
   const sources = new Set(judged.flatMap((node) => graph.inNeighbors(node)));
   const blocks = splitInBlocks([...sources].filter((node) => graph.outDegree(node) > 1));
   return blocks.flatMap((bits) => {
