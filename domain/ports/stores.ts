@@ -13,6 +13,7 @@ import type { LifeStore } from "./life-store.ts";
 import type { PageStore } from "./page-store.ts";
 import type { ProbeStore } from "./probe-store.ts";
 import type { QuestionStore } from "./question-store.ts";
+import type { RateStore } from "./rate-store.ts";
 import type { RefreshStore } from "./refresh-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import type { ReportStore } from "./report-store.ts";
@@ -25,8 +26,6 @@ import type { SeedingStore } from "./seeding-store.ts";
 import type { SightingLog } from "./sighting-log.ts";
 import type { TickStore } from "./tick-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
-import type { TurnStore } from "./turn-store.ts";
-import type { UseStore } from "./use-store.ts";
 
 /** All that is kept, behind one port for each kind of record. Whoever needs some of it asks for those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
@@ -45,6 +44,7 @@ export interface Stores {
   readonly pages: PageStore;
   readonly probes: ProbeStore;
   readonly questions: QuestionStore;
+  readonly rates: RateStore;
   readonly refreshes: RefreshStore;
   readonly releases: ReleaseStore;
   readonly reports: ReportStore;
@@ -57,6 +57,4 @@ export interface Stores {
   readonly sightings: SightingLog;
   readonly ticks: TickStore;
   readonly trajectories: TrajectoryStore;
-  readonly turns: TurnStore;
-  readonly uses: UseStore;
 }
