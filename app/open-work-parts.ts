@@ -108,7 +108,8 @@ export async function openWorkParts(options: {
   const anew = { ...settings, web: { ...settings.web, searchCacheHours: 0 } };
   const newSearch = once(() => replay?.search ?? openSearch({ settings: anew, stores, limiter }));
   const visitor = once(
-    async () => replay?.visitor ?? createPageVisitor({ settings: settings.web, limiter: limiters.hosts, log }),
+    async () =>
+      replay?.visitor ?? createPageVisitor({ settings: settings.web, limiter: limiters.hosts, log }),
   );
   const { leakGuard } = settings.web;
   const tools: Omit<ToolSetOptions, "guard" | "leaks"> = {

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Permit, RateLimiter, RateLimits, RateWindow, Refusal } from "../domain/ports/rate-limiter.ts";
+import type { Permit, RateLimiter, RateLimits, Refusal } from "../domain/ports/rate-limiter.ts";
 import type { RateStore } from "../domain/ports/rate-store.ts";
 import { changeRateState } from "./change-rate-state.ts";
-import { type EndedPermit, endPermit } from "./end-permit.ts";
-import { countedTokens } from "./rate-window.ts";
-import { renewSlot } from "./renew-slot.ts";
+import { createPermits } from "./create-permits.ts";
 import { isUnlimited, takePermit } from "./take-permit.ts";
 
 export interface RateLimiterOptions {
@@ -47,8 +44,6 @@ const LONGEST_SLEEP_MS = 2_000;
 const PAUSE_LOOK_MS = 1_000;
 /** How long a request has its slot, where nothing tells: it only spaces out those that come back. */
 const SLOT_MS = 1_000;
-const TELL_TRIES = 5;
-const TELL_AGAIN_MS = 1_000;
 
 /**
  * Who calls it closes it. Where a name has no limits the store is asked for pauses alone, once a second at most, so that requests cost
@@ -61,8 +56,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const promised = new Map<string, number>();
   /** Until when no pause need be looked for, by name. */
   const looked = new Map<string, number>();
-  const telling = new Set<Promise<void>>();
-  const closing = new AbortController();
+  const permits = createPermits({ store, leaseMs });
 
   const pump = async (name: string, line: Line): Promise<void> => {
     line.disarm?.();
@@ -96,15 +90,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const ask = async (name: string, line: Line, first: Waiting): Promise<number | null> => {
     const { limits, tokens } = first;
     const token = randomUUID();
-    const isFree = isUnlimited(limits);
-    const answer =
-      isFree && now() < (looked.get(name) ?? 0)
-        ? ({ granted: true, countedAt: null } as const)
-        : await changeRateState(store, name, (state, present) =>
-            takePermit(state, { token, limits, tokens, leaseMs }, present),
-          );
+    const isKnownFree = isUnlimited(limits) && now() < (looked.get(name) ?? 0);
+    const answer = isKnownFree
+      ? ({ granted: true, countedAt: null } as const)
+      : await changeRateState(store, name, (state, present) =>
+          takePermit(state, { token, limits, tokens, leaseMs }, present),
+        );
     if (answer.granted) {
-      if (isFree) remember(looked, name, now() + PAUSE_LOOK_MS);
+      if (isUnlimited(limits) && !isKnownFree) remember(looked, name, now() + PAUSE_LOOK_MS);
       const permit = grant(name, line, { first, token, countedAt: answer.countedAt });
       const [heir] = line.waiting;
       // The one that asked may have left meanwhile. A permit for fewer tokens is of no use to the next one.
@@ -149,51 +142,15 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     line: Line,
     { first, token, countedAt }: { first: Waiting; token: string; countedAt: number | null },
   ): Permit => {
-    const { concurrent = null, window, backOffMs = 0 } = first.limits;
-    const hasSlot = concurrent !== null;
-    const renew = () =>
-      changeRateState(store, name, (state, present) => ({
-        state: renewSlot(state, token, present + leaseMs),
-        answer: null,
-      }));
-    const renewal = hasSlot ? setInterval(() => void renew().catch(() => {}), leaseMs / 3).unref() : null;
+    const { limits, tokens } = first;
+    const hasSlot = (limits.concurrent ?? null) !== null;
     if (hasSlot) line.active += 1;
-    let ended = false;
-    return {
-      granted: true,
-      end({ pauseMs, tokens } = {}) {
-        if (ended) return;
-        ended = true;
-        if (renewal) clearInterval(renewal);
-        const correction = correctionOf(window, { countedAt, asked: first.tokens, took: tokens });
-        const pause = pauseMs === undefined ? null : { askedMs: pauseMs, backOffMs };
-        // What has nothing to write down costs nothing.
-        if (!hasSlot && correction === null && pause === null && backOffMs === 0) return;
-        const told = tell(name, { token, correction, pause }).finally(() => {
-          telling.delete(told);
-          if (pause) looked.delete(name);
-          if (!hasSlot) return;
-          line.active -= 1;
-          void pump(name, line);
-        });
-        telling.add(told);
-      },
-    };
-  };
-
-  /** A pause that a server asked for is worth some tries; a slot comes free by itself, and a window too. */
-  const tell = async (name: string, ended: EndedPermit): Promise<void> => {
-    for (let left = TELL_TRIES; left > 0; left -= 1) {
-      try {
-        return await changeRateState(store, name, (state, present) => ({
-          state: endPermit(state, ended, present),
-          answer: undefined,
-        }));
-      } catch {
-        if (closing.signal.aborted) return;
-        await sleep(TELL_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
-      }
-    }
+    return permits.issue(name, { token, limits, tokens, countedAt }, ({ isPaused }) => {
+      if (isPaused) looked.delete(name);
+      if (hasSlot) line.active -= 1;
+      // There may be room now for the first in line.
+      void pump(name, lines.get(name) ?? line);
+    });
   };
 
   const tryAcquire: RateLimiter["tryAcquire"] = async (name, request) => {
@@ -245,26 +202,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       const until = lines.get(name)?.wakeAt ?? null;
       return until === null ? null : Math.max(0, until - now());
     },
-    async close() {
-      closing.abort();
-      await Promise.all(telling);
-    },
+    close: () => permits.close(),
   };
 }
 
 /** What this process's slots of a name leave no room for. */
 const isFull = ({ active }: Line, { concurrent = null }: RateLimits): boolean =>
   concurrent !== null && active >= concurrent;
-
-/** By how much a request took more tokens than were counted for it; null where there is nothing to correct. */
-function correctionOf(
-  window: RateWindow | undefined,
-  { countedAt, asked, took }: { countedAt: number | null; asked: number; took: number | undefined },
-): EndedPermit["correction"] {
-  if (window === undefined || window.tokens === null || countedAt === null || took === undefined) return null;
-  const more = took - countedTokens(window, asked);
-  return more === 0 ? null : { leavesAt: countedAt, tokens: more };
-}
 
 function later(milliseconds: number, call: () => void): () => void {
   const timer = setTimeout(call, milliseconds);

@@ -13,7 +13,11 @@ export interface EndedPermit {
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Gives a slot back, corrects what was counted, and keeps all away for the pause that the server asked for. */
-export function endPermit(state: RateState, { token, correction, pause }: EndedPermit, now: number): RateState {
+export function endPermit(
+  state: RateState,
+  { token, correction, pause }: EndedPermit,
+  now: number,
+): RateState {
   const isPlain = pause === null && correction === null && state.backOffs === 0;
   if (isPlain && !Object.hasOwn(state.slots, token)) return state;
   const { [token]: _, ...slots } = state.slots;

@@ -1,7 +1,7 @@
 import type { RateLimits } from "../domain/ports/rate-limiter.ts";
 import type { RateState } from "../domain/rate-state.ts";
 import type { RateChange } from "./change-rate-state.ts";
-import { countInWindow, leavesWindowAt, stillCounted, waitForRoom, countedTokens } from "./rate-window.ts";
+import { countedTokens, countInWindow, leavesWindowAt, stillCounted, waitForRoom } from "./rate-window.ts";
 
 export interface TakeRequest {
   /** Names the permit. */

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { RateStore } from "../../domain/ports/rate-store.ts";
 import { rateState } from "../../domain/rate-state.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { rateStates } from "./turns.ts";
@@ -23,27 +24,29 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
   return withClearErrors<RateStore>({
     async read(name) {
       // The statement's clock, not the transaction's time; and a row also where nothing is known of the name.
-      const { rows } = await orm.execute<{ now: number; state: unknown }>(sql`
-        select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-          (${orm.select({ state: stateColumn }).from(rateStates).where(eq(nameColumn, name))}) as state`);
-      const [row] = rows;
-      return {
-        now: row?.now ?? 0,
-        state: row?.state == null ? null : rateState.parse(row.state),
-      };
+      const [row] = await executePrepared<{ now: number; state: unknown }>(
+        db,
+        sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now,
+          (select ${stateColumn} from ${rateStates} where ${nameColumn} = ${name}) as state`,
+      );
+      const known = row?.state ?? null;
+      return { now: row?.now ?? 0, state: known === null ? null : rateState.parse(known) };
     },
     async write(name, { from, state, idleAt }) {
       await sweep();
-      const idle = sql`to_timestamp(${idleAt / 1000}::float8)`;
-      const { rowCount } = await orm
-        .insert(rateStates)
-        .values({ name, state, idleAt: idle })
-        .onConflictDoUpdate({
-          target: nameColumn,
-          set: { state, idleAt: idle },
-          setWhere: sql`${stateColumn} ->> 'version' = ${from}::text`,
-        });
-      return rowCount === 1;
+      const rows = await executePrepared(
+        db,
+        sql`insert into ${rateStates} (${named(nameColumn)}, ${named(stateColumn)}, ${named(idleColumn)})
+          values (${name}, ${JSON.stringify(state)}::jsonb, to_timestamp(${idleAt / 1000}::float8))
+          on conflict (${named(nameColumn)}) do update
+          set ${named(stateColumn)} = excluded.${named(stateColumn)}, ${named(idleColumn)} = excluded.${named(idleColumn)}
+          where ${stateColumn} ->> 'version' = ${from}::text
+          returning 1`,
+      );
+      return rows.length === 1;
     },
   });
 }
+
+/** The column as statements that write name it: without its table. */
+const named = ({ name }: { readonly name: string }) => sql.identifier(name);

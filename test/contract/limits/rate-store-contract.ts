@@ -96,6 +96,7 @@ export function rateStoreContract(open: () => Promise<OpenedStores>): void {
 
   test("of several who read one version, one writes", async () => {
     const name = randomUUID();
+    const { now } = await opened.stores[0].read(name);
     let from: string | null = null;
     for (let round = 0; round < 3; round += 1) {
       const writers = Array.from({ length: 10 }, () => randomUUID());
@@ -104,7 +105,7 @@ export function rateStoreContract(open: () => Promise<OpenedStores>): void {
           opened.stores[n % 2 === 0 ? 0 : 1].write(name, {
             from,
             state: { version, slots: {}, nextAt: 0, pausedUntil: 0, backOffs: 0, window: [] },
-            idleAt: Number.MAX_SAFE_INTEGER / 1e6,
+            idleAt: now + minute,
           }),
         ),
       );
@@ -222,10 +223,10 @@ export function rateStoreContract(open: () => Promise<OpenedStores>): void {
     const endpoint = randomUUID();
     expect(await granted(window, [1, 1, 1], endpoint)).toBe(2);
     await waitUntil("room", async () => (await count(opened.stores[1], endpoint, window, 1)).granted);
-    // Under another window, too, it stops counting when its own is over.
+    // Under a longer window, too, it stops counting when its own is over.
     const longer = { ...anyNumber, requests: 2 };
-    expect(await granted(longer, [1], randomUUID())).toBe(1);
-    await waitUntil("room", async () => (await granted(longer, [1, 1, 1], endpoint)) > 0);
+    const inAll = async () => (await granted(longer, [1, 1, 1], endpoint)) > 0;
+    await waitUntil("room", inAll);
   });
 
   test("processes that share it never have more under way than slots, and all get one", async () => {
