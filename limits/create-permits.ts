@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Permit, RateLimits, RateWindow } from "../domain/ports/rate-limiter.ts";
-import type { RateStore } from "../domain/ports/rate-store.ts";
 import type { RateState } from "../domain/rate-state.ts";
-import { changeRateState } from "./change-rate-state.ts";
+import type { StateChanger } from "./create-state-changer.ts";
 import { type EndedPermit, endPermit } from "./end-permit.ts";
 import { countedTokens } from "./rate-window.ts";
 import { renewSlot } from "./renew-slot.ts";
@@ -25,18 +24,18 @@ const TELL_TRIES = 5;
 const TELL_AGAIN_MS = 1_000;
 
 /** Keeps the slots of permits for as long as these last, and writes their ends down. */
-export function createPermits({ store, leaseMs }: { store: RateStore; leaseMs: number }): Permits {
+export function createPermits({ change, leaseMs }: { change: StateChanger; leaseMs: number }): Permits {
   const telling = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  const change = (name: string, to: (state: RateState, now: number) => RateState): Promise<void> =>
-    changeRateState(store, name, (state, now) => ({ state: to(state, now), answer: undefined }));
+  const put = (name: string, to: (state: RateState, now: number) => RateState): Promise<void> =>
+    change(name, (state, now) => ({ state: to(state, now), answer: undefined }));
 
   /** A pause that a server asked for is worth some tries; a slot comes free by itself, and a window too. */
   const tell = async (name: string, ended: EndedPermit): Promise<void> => {
     for (let left = TELL_TRIES; left > 0; left -= 1) {
       try {
-        return await change(name, (state, now) => endPermit(state, ended, now));
+        return await put(name, (state, now) => endPermit(state, ended, now));
       } catch {
         if (closing.signal.aborted) return;
         await sleep(TELL_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
@@ -47,7 +46,7 @@ export function createPermits({ store, leaseMs }: { store: RateStore; leaseMs: n
   return {
     issue(name, { token, limits, tokens: asked, countedAt }, onEnd) {
       const { concurrent = null, window, backOffMs = 0 } = limits;
-      const renew = () => change(name, (state, now) => renewSlot(state, token, now + leaseMs));
+      const renew = () => put(name, (state, now) => renewSlot(state, token, now + leaseMs));
       const renewal =
         concurrent === null ? null : setInterval(() => void renew().catch(() => {}), leaseMs / 3).unref();
       let hasEnded = false;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Permit, RateLimiter, RateLimits, Refusal } from "../domain/ports/rate-limiter.ts";
 import type { RateStore } from "../domain/ports/rate-store.ts";
-import { changeRateState } from "./change-rate-state.ts";
 import { createPermits } from "./create-permits.ts";
+import { createStateChanger } from "./create-state-changer.ts";
 import { isUnlimited, takePermit } from "./take-permit.ts";
 
 export interface RateLimiterOptions {
@@ -50,13 +50,14 @@ const SLOT_MS = 1_000;
  * no statement more.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const { store, leaseMs = 60_000, after = later, now = () => performance.now() } = options;
+  const { leaseMs = 60_000, after = later, now = () => performance.now() } = options;
   const lines = new Map<string, Line>();
   /** When the last of those who were refused as busy comes back, by name. */
   const promised = new Map<string, number>();
   /** Until when no pause need be looked for, by name. */
   const looked = new Map<string, number>();
-  const permits = createPermits({ store, leaseMs });
+  const change = createStateChanger(options.store);
+  const permits = createPermits({ change, leaseMs });
 
   const pump = async (name: string, line: Line): Promise<void> => {
     line.disarm?.();
@@ -93,7 +94,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const isKnownFree = isUnlimited(limits) && now() < (looked.get(name) ?? 0);
     const answer = isKnownFree
       ? ({ granted: true, countedAt: null } as const)
-      : await changeRateState(store, name, (state, present) =>
+      : await change(name, (state, present) =>
           takePermit(state, { token, limits, tokens, leaseMs }, present),
         );
     if (answer.granted) {

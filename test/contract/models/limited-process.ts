@@ -20,7 +20,8 @@ if (store === null) throw new Error("no store");
 const grants: [from: number, to: number][] = [];
 /** By version: when it was read, and the requests that it counted. */
 const versions = new Map<string, { readonly at: number; readonly live: ReadonlyMap<number, number> }>();
-const requestsOf = ({ window }: RateState) => new Map(window.map(([leavesAt, requests]) => [leavesAt, requests]));
+const requestsOf = ({ window }: RateState) =>
+  new Map(window.map(([leavesAt, requests]) => [leavesAt, requests]));
 const timed: RateStore = {
   async read(name) {
     const at = Date.now();
