@@ -132,9 +132,9 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           return (await (await import("./search-archive.ts")).searchArchive(settings, order)).found;
         const { query, language, provider } = order;
         const { openSearch } = await import("./open-search.ts");
-        const { createRequestPace } = await import("../web/search/create-request-pace.ts");
-        const pace = createRequestPace({ store: stores.turns });
-        const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
+        const { createRateLimiter } = await import("../limits/create-rate-limiter.ts");
+        const limiter = createRateLimiter({ store: stores.rates });
+        const search = openSearch({ settings, stores, limiter, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
       },
       readPage: async (order) =>

@@ -12,8 +12,7 @@ import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
-import { createTurnStore } from "../storage/limits/create-turn-store.ts";
-import { createUseStore } from "../storage/limits/create-use-store.ts";
+import { createRateStore } from "../storage/limits/create-rate-store.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache } from "../storage/pages/create-search-cache.ts";
@@ -50,6 +49,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     pages: createPageStore({ db }),
     probes: createProbeStore({ db }),
     questions: createQuestionStore({ db }),
+    rates: createRateStore({ db }),
     refreshes: createRefreshStore({ db }),
     releases: createReleaseStore({ db }),
     reports: createReportStore({ db }),
@@ -62,7 +62,5 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     leakSightings: createLeakSightingLog({ db, clock }),
     scheduledRuns: createScheduledRunStore({ db }),
     trajectories: createTrajectoryStore({ db }),
-    turns: createTurnStore({ db }),
-    uses: createUseStore({ db }),
   };
 }

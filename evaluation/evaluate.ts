@@ -92,7 +92,7 @@ export async function evaluate(
   const gateway = createModelGateway({
     models: { ...settings.models, evaluated: { ...planned.evaluated } },
     ledger,
-    pace: parts.pace,
+    limiter: parts.limiter,
     board: parts.calls,
     onCall: (event) => parts.meter.noteCall(event),
   });

@@ -14,6 +14,7 @@ import type { PageStore } from "./page-store.ts";
 import type { ProbeStore } from "./probe-store.ts";
 import type { QueryLeakLog } from "./query-leak-log.ts";
 import type { QuestionStore } from "./question-store.ts";
+import type { RateStore } from "./rate-store.ts";
 import type { RefreshStore } from "./refresh-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import type { ReportStore } from "./report-store.ts";
@@ -25,8 +26,6 @@ import type { SearchQuota } from "./search-quota.ts";
 import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
-import type { TurnStore } from "./turn-store.ts";
-import type { UseStore } from "./use-store.ts";
 
 /** All that is kept, behind one port for each kind of record. Whoever needs some of it asks for those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
@@ -45,6 +44,7 @@ export interface Stores {
   readonly pages: PageStore;
   readonly probes: ProbeStore;
   readonly questions: QuestionStore;
+  readonly rates: RateStore;
   readonly refreshes: RefreshStore;
   readonly releases: ReleaseStore;
   readonly reports: ReportStore;
@@ -57,6 +57,4 @@ export interface Stores {
   readonly leakSightings: LeakSightingLog;
   readonly scheduledRuns: ScheduledRunStore;
   readonly trajectories: TrajectoryStore;
-  readonly turns: TurnStore;
-  readonly uses: UseStore;
 }

@@ -1,25 +1,25 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns/moment.ts";
 
-/** Visits of hosts, as all processes on the database space them out. Slots: token → end of its lease in epoch seconds. */
+/** The states of rate limiters. The table and two of its columns have names of an earlier time. */
+export const rateStates = pgTable("endpoint_uses", {
+  name: text().primaryKey(),
+  state: jsonb("uses").$type<unknown>().notNull().default({}),
+  /** From then on the state limits nothing. */
+  idleAt: moment("paused_until").notNull().defaultNow(),
+});
+
+/** No longer used; it goes when the tables are next changed. */
 export const hostTurns = pgTable("host_turns", {
   host: text().primaryKey(),
   nextAt: moment("next_at").notNull().defaultNow(),
   pausedUntil: moment("paused_until").notNull().defaultNow(),
-  /** Wishes for a pause, one after another. */
   strikes: integer().notNull().default(0),
   slots: jsonb().$type<Record<string, number>>().notNull().default({}),
 });
 
-/** When the next request to a service may go out. */
+/** No longer used; it goes when the tables are next changed. */
 export const requestPaces = pgTable("request_paces", {
   name: text().primaryKey(),
   freeAt: moment("free_at").notNull(),
-});
-
-/** Requests and tokens that went to a model endpoint of late, by a slice of time: slice → [requests, tokens]; `last`: the newest slice. */
-export const endpointUses = pgTable("endpoint_uses", {
-  name: text().primaryKey(),
-  uses: jsonb().$type<Record<string, [number, number] | number>>().notNull().default({}),
-  pausedUntil: moment("paused_until").notNull().defaultNow(),
 });
