@@ -16,7 +16,7 @@ export interface WantedReply {
 
 /**
  * Asks until the reply is of use, each time under a call name of its own (`/t1`, `/t2`). The repair of a reply's form takes from the same budget, so
- * that all of it costs `repairs` repeats at most; for a conversation with tools a repeat is a whole conversation. Transient
+ * that all of it costs `repairs` repeats at most; a conversation with tools that is held again counts as two. Transient
  * failures are not its business (models/ has tried again already): this is for refusals and replies that a repair did not heal.
  */
 export async function askAgain<E extends Exchange>(

@@ -26,7 +26,7 @@ export function askWithTools<E extends Exchange>(options: {
   const { gateway, toolSet, fullResults = false, exchange, role, prompts, sampling } = options;
   return async (input, { key, signal, budget = createReplyBudget(1) }) => {
     const { language, maxToolCalls } = limited.parse(input);
-    return await runToolAgent({
+    const outcome = await runToolAgent({
       ...{ gateway, toolSet, fullResults, exchange, role, key, language, maxToolCalls, budget },
       // What a schema gives it takes back; the types of an unknown schema don't say so.
       input: input as z.input<E["input"]>,
@@ -34,5 +34,8 @@ export function askWithTools<E extends Exchange>(options: {
       ...(sampling && { sampling: sampling(key) }),
       ...(signal && { signal }),
     });
+    // To ask again would be a whole conversation, the dearest repeat that there is: it counts as two.
+    if (!outcome.ok) budget.take();
+    return outcome;
   };
 }

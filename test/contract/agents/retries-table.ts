@@ -35,7 +35,7 @@ export function readSilentSteps(): string[] {
   return [...part.matchAll(/`([a-z-]+)`/gu)].map(([, step = ""]) => step);
 }
 
-/** A product of sums of numbers and settings. */
+/** A product of sums of numbers and settings; a setting may be halved. */
 function compute(formula: string): number {
   const method = methodSettings.parse({});
   const evaluation = evaluationSettings.parse({});
@@ -52,7 +52,10 @@ function compute(formula: string): number {
   };
   const sums = formula.split("×").map((sum) => {
     const terms = sum.replace(/[()]/gu, "").split("+");
-    return terms.reduce((total, term) => total + (settings[term.trim()] ?? Number(term)), 0);
+    return terms.reduce((total, term) => {
+      const [name = "", parts = "1"] = term.split("/").map((side) => side.trim());
+      return total + (settings[name] ?? Number(name)) / Number(parts);
+    }, 0);
   });
   return sums.reduce((product, sum) => product * sum, 1);
 }

@@ -45,11 +45,15 @@ function badModels(asked: Pick<OutsideCase, "maxToolCalls" | "unfit" | "faulty" 
   const { maxToolCalls, unfit = 0, faulty, worst } = asked;
   if (worst !== undefined) return [worst];
   if (maxToolCalls !== undefined) {
-    const longest: Script = (request) => badMove(longestMove(request.body, maxToolCalls, unfit), request);
+    const longest =
+      (reports: number): Script =>
+      (request) =>
+        badMove(longestMove(request.body, maxToolCalls, reports), request);
     const moves: readonly BadMove[] = ["unfit-report", "both", "prose", "refuse", "filtered"];
     const inTurns: readonly BadMove[] = ["search", "prose", "both", "search", "unfit-report", "refuse"];
     return [
-      longest,
+      longest(unfit),
+      longest(unfit + 1),
       ...moves.map(
         (move): Script =>
           (request) =>
@@ -62,7 +66,16 @@ function badModels(asked: Pick<OutsideCase, "maxToolCalls" | "unfit" | "faulty" 
     faulty === undefined ? [] : [{ message: { content: JSON.stringify(faulty) } }];
   const each = [badReplies.malformed, badReplies.refused, ...content];
   const inTurns = [...Object.values(badReplies), ...content];
+  // Each time when another layer is about to give up, a reply that only the next one finds fault with.
+  const late = [2, 3, 6].flatMap((period) =>
+    content.map(
+      (reply): Script =>
+        (_request, index) =>
+          (index + 1) % period === 0 ? reply : period === 3 ? badReplies.refused : badReplies.malformed,
+    ),
+  );
   return [
+    ...late,
     ...each.map(
       (reply): Script =>
         () =>
@@ -168,7 +181,7 @@ describe("one budget", () => {
     }
   });
 
-  it.each([0, 1, 5])("of %i repeats bounds a step's call and a conversation", async (repairs) => {
+  it.each([0, 1, 6])("of %i repeats bounds a step's call and a conversation", async (repairs) => {
     for (const reply of ["compose_question", "check_credibility"]) {
       const asked = loopCases.find((each) => each.reply === reply);
       if (asked === undefined) throw new Error(`no case for ${reply}`);
@@ -178,8 +191,12 @@ describe("one budget", () => {
         await runTo(asked, bench, repairs);
         most.push(mostOf(countByReply(bench)));
       }
-      const turns = asked.maxToolCalls === undefined ? 1 : asked.maxToolCalls + 7;
-      expect(Math.max(...most)).toBe((repairs + 1) * turns);
+      const { maxToolCalls } = asked;
+      // A conversation that is held again takes two repeats; an odd one is left for a report that did not fit.
+      const conversations = Math.floor(repairs / 2) + 1;
+      const bound =
+        maxToolCalls === undefined ? repairs + 1 : conversations * (maxToolCalls + 7) + (repairs % 2);
+      expect(Math.max(...most)).toBe(bound);
     }
   });
 
