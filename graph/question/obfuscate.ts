@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askAgain } from "../../agents/ask-again.ts";
+import { askUntilSound } from "../../agents/ask-until-sound.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { evidenceViews } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
@@ -17,11 +17,10 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { draft, kept, rivals } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
-  let faults: string[] = [];
-  for (let repair = 0; repair <= method.repairs; repair += 1) {
-    const outcome = await askAgain(
-      agents.synthesis.obfuscate,
-      {
+  const asked = await askUntilSound(
+    agents.synthesis.obfuscate,
+    {
+      input: (faults) => ({
         language: run.language,
         question: draft.plainQuestion,
         answer: draft.answer,
@@ -30,21 +29,20 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         evidence: evidenceViews(used),
         others: evidenceViews(rivals),
         faults: [...refused, ...faults],
-      },
-      { key: key(`obfuscate/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
-    );
-    if (!outcome.ok) return failByAgent(context, "synthesis", outcome);
-    const worded = { ...draft, question: outcome.value.question };
-    faults = findObfuscationFaults(worded);
-    if (faults.length > 0) continue;
-    await items.putDraft(held, worded);
-    return {};
-  }
-  return failRound(
-    context,
-    "agent-failed",
-    "the synthesis agent's wordings stayed plain or named the answer",
+      }),
+      findFaults: ({ question }) => findObfuscationFaults({ ...draft, question }),
+    },
+    { key: key(`obfuscate/w${state.wording}`), repairs: method.repairs, signal },
   );
+  if (!asked.ok) return failByAgent(context, "synthesis", asked);
+  if (asked.faults.length > 0)
+    return failRound(
+      context,
+      "agent-failed",
+      "the synthesis agent's wordings stayed plain or named the answer",
+    );
+  await items.putDraft(held, { ...draft, question: asked.value.question });
+  return {};
 };
 
 /** What text quality found wrong with the first wording of this round; stands in its verdict. */
