@@ -1,8 +1,9 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
-import { json } from "../database/columns/json.ts";
+import { searchOutcome } from "../../domain/page/search-outcome.ts";
+import { scopeKinds } from "../../domain/ports/call-key.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** Queries are keyed by hash: an index entry has a limit of 2.7 KB, a query has none. */
 export const searchCache = pgTable(
@@ -12,7 +13,7 @@ export const searchCache = pgTable(
     queryHash: text("query_hash").notNull(),
     locale: text().notNull(),
     day: date({ mode: "string" }).notNull(),
-    outcome: json().$type<SearchOutcome>().notNull(),
+    outcome: jsonOf(searchOutcome).notNull(),
     expires: moment().notNull(),
   },
   (table) => [
@@ -35,7 +36,7 @@ export const searchUse = pgTable(
 export const searchExposures = pgTable(
   "search_exposures",
   {
-    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
     scopeId: text("scope_id").notNull(),
     step: text().notNull(),
     round: integer().notNull(),
@@ -45,7 +46,7 @@ export const searchExposures = pgTable(
     query: text().notNull(),
     questionId: text("question_id").notNull(),
     piece: text().notNull(),
-    decision: text().$type<"refused" | "sent">().notNull(),
+    decision: oneOf(["refused", "sent"]).notNull(),
     noticed: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { FreshnessClass, LifeReason, LifeState, Split } from "../../domain/exposure/life.ts";
+import { freshnessClasses, lifeReasons, lifeStates, splits } from "../../domain/exposure/life.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "./questions.ts";
 
 const questionId = () =>
@@ -13,15 +14,15 @@ export const lives = pgTable(
   "lives",
   {
     questionId: questionId().primaryKey(),
-    state: text().$type<LifeState>().notNull(),
-    reason: text().$type<LifeReason>().notNull(),
+    state: oneOf(lifeStates).notNull(),
+    reason: oneOf(lifeReasons).notNull(),
     since: moment().notNull(),
-    freshnessClass: text("freshness_class").$type<FreshnessClass>().notNull(),
+    freshnessClass: oneOf(freshnessClasses, "freshness_class").notNull(),
     validFrom: text("valid_from"),
     validUntil: text("valid_until"),
     reviewDue: moment("review_due").notNull(),
     reviewed: moment(),
-    split: text().$type<Split>().notNull(),
+    split: oneOf(splits).notNull(),
   },
   (table) => [index("lives_state").on(table.state), index("lives_review").on(table.reviewDue)],
 );
@@ -34,9 +35,9 @@ export const lifeEvents = pgTable(
     questionId: questionId(),
     key: text().notNull(),
     at: moment().notNull(),
-    from: text("from_state").$type<LifeState>(),
-    to: text("to_state").$type<LifeState>().notNull(),
-    reason: text().$type<LifeReason>().notNull(),
+    from: oneOf(lifeStates, "from_state"),
+    to: oneOf(lifeStates, "to_state").notNull(),
+    reason: oneOf(lifeReasons).notNull(),
     note: text().notNull(),
   },
   (table) => [uniqueIndex("life_events_once").on(table.questionId, table.key)],

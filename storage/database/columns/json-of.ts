@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { customType, type PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { parseStored } from "./parse-stored.ts";
+import { parseStored, parseToStore } from "./parse-stored.ts";
 
 /**
  * A `json` column whose values are parsed by a schema (decision 0069). They are parsed when they are read, since a row
@@ -15,7 +15,7 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema, name = "") =>
     dataType: () => "json",
     // The query layer calls both as methods of the column.
     toDriver(this: PgColumn, value: unknown) {
-      return JSON.stringify(parseStored(schema, value, placeOf(this)));
+      return JSON.stringify(parseToStore(schema, value, placeOf(this)));
     },
     fromDriver(this: PgColumn, value: unknown) {
       return parseStored(schema, value, placeOf(this));

@@ -1,6 +1,6 @@
 import { customType, type PgColumn } from "drizzle-orm/pg-core";
 import { placeOf } from "./json-of.ts";
-import { unfitValue } from "./parse-stored.ts";
+import { storedValueError } from "./parse-stored.ts";
 
 /**
  * A `text` column that holds one of the given words. A word that is not among them is refused when it is read
@@ -14,7 +14,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[], name = 
     // The query layer calls it as a method of the column.
     fromDriver(this: PgColumn, value: string) {
       const word = known.get(value);
-      if (word === undefined) throw unfitValue(placeOf(this), "as one of its words");
+      if (word === undefined) throw storedValueError(placeOf(this), "(it is none of its words)");
       return word;
     },
   })(name);
