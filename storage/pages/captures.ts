@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { pageCapture } from "../../domain/page/page-capture.ts";
+import { wireHeaders } from "../../domain/page/page-capture.ts";
 import { bytes } from "../database/columns/bytes.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { pages } from "./pages.ts";
@@ -18,9 +18,9 @@ export const pageCaptures = pgTable("page_captures", {
     .references(() => pages.id),
   requested: text().notNull(),
   retrieved: text().notNull(),
-  requestHeaders: jsonOf(pageCapture.shape.request.shape.headers, "request_headers").notNull(),
+  requestHeaders: jsonOf(wireHeaders, "request_headers").notNull(),
   status: integer().notNull(),
-  headers: jsonOf(pageCapture.shape.response.shape.headers).notNull(),
+  headers: jsonOf(wireHeaders).notNull(),
   bodyHash: text("body_hash"),
   renderedHash: text("rendered_hash"),
 });
