@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { customType, type PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { parseStored, parseToStore } from "./parse-stored.ts";
+import { parseStored, parseToStore } from "../../../domain/errors/parse-stored.ts";
 
 /**
  * A `json` column whose values are parsed by a schema (decision 0069). They are parsed when they are read, since a row

@@ -1,6 +1,6 @@
 import { customType, type PgColumn } from "drizzle-orm/pg-core";
+import { storedValueError } from "../../../domain/errors/parse-stored.ts";
 import { placeOf } from "./json-of.ts";
-import { storedValueError } from "./parse-stored.ts";
 
 /**
  * A `text` column that holds one of the given words. A word that is not among them is refused when it is read

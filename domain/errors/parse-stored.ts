@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { GiveUpItemError } from "../../../domain/errors/freshet-error.ts";
+import { GiveUpItemError } from "./freshet-error.ts";
 
 /**
  * A value that came out of a column, as its schema has it: keys that the schema does not name are left out.
