@@ -13,7 +13,7 @@ const tables = [
   "hooks/hooks",
   "items/items",
   "jobs/jobs",
-  "limits/turns",
+  "limits/rate-limiters",
   "pages/captures",
   "pages/pages",
   "pages/searching",

@@ -2,32 +2,37 @@
  * Where an accepted item stands in its lifecycle. `active` and `watch` are live: a release may hold them. `quarantined` is under doubt
  * (drifted, reported, resting on facts that are no longer fresh) until it is kept, corrected or retired. `retired` is the end.
  */
-export type LifecycleState = "active" | "watch" | "quarantined" | "retired";
+export const lifecycleStates = ["active", "watch", "quarantined", "retired"] as const;
+export type LifecycleState = (typeof lifecycleStates)[number];
 
 /** Why an item came to where it stands. */
-export type LifecycleReason =
-  | "accepted"
-  | "exposed"
-  | "contaminated"
-  | "saturated"
-  | "aged"
-  | "drifted"
-  | "contradicted"
-  | "source-gone"
-  | "cutoff-raised"
-  | "fresh-again"
-  | "reported"
-  | "corrected"
-  | "holds"
-  | "withdrawn"
-  | "duplicate"
-  | "manual";
+export const lifecycleReasons = [
+  "accepted",
+  "exposed",
+  "contaminated",
+  "saturated",
+  "aged",
+  "drifted",
+  "contradicted",
+  "source-gone",
+  "cutoff-raised",
+  "fresh-again",
+  "reported",
+  "corrected",
+  "holds",
+  "withdrawn",
+  "duplicate",
+  "manual",
+] as const;
+export type LifecycleReason = (typeof lifecycleReasons)[number];
 
 /** How fast what the answer rests on can change (SealQA's classes). */
-export type FreshnessClass = "never" | "slow" | "fast";
+export const freshnessClasses = ["never", "slow", "fast"] as const;
+export type FreshnessClass = (typeof freshnessClasses)[number];
 
 /** What a release shows of an item: `private` ones stay unpublished, as the control for contamination. */
-export type Split = "public" | "private";
+export const splits = ["public", "private"] as const;
+export type Split = (typeof splits)[number];
 
 /** The standing of one item. Days are UTC dates, `YYYY-MM-DD`. */
 export interface Lifecycle {

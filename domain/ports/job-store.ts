@@ -2,7 +2,8 @@ export const jobKinds = ["run", "visit", "sample", "seeding", "task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `due` → `running` → `done`; `waiting` for other jobs; `dead` after too many attempts or an error that no retry helps. */
-export type JobStatus = "due" | "running" | "waiting" | "done" | "dead";
+export const jobStatuses = ["due", "running", "waiting", "done", "dead"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 
 export interface Job {
   readonly id: string;

@@ -70,6 +70,17 @@ export const hookEvent = z.discriminatedUnion(
   ) as never,
 ) as z.ZodType<HookEvent>;
 
+/**
+ * An event as a database has it. Fields that a kind has no more are left out, not refused: an event that was noted before
+ * an upgrade is still told of, and one that could not be read would hold up all others.
+ */
+export const storedHookEvent = z.discriminatedUnion(
+  "type",
+  Object.entries(data).map(([type, shape]) =>
+    z.object({ type: z.literal(type), data: shape.strip() }),
+  ) as never,
+) as z.ZodType<HookEvent>;
+
 /** One event as it is sent: the body of a request, or the standard input of a command. */
 export interface HookMessage {
   /** The same in each attempt, so that a receiver can tell a repeat. */

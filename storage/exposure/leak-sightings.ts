@@ -1,19 +1,19 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { CallScope } from "../../domain/ports/call-key.ts";
-import type { LeakSighting } from "../../domain/ports/leak-sighting-log.ts";
+import { scopeKinds } from "../../domain/ports/call-key.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** Items of ours that were met on the web, once for each address and piece of work. Rows are only ever added. */
 export const leakSightings = pgTable(
   "leak_sightings",
   {
-    kind: text().$type<LeakSighting["kind"]>().notNull(),
+    kind: oneOf(["question", "canary"]).notNull(),
     itemId: text("item_id").notNull(),
-    place: text().$type<LeakSighting["place"]>().notNull(),
+    place: oneOf(["search", "page"]).notNull(),
     urlHash: text("url_hash").notNull(),
     url: text().notNull(),
     excerpt: text().notNull(),
-    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
     scopeId: text("scope_id").notNull(),
     step: text().notNull(),
     noticed: moment().notNull().defaultNow(),

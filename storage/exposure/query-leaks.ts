@@ -1,12 +1,13 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import { scopeKinds } from "../../domain/ports/call-key.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** Queries that held a long piece of a finished question, once for each call. */
 export const queryLeaks = pgTable(
   "query_leaks",
   {
-    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
     scopeId: text("scope_id").notNull(),
     step: text().notNull(),
     round: integer().notNull(),
@@ -17,7 +18,7 @@ export const queryLeaks = pgTable(
     questionId: text("question_id").notNull(),
     /** The piece of the question that the query held. */
     excerpt: text().notNull(),
-    decision: text().$type<"refused" | "sent">().notNull(),
+    decision: oneOf(["refused", "sent"]).notNull(),
     noticed: moment().notNull().defaultNow(),
   },
   (table) => [

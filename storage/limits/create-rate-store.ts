@@ -4,11 +4,11 @@ import { rateState } from "../../domain/rate-state.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
-import { rateStates } from "./turns.ts";
+import { rateLimiters } from "./rate-limiters.ts";
 
 const SWEEP_MS = 3_600_000;
 
-const { name: nameColumn, state: stateColumn, idleAt: idleColumn } = rateStates;
+const { name: nameColumn, state: stateColumn, idleAt: idleColumn } = rateLimiters;
 
 /** States of all processes on one database, on its clock. A read and a write are one statement each, on one row. */
 export function createRateStore({ db }: { readonly db: Database }): RateStore {
@@ -18,7 +18,7 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
   const sweep = async (): Promise<void> => {
     if (performance.now() - swept < SWEEP_MS) return;
     swept = performance.now();
-    await orm.delete(rateStates).where(sql`${idleColumn} < now() - interval '1 day'`);
+    await orm.delete(rateLimiters).where(sql`${idleColumn} < now() - interval '1 day'`);
   };
 
   return withClearErrors<RateStore>({
@@ -27,7 +27,7 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
       const [row] = await executePrepared<{ now: number; state: unknown }>(
         db,
         sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-          (select ${stateColumn} from ${rateStates} where ${nameColumn} = ${name}) as state`,
+          (select ${stateColumn} from ${rateLimiters} where ${nameColumn} = ${name}) as state`,
       );
       const known = row?.state ?? null;
       return { now: row?.now ?? 0, state: known === null ? null : rateState.parse(known) };
@@ -36,7 +36,7 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
       await sweep();
       const rows = await executePrepared(
         db,
-        sql`insert into ${rateStates} (${named(nameColumn)}, ${named(stateColumn)}, ${named(idleColumn)})
+        sql`insert into ${rateLimiters} (${named(nameColumn)}, ${named(stateColumn)}, ${named(idleColumn)})
           values (${name}, ${JSON.stringify(state)}::jsonb, to_timestamp(${idleAt / 1000}::float8))
           on conflict (${named(nameColumn)}) do update
           set ${named(stateColumn)} = excluded.${named(stateColumn)}, ${named(idleColumn)} = excluded.${named(idleColumn)}

@@ -268,23 +268,10 @@ CREATE TABLE "jobs" (
 	"ended" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "endpoint_uses" (
+CREATE TABLE "rate_limiters" (
 	"name" text PRIMARY KEY NOT NULL,
-	"uses" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"paused_until" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "host_turns" (
-	"host" text PRIMARY KEY NOT NULL,
-	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"paused_until" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"strikes" integer DEFAULT 0 NOT NULL,
-	"slots" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "request_paces" (
-	"name" text PRIMARY KEY NOT NULL,
-	"free_at" timestamp (3) with time zone NOT NULL
+	"state" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"idle_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "page_bodies" (

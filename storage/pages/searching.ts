@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import { json } from "../database/columns/json.ts";
+import { searchOutcome } from "../../domain/page/search-outcome.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 
 /** Queries are keyed by hash: an index entry has a limit of 2.7 KB, a query has none. */
@@ -11,7 +11,7 @@ export const searchCache = pgTable(
     queryHash: text("query_hash").notNull(),
     locale: text().notNull(),
     day: date({ mode: "string" }).notNull(),
-    outcome: json().$type<SearchOutcome>().notNull(),
+    outcome: jsonOf(searchOutcome).notNull(),
     expires: moment().notNull(),
   },
   (table) => [

@@ -1,11 +1,12 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type {
-  FreshnessClass,
-  LifecycleReason,
-  LifecycleState,
-  Split,
+import {
+  freshnessClasses,
+  lifecycleReasons,
+  lifecycleStates,
+  splits,
 } from "../../domain/exposure/lifecycle.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "./questions.ts";
 
 const questionId = () =>
@@ -18,15 +19,15 @@ export const lifecycles = pgTable(
   "lifecycles",
   {
     questionId: questionId().primaryKey(),
-    state: text().$type<LifecycleState>().notNull(),
-    reason: text().$type<LifecycleReason>().notNull(),
+    state: oneOf(lifecycleStates).notNull(),
+    reason: oneOf(lifecycleReasons).notNull(),
     since: moment().notNull(),
-    freshnessClass: text("freshness_class").$type<FreshnessClass>().notNull(),
+    freshnessClass: oneOf(freshnessClasses, "freshness_class").notNull(),
     validFrom: text("valid_from"),
     validUntil: text("valid_until"),
     reverifyDue: moment("reverify_due").notNull(),
     reverified: moment(),
-    split: text().$type<Split>().notNull(),
+    split: oneOf(splits).notNull(),
   },
   (table) => [index("lifecycles_state").on(table.state), index("lifecycles_reverify").on(table.reverifyDue)],
 );
@@ -39,9 +40,9 @@ export const lifecycleEvents = pgTable(
     questionId: questionId(),
     key: text().notNull(),
     at: moment().notNull(),
-    from: text("from_state").$type<LifecycleState>(),
-    to: text("to_state").$type<LifecycleState>().notNull(),
-    reason: text().$type<LifecycleReason>().notNull(),
+    from: oneOf(lifecycleStates, "from_state"),
+    to: oneOf(lifecycleStates, "to_state").notNull(),
+    reason: oneOf(lifecycleReasons).notNull(),
     note: text().notNull(),
   },
   (table) => [uniqueIndex("lifecycle_events_once").on(table.questionId, table.key)],

@@ -1,7 +1,8 @@
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Reverification } from "../../domain/question/reverification.ts";
-import { json } from "../database/columns/json.ts";
+import { reverification, reviewOutcome } from "../../domain/question/reverification.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "./questions.ts";
 
 /** What each review found, whole: pages, quotes, facts, proof and correction. */
@@ -14,9 +15,9 @@ export const reverifications = pgTable(
     /** The scheduled run, order or report that asked for it. */
     key: text().notNull(),
     at: moment().notNull(),
-    outcome: text().$type<Reverification["outcome"]>().notNull(),
+    outcome: oneOf(reviewOutcome.options).notNull(),
     corrected: boolean().notNull(),
-    record: json().$type<Omit<Reverification, "questionId" | "key" | "at" | "outcome">>().notNull(),
+    record: jsonOf(reverification.omit({ questionId: true, key: true, at: true, outcome: true })).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.key] }),

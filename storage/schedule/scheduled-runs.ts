@@ -8,14 +8,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
-import type { TaskName } from "../../domain/settings/schedule-settings.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { taskNames } from "../../domain/settings/schedule-settings.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** What runs again and again. Made of the settings; `paused` and `nextDue` are the operator's and the clock's. */
 export const schedules = pgTable("schedules", {
-  task: text().$type<TaskName>().primaryKey(),
+  task: oneOf(taskNames).primaryKey(),
   everyDays: doublePrecision("every_days"),
   paused: boolean().notNull().default(false),
   nextDue: moment("next_due"),
@@ -31,12 +32,12 @@ export const schedules = pgTable("schedules", {
 export const scheduledRuns = pgTable(
   "scheduled_runs",
   {
-    task: text().$type<TaskName>().notNull(),
+    task: oneOf(taskNames).notNull(),
     due: moment().notNull(),
     at: moment().notNull(),
     missed: integer().notNull().default(0),
-    status: text().$type<ScheduledRun["status"]>().notNull().default("due"),
-    result: json().$type<Record<string, unknown>>(),
+    status: oneOf(["due", "done", "failed"]).notNull().default("due"),
+    result: jsonOf(z.record(z.string(), z.unknown())),
     error: text(),
     ended: moment(),
   },

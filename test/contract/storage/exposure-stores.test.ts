@@ -11,6 +11,7 @@ import { createLifecycleStore } from "../../../storage/questions/create-lifecycl
 import { releaseItems, releases } from "../../../storage/releases/releases.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
+import { makeManifest } from "./make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
@@ -40,7 +41,7 @@ describeOnEachPostgres("exposure", (kind) => {
     const canary = `BENCHMARK DATA SHOULD NEVER APPEAR … GUID freshet:26b5c67b-86ad-4d1c-9f7e-0c7b6a54d1aa`;
     await open.db.orm.insert(releases).values({
       ...{ id, name: id, version: "1", cutoff: "2026-01-01", canary, folder: "f", manifestHash: "h" },
-      ...{ manifest: {}, built: at },
+      ...{ manifest: makeManifest(id), built: at },
     });
     await open.db.orm.insert(releaseItems).values(
       Object.entries(items).map(([questionId, split], position) => ({

@@ -31,7 +31,13 @@ describeOnEachPostgres("runs in order", (kind) => {
       ...{ id, target: 3, languages: ["en"], domains: null, settingsHash: "h", budgetDollars: null },
     });
     await seeds.add(
-      [1, 2, 3].map((n) => ({ ...place, name: `${id} ${n}`, description: "", urls: [], surfaced: null })),
+      [1, 2, 3].map((n) => ({
+        ...place,
+        name: `${id} ${n}`,
+        description: "",
+        urls: ["http://a.test/"],
+        surfaced: null,
+      })),
       { max: 1000 },
     );
     const taken = await seeds.takeUnused({ languages: ["en"], limit: 3, refreshId: id });
