@@ -11,6 +11,7 @@ import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
 import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
 import { listBlocked } from "../hooks/tell-of-waiting.ts";
+import type { WorkDone } from "../metrics/create-work-meter.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/start-schedule.ts";
@@ -25,7 +26,6 @@ import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { createRunHandler } from "./create-run-handler.ts";
-import type { WorkDone } from "./create-work-meter.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
 export interface WorkOptions {

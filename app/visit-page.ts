@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { VisitTurnsOptions } from "./open-visit-turns.ts";
+import type { VisitTurnsOptions } from "./open-turns.ts";
 
 /** The address as `visit` takes it. @throws SettingsError `not-an-address` */
 export function webAddress(text: string): URL {
@@ -16,11 +16,11 @@ type VisitSettings = VisitTurnsOptions["settings"];
 
 async function openVisitor(settings: VisitSettings, log: (line: string) => void): Promise<PageVisitor> {
   if (settings.web.replay !== null) {
-    const replay = await (await import("./open-replay.ts")).openReplay(settings);
+    const replay = await (await import("../pages/open-replay.ts")).openReplay(settings);
     if (replay) return replay.visitor;
   }
   const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
-  const { openVisitTurns } = await import("./open-visit-turns.ts");
+  const { openVisitTurns } = await import("./open-turns.ts");
   const turns = await openVisitTurns({ settings });
   const visitor = await createPageVisitor({
     settings: settings.web,

@@ -1,4 +1,4 @@
-import { hasDatabase } from "../app/has-database.ts";
+import { hasDatabase } from "../app/own-database.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedApart } from "./world-settings.ts";

@@ -23,8 +23,8 @@ export async function findGivenGraphs(
 }
 
 async function readQuestion({ freshet }: World, idOrBeginning: string): Promise<GivenGraph> {
-  const question = await freshet.showQuestion(idOrBeginning);
-  const { evidence, verdicts } = await freshet.showRun(question.runId);
+  const question = await freshet.questions.show(idOrBeginning);
+  const { evidence, verdicts } = await freshet.runs.show(question.runId);
   const { id } = question;
   return {
     place: id,

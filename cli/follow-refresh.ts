@@ -34,13 +34,13 @@ export async function followRefresh(
   const close = async (): Promise<void> => {
     await work?.close();
     if (report !== undefined && report.status !== "open")
-      for await (report of world.freshet.watchRefresh(id)) view.show(describeRefresh(report));
+      for await (report of world.freshet.refreshes.watch(id)) view.show(describeRefresh(report));
   };
   try {
-    attended = await world.freshet.attendRefresh(id);
-    work = await world.freshet.startWork(jobKinds);
+    attended = await world.freshet.refreshes.attend(id);
+    work = await world.freshet.work.start(jobKinds);
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-    for await (report of world.freshet.watchRefresh(id, { signal: watched }))
+    for await (report of world.freshet.refreshes.watch(id, { signal: watched }))
       view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
   } finally {

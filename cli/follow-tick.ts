@@ -17,15 +17,15 @@ export async function followTick(
 ): Promise<Tick> {
   const { freshet } = world;
   if (tick.task !== "refresh")
-    return showWaiting(`${tick.task} is under way`, world, () => freshet.watchTick(tick, { signal }));
-  const view = createProgressView(process.stderr, { activity: freshet.activity });
+    return showWaiting(`${tick.task} is under way`, world, () => freshet.schedule.watch(tick, { signal }));
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createRefreshTimeLeft(plan?.expected?.total.calls ?? null);
   const onLook = async (): Promise<void> => {
-    const progress = await freshet.measureLive(tick);
+    const progress = await freshet.schedule.measureLive(tick);
     view.show({ ...describeLive(progress), left: timeLeft(progress.calls) });
   };
   try {
-    return await freshet.watchTick(tick, { signal, onLook, pollMs: lookMs });
+    return await freshet.schedule.watch(tick, { signal, onLook, pollMs: lookMs });
   } finally {
     view.end();
   }

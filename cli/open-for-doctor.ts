@@ -1,5 +1,5 @@
-import type { Check } from "../app/doctor/check.ts";
 import type { Freshet } from "../app/freshet.ts";
+import type { Check } from "../doctor/check.ts";
 import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { openWorld } from "./open-world.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { openQuestionParser, type QuestionParser } from "../app/open-question-parser.ts";
+import { openQuestionParser } from "../app/open-question-parser.ts";
+import type { QuestionParser } from "../evaluation/benchmark/measure-benchmark.ts";
 import type { SharedOptions } from "./create-program.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedSettings } from "./simulated-settings.ts";

@@ -1,4 +1,3 @@
-import { checkReplay } from "../app/check-replay.ts";
 import type { Freshet } from "../app/freshet.ts";
 import { startFreshet } from "../app/start-freshet.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
@@ -63,7 +62,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: true, close: () => freshet.close() };
   }
-  await checkReplay(apart);
+  if (apart.web.replay !== null) await (await import("../pages/open-replay.ts")).checkReplay(apart);
   const simulation = await startSimulation({ seed, ...(options.port && { port: options.port }) });
   try {
     const settings = simulatedSettings(apart, simulation.addresses);

@@ -11,12 +11,12 @@ export async function reviewHere(
   order: Omit<ReviewOrder, "key"> & { readonly key?: string },
 ): Promise<ReviewReport> {
   const stop = onInterrupt();
-  const visits = await freshet.startWork(["visit"]);
+  const visits = await freshet.work.start(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createTimeLeft();
   try {
-    const report = await freshet.reviews.verify(order, {
+    const report = await freshet.reverification.verify(order, {
       signal: AbortSignal.any([stop.signal, trouble]),
       onProgress: ({ done, total, doubted }) =>
         view.show({

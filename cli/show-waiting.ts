@@ -7,12 +7,12 @@ import { createProgressView } from "./render/create-progress-view.ts";
  */
 export async function showWaiting<T>(
   doing: string,
-  { freshet }: { readonly freshet?: Pick<Freshet, "activity"> },
+  { freshet }: { readonly freshet?: Pick<Freshet, "work"> },
   work: () => Promise<T>,
 ): Promise<T> {
   const view = createProgressView(process.stderr, {
     isPatient: true,
-    ...(freshet && { activity: freshet.activity }),
+    ...(freshet && { activity: freshet.work.activity }),
   });
   view.show({ done: doing });
   try {

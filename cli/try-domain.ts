@@ -6,8 +6,8 @@ import { createProgressView } from "./render/create-progress-view.ts";
 
 /** Works on a trial until it has ended, showing progress on stderr; one that has ended already is left as it is. Gives its id. */
 export async function tryDomain(world: World, order: TrialOrder): Promise<string> {
-  const { refresh, resumed } = await world.freshet.orderTrial(order);
-  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
+  const { refresh, resumed } = await world.freshet.refreshes.orderTrial(order);
+  const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   const { id, status, target } = refresh;
   if (status !== "open") {
     view.end();
@@ -15,7 +15,7 @@ export async function tryDomain(world: World, order: TrialOrder): Promise<string
     return id;
   }
   view.note(resumed ? `Going on with trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
-  await world.freshet.preflight();
+  await world.freshet.work.preflight();
   await followRefresh(world, id, { view });
   return id;
 }

@@ -18,8 +18,8 @@ export async function workRefresh(
   order: RefreshOrder,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
   const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, order));
-  const { refresh, resumed } = await world.freshet.orderRefresh(order);
-  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
+  const { refresh, resumed } = await world.freshet.refreshes.order(order);
+  const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   view.note(
     resumed
       ? `Going on with refresh ${refresh.id}.`
@@ -52,7 +52,7 @@ export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): stri
 
 /** Tries the servers, and tells how many model calls the order is expected to take. */
 async function prepare({ freshet }: World, order: RefreshOrder): Promise<Range> {
-  await freshet.preflight();
-  const { expected } = await freshet.planOrder(order);
+  await freshet.work.preflight();
+  const { expected } = await freshet.refreshes.plan(order);
   return expected.total.calls;
 }

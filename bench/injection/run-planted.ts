@@ -75,11 +75,11 @@ async function refresh(
   freshet: Freshet,
   target: number,
 ): Promise<{ questions: Question[]; ended: Record<string, number> }> {
-  const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
-  const attended = await freshet.attendRefresh(order.id);
-  const work = await freshet.startWork(jobKinds);
+  const { refresh: order } = await freshet.refreshes.order({ target, fresh: true });
+  const attended = await freshet.refreshes.attend(order.id);
+  const work = await freshet.work.start(jobKinds);
   try {
-    for await (const { accepted, rejected } of freshet.watchRefresh(order.id))
+    for await (const { accepted, rejected } of freshet.refreshes.watch(order.id))
       process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
   } finally {
     await work.close();
@@ -87,9 +87,9 @@ async function refresh(
   }
   const all = { refreshId: order.id, limit: 10_000 };
   const ended: Record<string, number> = {};
-  for (const { status, reason } of await freshet.listRuns(all)) {
+  for (const { status, reason } of await freshet.runs.list(all)) {
     const name = reason ?? status;
     ended[name] = (ended[name] ?? 0) + 1;
   }
-  return { questions: await freshet.listQuestions(all), ended };
+  return { questions: await freshet.questions.list(all), ended };
 }

@@ -68,14 +68,14 @@ async function refresh(
   target: number,
   onProgress: Follow,
 ): Promise<Pick<ArmRun, "report" | "runs">> {
-  const { refresh: order } = await freshet.orderRefresh({ target });
-  const attended = await freshet.attendRefresh(order.id);
-  const work = await freshet.startWork(jobKinds);
+  const { refresh: order } = await freshet.refreshes.order({ target });
+  const attended = await freshet.refreshes.attend(order.id);
+  const work = await freshet.work.start(jobKinds);
   const all = { refreshId: order.id, limit: 10_000 };
-  const listQuestions = (): Promise<Question[]> => freshet.listQuestions(all);
+  const listQuestions = (): Promise<Question[]> => freshet.questions.list(all);
   let last: RefreshReport | undefined;
   try {
-    for await (const report of freshet.watchRefresh(order.id)) {
+    for await (const report of freshet.refreshes.watch(order.id)) {
       last = report;
       await onProgress(report, listQuestions);
     }
@@ -86,6 +86,6 @@ async function refresh(
   if (last === undefined) throw new Error("the refresh gave no report");
   return {
     report: last,
-    runs: await freshet.listRuns(all),
+    runs: await freshet.runs.list(all),
   };
 }

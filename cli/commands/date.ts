@@ -1,6 +1,6 @@
-import { dateFiles, type PageFile } from "../../app/date-files.ts";
-import { readPageList } from "../../app/read-page-list.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { dateFiles, type PageFile } from "../../pages/date-files.ts";
+import { readPageList } from "../../pages/read-page-list.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { describeDating } from "../render/describe-dating.ts";
 import { printJson } from "../render/print-json.ts";

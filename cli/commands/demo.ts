@@ -34,8 +34,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       target: options.target,
       ...(options.new && { fresh: true }),
     });
-    const runs = await world.freshet.listRuns({ refreshId: refresh.id, limit: 1000 });
-    const questions = await world.freshet.listQuestions({ refreshId: refresh.id, unsolved: false });
+    const runs = await world.freshet.runs.list({ refreshId: refresh.id, limit: 1000 });
+    const questions = await world.freshet.questions.list({ refreshId: refresh.id, unsolved: false });
     const lines = questions.map((question) => ({ simulated: true, ...questionLine(question) }));
     writeOwnFile(output, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
     if (options.json) {

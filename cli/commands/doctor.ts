@@ -1,6 +1,6 @@
-import type { Check } from "../../app/doctor/check.ts";
 import type { Freshet } from "../../app/freshet.ts";
-import { stopDatabase } from "../../app/stop-database.ts";
+import { stopDatabase } from "../../app/own-database.ts";
+import type { Check } from "../../doctor/check.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openForDoctor } from "../open-for-doctor.ts";
 import { createProgressView } from "../render/create-progress-view.ts";
@@ -35,11 +35,11 @@ export async function runDoctor(options: SharedOptions & { stop?: boolean }): Pr
 
 /** All parts side by side, while a live line tells which are waited for. */
 async function runChecks(freshet: Freshet, onCheck: (check: Check) => void): Promise<void> {
-  const view = createProgressView(process.stderr, { activity: freshet.activity, isPatient: true });
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity, isPatient: true });
   const onWaiting = (parts: readonly string[]): void =>
     view.show({ done: `waiting for ${parts.length > 0 ? parts.join(", ") : "the last checks"}` });
   try {
-    for await (const check of freshet.checkUp({ onWaiting })) onCheck(check);
+    for await (const check of freshet.work.checkUp({ onWaiting })) onCheck(check);
   } finally {
     view.end();
   }

@@ -73,10 +73,10 @@ async function runTrial(
   const shown = await planOnData(
     options,
     async ({ freshet, simulated }) => {
-      const last = options.new ? null : await freshet.findTrial(order);
+      const last = options.new ? null : await freshet.refreshes.findTrial(order);
       if (last === null || last.status === "open") return null;
       process.stderr.write(`${describeEndedTrial(last)}\n`);
-      return { trial: await freshet.reportTrial({ refreshId: last.id, questions }), simulated };
+      return { trial: await freshet.refreshes.reportTrial({ refreshId: last.id, questions }), simulated };
     },
     domains,
   );
@@ -84,7 +84,7 @@ async function runTrial(
   const world = await openWorld(options, { for: "work", domains });
   try {
     const refreshId = await tryDomain(world, order);
-    const trial = await world.freshet.reportTrial({ refreshId, questions });
+    const trial = await world.freshet.refreshes.reportTrial({ refreshId, questions });
     return { trial, simulated: world.simulated };
   } finally {
     await world.close();

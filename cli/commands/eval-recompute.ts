@@ -25,7 +25,7 @@ export async function runRecompute(source: string | undefined, options: Recomput
       code: "recompute-source",
     });
   const isChecked = await planOnData(options, async ({ freshet }) => {
-    await freshet.reviews.checkRecompute(options.recompute);
+    await freshet.reverification.checkRecompute(options.recompute);
     return true;
   });
   if (!isChecked) throw unknownEvaluation(options.recompute);
@@ -33,7 +33,7 @@ export async function runRecompute(source: string | undefined, options: Recomput
   const stop = onInterrupt();
   try {
     const made = await showWaiting("judging answers again", world, () =>
-      world.freshet.reviews.recompute(options.recompute, stop.signal),
+      world.freshet.reverification.recompute(options.recompute, stop.signal),
     );
     const { before, after, dropped, corrected, judgedAgain } = made;
     // Beside the report as it was, which it doesn't replace.

@@ -1,10 +1,10 @@
-import { checkNewFile } from "../../app/check-new-file.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { checkEvaluation } from "../../evaluation/check-evaluation.ts";
 import type { EvaluationOrder, OrderedSolvers } from "../../evaluation/evaluation-order.ts";
 import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
 import { writeReport } from "../../evaluation/write-report.ts";
+import { checkNewFile } from "../../files/check-new-file.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { findReleaseFolder } from "../find-release-folder.ts";
@@ -52,7 +52,7 @@ export async function runEval(source: string | undefined, options: EvalOptions):
   const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
   const order = orderOf(found, options);
   const isChecked = await planOnData(options, async ({ freshet }) => {
-    await freshet.checkEvaluation(order);
+    await freshet.evaluation.check(order);
     return true;
   });
   if (!isChecked) await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
@@ -61,10 +61,10 @@ export async function runEval(source: string | undefined, options: EvalOptions):
     const { report, tables, end, simulatedNotice, unmeasured } = await work(world, order);
     if (end.stopped !== null) process.exitCode = 1;
     else if (unmeasured !== null) process.exitCode = 3;
-    const transcripts = options.transcripts === true ? world.freshet.transcribe(report) : null;
+    const transcripts = options.transcripts === true ? world.freshet.evaluation.transcribe(report) : null;
     const files = await writeReport(options.output, report, transcripts);
     for (const wanted of options.export ?? []) {
-      await world.freshet.exportEvaluation(report.id, wanted);
+      await world.freshet.evaluation.export(report.id, wanted);
       files.push(wanted.file);
     }
     if (unmeasured !== null) showFault(unmeasured);
@@ -81,15 +81,15 @@ export async function runEval(source: string | undefined, options: EvalOptions):
 /** Visits are done in this process, by its own workers. */
 async function work(world: World, order: EvaluationOrder) {
   const stop = onInterrupt();
-  const view = createProgressView(process.stderr, { activity: world.freshet.activity });
+  const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   const visits =
     order.solvers.kind === "model" || order.solvers.kind === "command"
-      ? await world.freshet.startWork(["visit"])
+      ? await world.freshet.work.start(["visit"])
       : null;
   const trouble = visits === null ? null : abortOn(visits.trouble);
   try {
     const signal = trouble === null ? stop.signal : AbortSignal.any([stop.signal, trouble]);
-    const done = await world.freshet.evaluate(order, {
+    const done = await world.freshet.evaluation.run(order, {
       signal,
       note: view.note,
       onProgress: (progress) => view.show(describeTrials(progress)),

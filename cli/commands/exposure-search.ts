@@ -83,9 +83,9 @@ async function showPlan({ freshet, simulated }: World, { limit, json }: SearchOp
 /** Visits are done in this process, by its own workers. */
 async function search({ freshet }: World, { limit }: SearchOptions) {
   const stop = onInterrupt();
-  const visits = await freshet.startWork(["visit"]);
+  const visits = await freshet.work.start(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createTimeLeft();
   try {
     const report = await freshet.exposure.searchLeaks(

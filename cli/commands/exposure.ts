@@ -43,7 +43,7 @@ async function showOne(
 
 async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
   const { limit, question, domain, json } = options;
-  const seen = await freshet.listExposures({ limit, ...(question && { itemId: question }) });
+  const seen = await freshet.exposure.listSeen({ limit, ...(question && { itemId: question }) });
   const items = question === undefined ? (await freshet.exposure.list({ domain })).slice(0, limit) : [];
   const { thresholds } = settings.exposure;
   if (json)

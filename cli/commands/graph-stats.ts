@@ -1,7 +1,7 @@
-import { type BenchmarkMeasures, measureBenchmark } from "../../app/measure-benchmark.ts";
 import { countOf } from "../../domain/count-of.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
+import { type BenchmarkMeasures, measureBenchmark } from "../../evaluation/benchmark/measure-benchmark.ts";
 import { benchmarkLine } from "../../evaluation/benchmark-line.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import { tokenEncoding } from "../../statistics/count-tokens.ts";
@@ -32,7 +32,7 @@ export async function runGraphStats(
   const isParsed = options.parse ?? readCommandSettings(options).models !== null;
   const openParser = async () => (await import("../open-parser.ts")).openParser(options);
   const named = { text: source, path: "file", kind: "question" } as const;
-  const question = await lookUpId(named, options, ({ freshet }) => freshet.showQuestion(source));
+  const question = await lookUpId(named, options, ({ freshet }) => freshet.questions.show(source));
   const languages = await showWaiting("measuring the questions", {}, () =>
     measureBenchmark(
       question === null ? source : [benchmarkLine.parse(questionLine(question))],

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "../../domain/ports/hook-store.ts";
-import { listHooks } from "../../hooks/open-hook-desk.ts";
+import { listHooks } from "../../hooks/hook-service.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { dataSettings } from "../data-settings.ts";
 import { openWorld } from "../open-world.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "../../domain/count-of.ts";
-import { chooseHooks } from "../../hooks/open-hook-desk.ts";
+import { chooseHooks } from "../../hooks/hook-service.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";

@@ -1,4 +1,4 @@
-import { chooseHooks } from "../../hooks/open-hook-desk.ts";
+import { chooseHooks } from "../../hooks/hook-service.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld } from "../open-world.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import { writeExampleSettings } from "../../app/write-example-settings.ts";
+import { writeSettings } from "../../app/read-settings.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { printJson } from "../render/print-json.ts";
 
 /** `freshet init` */
 export async function runInit(options: SharedOptions): Promise<void> {
-  const { written, kept } = writeExampleSettings(process.cwd());
+  const { written, kept } = writeSettings(process.cwd());
   if (options.json) return printJson({ files: written, kept });
   process.stdout.write(`Written: ${written.join(", ")}\n`);
   const isSettingsKept = kept.some((file) => basename(file) === "freshet.yaml");

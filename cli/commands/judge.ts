@@ -24,7 +24,7 @@ export async function runJudge(file: string, { model, limit, ask, ...shared }: J
   const world = await openWorld(shared, { for: ask ? "work" : "plan" });
   try {
     const calibration = await showWaiting("comparing judges with people", world, () =>
-      world.freshet.calibrateJudges(order, stop.signal),
+      world.freshet.evaluation.calibrateJudges(order, stop.signal),
     );
     if (calibration.leading === null) process.exitCode = 1;
     if (shared.json) printJson({ simulated: world.simulated, ...calibration });

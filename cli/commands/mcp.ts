@@ -19,14 +19,14 @@ export async function runMcp(options: McpOptions): Promise<void> {
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });
   const stop = onInterrupt({ isService: true });
   try {
-    await world.freshet.preflight();
-    const visits = await world.freshet.startWork(["visit"]);
+    await world.freshet.work.preflight();
+    const visits = await world.freshet.work.start(["visit"]);
     const trouble = abortOn(visits.trouble);
     const most = options.calls ?? world.settings.evaluation.maxToolCalls;
     const id = `mcp/${randomBytes(8).toString("hex")}`;
     process.stderr.write(`Tools search and visit, ${countOf(most, "call")} at most; recorded as ${id}.\n`);
     try {
-      const ended = await world.freshet.serveStdioTools({
+      const ended = await world.freshet.evaluation.serveTools({
         ...{ id, language: options.lang, maxToolCalls: most },
         output: documentStream(),
         signal: AbortSignal.any([stop.signal, trouble]),

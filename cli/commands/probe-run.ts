@@ -100,9 +100,9 @@ function orderOf({ models, sample, toolsSample, budget }: ProbeOptions) {
 /** Visits are done in this process, by its own workers. */
 async function probe({ freshet }: World, options: ProbeOptions) {
   const stop = onInterrupt();
-  const visits = await freshet.startWork(["visit"]);
+  const visits = await freshet.work.start(["visit"]);
   const trouble = abortOn(visits.trouble);
-  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createTimeLeft();
   try {
     const report = await freshet.exposure.probe(orderOf(options), {

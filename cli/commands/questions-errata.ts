@@ -15,7 +15,7 @@ export async function runQuestionsErrata(
   if (options.release === undefined && showNothingStored(options, nothing)) return;
   const world = await openData(options);
   try {
-    const { release, errata } = await world.freshet.reviews.errata({ release: options.release });
+    const { release, errata } = await world.freshet.reverification.errata({ release: options.release });
     if (options.json) return printJson({ simulated: world.simulated, release, errata });
     if (errata.length === 0)
       process.stdout.write(

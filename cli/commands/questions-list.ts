@@ -53,7 +53,7 @@ async function newest(
   const questions: Question[] = [];
   for (const language of lang ?? [undefined]) {
     const filter = { ...(language && { language }), ...(domain && { domain }) };
-    questions.push(...(await freshet.listQuestions({ limit, unsolved, ...filter })));
+    questions.push(...(await freshet.questions.list({ limit, unsolved, ...filter })));
   }
   return questions.sort((a, b) => b.accepted.getTime() - a.accepted.getTime()).slice(0, limit);
 }

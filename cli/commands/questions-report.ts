@@ -28,10 +28,10 @@ export async function runQuestionsReport(beginning: string, options: ReportOptio
   if (made === null) return;
   const world = await openWorld(options, { for: "work" });
   try {
-    const { reviews } = world.freshet;
+    const { reverification } = world.freshet;
     const id = made.questionId;
     await reviewHere(world, { ids: [id], key: `report/${made.id}` });
-    const { reports } = await reviews.history(id);
+    const { reports } = await reverification.history(id);
     await show(world, { id, reports: [reports.find((report) => report.id === made.id) ?? made], options });
   } finally {
     await world.close();
@@ -43,14 +43,14 @@ async function putDown(beginning: string, options: ReportOptions): Promise<Quest
   const { reason: note = "", kind, resolve, detach } = options;
   const world = await openData(options);
   try {
-    const { id } = await world.freshet.showQuestion(beginning);
-    const { reviews } = world.freshet;
+    const { id } = await world.freshet.questions.show(beginning);
+    const { reverification } = world.freshet;
     if (resolve !== undefined) {
       const status = resolve === "keep" ? "kept" : "withdrawn";
-      await show(world, { id, reports: await reviews.resolve(id, { status, note }), options });
+      await show(world, { id, reports: await reverification.resolve(id, { status, note }), options });
       return null;
     }
-    const made = await reviews.report({ questionId: id, kind, note });
+    const made = await reverification.report({ questionId: id, kind, note });
     if (!detach) return made;
     await show(world, { id, reports: [made], options });
     return null;
@@ -69,7 +69,7 @@ async function show(
 ): Promise<void> {
   const { id, reports, options } = given;
   const [life] = await freshet.exposure.listLives({ ids: [id] });
-  const { reviews } = await freshet.reviews.history(id);
+  const { reviews } = await freshet.reverification.history(id);
   const found = reviews.filter(({ key }) => reports.some((made) => key === `report/${made.id}`));
   const isOpen = reports.some(({ status }) => status === "open");
   if (isOpen && !options.detach) process.exitCode = 1;

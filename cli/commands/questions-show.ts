@@ -20,8 +20,8 @@ export async function runQuestionsShow(
 ): Promise<void> {
   const world = await openData(options);
   try {
-    const question = await world.freshet.showQuestion(id);
-    const { evidence, verdicts } = await world.freshet.showRun(question.runId);
+    const question = await world.freshet.questions.show(id);
+    const { evidence, verdicts } = await world.freshet.runs.show(question.runId);
     const gates = listGates(verdicts, question.rounds);
     const names = listNameDecisions(verdicts);
     if (options.proof) {
@@ -32,7 +32,7 @@ export async function runQuestionsShow(
     }
     const [life] = await world.freshet.exposure.listLives({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
-    const { reviews, reports } = await world.freshet.reviews.history(question.id);
+    const { reviews, reports } = await world.freshet.reverification.history(question.id);
     if (options.json) {
       const kept = new Set(question.evidence.map((piece) => piece.id));
       // What belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.

@@ -29,9 +29,9 @@ export async function runQuestionsVerify(
   const order: Order = { limit, budgetDollars: budget };
   try {
     const ids: string[] = [];
-    for (const beginning of beginnings) ids.push((await plan.freshet.showQuestion(beginning)).id);
+    for (const beginning of beginnings) ids.push((await plan.freshet.questions.show(beginning)).id);
     if (due !== true) order.ids = [...new Set(ids)];
-    const report = await plan.freshet.reviews.reportWithoutWork(order);
+    const report = await plan.freshet.reverification.reportWithoutWork(order);
     if (report !== null) {
       if (report.reviews.length > 0)
         process.stderr.write(`Nothing more is to be reviewed under ${report.key}: its report again.\n`);

@@ -43,13 +43,13 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   const world = await openWorld(options, { for: options.dryRun || options.detach ? "read" : "work" });
   try {
     if (options.dryRun) {
-      const plan = await world.freshet.planOrder(order);
+      const plan = await world.freshet.refreshes.plan(order);
       if (options.json) printJson({ simulated: world.simulated, plan });
       else showPlan(plan, world.simulated);
       return;
     }
     if (options.detach) {
-      const { refresh, resumed } = await world.freshet.orderRefresh({ ...order, detached: true });
+      const { refresh, resumed } = await world.freshet.refreshes.order({ ...order, detached: true });
       if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
       else
         process.stdout.write(
@@ -58,7 +58,7 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
       return;
     }
     const { report, refresh } = await workRefresh(world, order);
-    const { costs } = await world.freshet.reportCosts(refresh.id);
+    const { costs } = await world.freshet.refreshes.costs(refresh.id);
     if (options.json)
       printJson({
         simulated: world.simulated,

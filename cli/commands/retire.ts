@@ -45,7 +45,7 @@ async function retireOne(
   beginning: string,
   { note, replace, json }: RetireOptions,
 ): Promise<void> {
-  const { id } = await freshet.showQuestion(beginning);
+  const { id } = await freshet.questions.show(beginning);
   await freshet.exposure.explain(id);
   const { replacements } = await freshet.exposure.retireOne(id, { note: note ?? "", replace });
   if (json) return printJson({ simulated, retired: [id], replacements });

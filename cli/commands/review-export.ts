@@ -1,5 +1,5 @@
-import { checkNewFile } from "../../app/check-new-file.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { checkNewFile } from "../../files/check-new-file.ts";
 import { writePrivateFile } from "../../files/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";

@@ -1,7 +1,7 @@
-import { checkNewFile } from "../../app/check-new-file.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { HumanReviewReport, RatedQuestion } from "../../domain/question/human-review.ts";
 import { reviewQuestions } from "../../domain/question/human-review.ts";
+import { checkNewFile } from "../../files/check-new-file.ts";
 import { writePrivateFile } from "../../files/write-private-file.ts";
 import type { SharedOptions } from "../create-program.ts";
 import { openData } from "../open-data.ts";

@@ -7,7 +7,7 @@ import { printJson } from "../render/print-json.ts";
 export async function runRunsCosts(refresh: string | undefined, options: SharedOptions): Promise<void> {
   const world = await openData(options);
   try {
-    const { refreshId, costs } = await world.freshet.reportCosts(refresh);
+    const { refreshId, costs } = await world.freshet.refreshes.costs(refresh);
     if (options.json) printJson({ simulated: world.simulated, refreshId, costs });
     else process.stdout.write(`Refresh ${refreshId}\n${drawCosts(costs)}`);
   } finally {

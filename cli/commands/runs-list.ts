@@ -13,7 +13,7 @@ export async function runRunsList(
   if (showNothingStored(options, nothing)) return;
   const world = await openWorld(options, { for: "read" });
   try {
-    const runs = await world.freshet.listRuns({
+    const runs = await world.freshet.runs.list({
       limit: options.limit,
       ...(options.status && { status: options.status }),
     });

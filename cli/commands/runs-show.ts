@@ -7,7 +7,7 @@ import { showRun } from "../render/show-run.ts";
 export async function runRunsShow(id: string, options: SharedOptions): Promise<void> {
   const world = await openData(options);
   try {
-    const report = await world.freshet.showRun(id);
+    const report = await world.freshet.runs.show(id);
     if (options.json) printJson({ simulated: world.simulated, ...report });
     else showRun(report);
   } finally {

@@ -23,7 +23,7 @@ export async function runScheduleList(options: ListOptions): Promise<void> {
 async function listStored(options: ListOptions): ReturnType<typeof listSchedule> {
   const world = await openWorld(options, { for: "read" });
   try {
-    return await world.freshet.listSchedule({ limit: options.limit });
+    return await world.freshet.schedule.list({ limit: options.limit });
   } finally {
     await world.close();
   }

@@ -14,7 +14,7 @@ export async function runSchedulePause(
   const { paused } = options;
   const world = await openWorld(options, { for: "read" });
   try {
-    await world.freshet.pauseTask(task, paused);
+    await world.freshet.schedule.pause(task, paused);
     if (options.json) printJson({ simulated: world.simulated, task, paused });
     else process.stdout.write(`${describePause(task, { paused, isOpen: await isOpen(world, task) })}\n`);
   } finally {
@@ -23,6 +23,6 @@ export async function runSchedulePause(
 }
 
 async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
-  const { ticks } = await freshet.listSchedule({ limit: manyTicks });
+  const { ticks } = await freshet.schedule.list({ limit: manyTicks });
   return ticks.some((tick) => tick.task === task && tick.status === "due");
 }

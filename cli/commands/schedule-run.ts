@@ -29,7 +29,7 @@ export async function runScheduleRun(task: TaskName | undefined, options: RunOpt
   if (task === undefined) checkRhythms(options);
   const world = await openWorld(options, { for: options.detach ? "read" : "work" });
   try {
-    if (!options.detach) await world.freshet.preflight();
+    if (!options.detach) await world.freshet.work.preflight();
     const plan = await planRefresh(world, task);
     const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
     const ticks = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
@@ -54,13 +54,13 @@ function checkRhythms(options: SharedOptions): void {
 }
 
 async function orderOne({ freshet }: World, task: TaskName): Promise<Tick> {
-  const { tick, resumed } = await freshet.orderTick(task);
+  const { tick, resumed } = await freshet.schedule.order(task);
   say(resumed ? `Going on with ${task}, begun ${tick.due.toISOString()}.` : `${task}: begun.`);
   return tick;
 }
 
 async function orderAll({ freshet }: World): Promise<Tick[]> {
-  const { ticks, resumed } = await freshet.orderScheduled();
+  const { ticks, resumed } = await freshet.schedule.orderAll();
   if (ticks.length === 0)
     throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
   const names = ticks.map(({ task }) => task).join(", ");
@@ -76,11 +76,11 @@ async function planRefresh(
   const { everyDays, cron } = rhythmsOf(settings.schedule).refresh;
   const isAmong = task === undefined && (everyDays !== null || cron !== null);
   if (task !== "refresh" && !isAmong) return null;
-  const { schedules, ticks } = await freshet.listSchedule({});
+  const { schedules, ticks } = await freshet.schedule.list({});
   const isPaused = schedules.some((schedule) => schedule.task === "refresh" && schedule.paused);
   const isBegun = ticks.some((tick) => tick.task === "refresh" && tick.status === "due");
   if (isBegun || (isPaused && task === undefined)) return null;
-  const plan = await freshet.planLive();
+  const plan = await freshet.schedule.planLive();
   say(describeLivePlan(plan));
   return plan;
 }
@@ -91,7 +91,7 @@ async function workUntilEnded(
 ): Promise<Tick[]> {
   const { freshet } = world;
   const stop = onInterrupt();
-  const work = await freshet.startWork(jobKinds);
+  const work = await freshet.work.start(jobKinds);
   try {
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     const ended: Tick[] = [];

@@ -1,5 +1,5 @@
-import { chooseEngines } from "../../app/choose-engines.ts";
 import type { Freshet } from "../../app/freshet.ts";
+import { chooseEngines } from "../../app/open-search.ts";
 import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
@@ -43,15 +43,15 @@ export async function runSearch(
 /** By the engines that are set, or out of an archive. */
 async function searchAsSet(
   options: SharedOptions,
-  order: Parameters<Freshet["search"]>[0],
+  order: Parameters<Freshet["web"]["search"]>[0],
 ): Promise<{ found: SearchOutcome; simulated: boolean }> {
   const settings = readCommandSettings(options);
   if (settings.web.replay !== null)
-    return (await import("../../app/search-archive.ts")).searchArchive(settings, order);
+    return (await import("../../pages/search-archive.ts")).searchArchive(settings, order);
   chooseEngines(settings.web.search === null ? plannedSimulation(settings) : settings, order.provider);
   const world = await openWorld(options, { for: "web" });
   try {
-    return { found: await world.freshet.search(order), simulated: world.simulated };
+    return { found: await world.freshet.web.search(order), simulated: world.simulated };
   } finally {
     await world.close();
   }

@@ -34,11 +34,14 @@ export async function runSeed(options: SeedOptions): Promise<void> {
   const world = await openWorld(options, { for: "work" });
   const stop = onInterrupt();
   try {
-    await world.freshet.preflight();
-    const ordered = await world.freshet.orderSeeds({ ...order, ...(options.per && { per: options.per }) });
+    await world.freshet.work.preflight();
+    const ordered = await world.freshet.seedings.order({
+      ...order,
+      ...(options.per && { per: options.per }),
+    });
     const seedings = await workSeedings(world.freshet, ordered, stop.signal);
     if (seedings.some((seeding) => seeding.status !== "done")) process.exitCode = 1;
-    const spend = ordered[0] ? await world.freshet.seedSpend(ordered[0].id) : null;
+    const spend = ordered[0] ? await world.freshet.seedings.spend(ordered[0].id) : null;
     if (options.json) printJson({ simulated: world.simulated, spend, seedings });
     else process.stdout.write(drawSeedings(seedings));
   } finally {
@@ -54,17 +57,17 @@ async function workSeedings(
   stop: AbortSignal,
 ): Promise<readonly Seeding[]> {
   const ids = ordered.map((seeding) => seeding.id);
-  const attended = await freshet.attendSeedings(ids);
+  const attended = await freshet.seedings.attend(ids);
   let work: Work | undefined;
   let now = ordered;
-  const view = createProgressView(process.stderr, { activity: freshet.activity });
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createTimeLeft();
   try {
-    work = await freshet.startWork(["seeding", "visit"]);
+    work = await freshet.work.start(["seeding", "visit"]);
     const trouble = abortOn(work.trouble);
     while (!stop.aborted) {
       if (trouble.aborted) await work.trouble;
-      now = await freshet.listSeedings(ids);
+      now = await freshet.seedings.list(ids);
       const ended = now.filter((seeding) => seeding.status !== "open").length;
       view.show({
         done: `${ended}/${now.length} sub-domains, ${sum(now.map((seeding) => seeding.added))} new seeds`,
@@ -84,7 +87,7 @@ async function workSeedings(
 
 async function isSpent(freshet: Freshet, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  const { budgetDollars, ...account } = await freshet.seedSpend(id);
+  const { budgetDollars, ...account } = await freshet.seedings.spend(id);
   if (budgetDollars === null || !isBudgetReached(budgetDollars, account)) return false;
   process.stderr.write(
     `${describeBudgetEnd(budgetDollars, account)}; the same command with a larger --budget goes on.\n`,

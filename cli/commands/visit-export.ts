@@ -10,7 +10,7 @@ export async function runVisitExport(
   const world = await openData(options);
   try {
     const { warc: file, run } = options;
-    const report = await world.freshet.exportWarc({ file, ...(run !== undefined && { scopeId: run }) });
+    const report = await world.freshet.web.exportWarc({ file, ...(run !== undefined && { scopeId: run }) });
     const { pages, searches, faults } = report;
     if (pages + searches + faults === 0) process.exitCode = 1;
     if (options.json) printJson({ simulated: world.simulated, ...report });

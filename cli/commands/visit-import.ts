@@ -7,7 +7,7 @@ import { printJson } from "../render/print-json.ts";
 export async function runVisitImport(path: string, options: SharedOptions): Promise<void> {
   const world = await openWorld(options, { for: "read" });
   try {
-    const report = await world.freshet.importWarc(path);
+    const report = await world.freshet.web.importWarc(path);
     if (report.pages === 0) process.exitCode = 1;
     if (options.json) printJson({ simulated: world.simulated, ...report });
     else

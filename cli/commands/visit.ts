@@ -47,7 +47,7 @@ export async function runVisit(given: string, options: VisitOptions): Promise<vo
     const page = visited.outcome === "page" ? visited.page : null;
     const reading =
       page && goal !== undefined && world
-        ? await showWaiting("reading the page", world, () => world.freshet.readPage({ page, goal }))
+        ? await showWaiting("reading the page", world, () => world.freshet.web.readPage({ page, goal }))
         : null;
     process.exitCode = exitOf(visited, reading);
     if (options.json) {

@@ -27,10 +27,10 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     const metricsPort = options.metricsPort ?? port;
     // Before the servers are tried: on a busy machine that takes seconds, and a scrape then should meet somebody.
     const metrics =
-      metricsPort === null ? null : await world.freshet.serveMetrics({ ...at, port: metricsPort });
+      metricsPort === null ? null : await world.freshet.work.serveMetrics({ ...at, port: metricsPort });
     if (metrics) closing.push(() => metrics.close());
-    await world.freshet.preflight();
-    const work = await world.freshet.startWork(kinds);
+    await world.freshet.work.preflight();
+    const work = await world.freshet.work.start(kinds);
     if (options.json)
       printJson({
         simulated: world.simulated,

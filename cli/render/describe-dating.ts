@@ -1,4 +1,4 @@
-import type { DatedFile } from "../../app/date-files.ts";
+import type { DatedFile } from "../../pages/date-files.ts";
 
 /** A page's dating on one line: `2026-02-01 (meta, 93 % sure; changed 2026-02-03) URL`. */
 export function describeDating({

@@ -1,4 +1,4 @@
-import type { ExplainedItem } from "../../app/open-exposure-desk.ts";
+import type { ExplainedItem } from "../../app/services/exposure-service.ts";
 import type { ScoreLine } from "../../domain/exposure/exposure-score.ts";
 import { describeLeakSearch } from "./describe-leak-search.ts";
 import { describeLife } from "./describe-life.ts";

@@ -1,4 +1,4 @@
-import type { Exposures } from "../../app/freshet.ts";
+import type { SeenOnWeb } from "../../app/services/exposure-service.ts";
 import { own } from "../../domain/own.ts";
 import { describeLeakSearch } from "./describe-leak-search.ts";
 import { drawTable } from "./draw-table.ts";
@@ -10,7 +10,7 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 /** When the web was searched, what was met of our own items there, and which queries held pieces of them: a line each. */
-export function showExposures({ leaks, searched, sightings, queries }: Exposures): void {
+export function showExposures({ leaks, searched, sightings, queries }: SeenOnWeb): void {
   process.stdout.write(`${describeLeakSearch(searched)}\n`);
   if (leaks.length + sightings.length + queries.length === 0) {
     process.stdout.write(

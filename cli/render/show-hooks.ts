@@ -1,11 +1,11 @@
 import type { DeliveryStatus, HookDelivery } from "../../domain/ports/hook-store.ts";
 import { describeMissing } from "../../hooks/describe-missing.ts";
-import type { HookDesk } from "../../hooks/open-hook-desk.ts";
+import type { HookService } from "../../hooks/hook-service.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** The hooks with what came of their messages, then the newest messages. Times are UTC. */
 export function showHooks(
-  { hooks, deliveries }: Awaited<ReturnType<HookDesk["list"]>>,
+  { hooks, deliveries }: Awaited<ReturnType<HookService["list"]>>,
   status?: DeliveryStatus,
 ): void {
   if (hooks.length === 0)

@@ -5,19 +5,22 @@ import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 it("ends with the figures of the end: calls that were in flight when the target was reached count too", async () => {
   let calls = 2759;
-  const freshet: Partial<World["freshet"]> = {
-    attendRefresh: async () => ({ close: async () => {} }),
-    startWork: async () => ({
+  const refreshes: Partial<World["freshet"]["refreshes"]> = {
+    attend: async () => ({ close: async () => {} }),
+    async *watch() {
+      yield { ...report, calls };
+    },
+  };
+  const work: Partial<World["freshet"]["work"]> = {
+    start: async () => ({
       trouble: new Promise<never>(() => {}),
       progress: () => Promise.reject(new Error("nobody asks")),
       async close() {
         calls = 2969;
       },
     }),
-    async *watchRefresh() {
-      yield { ...report, calls };
-    },
   };
+  const freshet = { refreshes, work };
   const lines: (string | undefined)[] = [];
   const view = { show: () => {}, note: () => {}, end: (line?: string) => void lines.push(line) };
   const ended = await followRefresh({ freshet } as unknown as World, "refresh-1", { view });
