@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { Language } from "../../domain/language.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";

@@ -1,3 +1,4 @@
+import type { Freshet } from "../../app/freshet.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 import { createLiveRegion, type Line } from "./create-live-region.ts";
@@ -104,6 +105,27 @@ export function createProgressView(
       last = null;
     },
   };
+}
+
+/**
+ * Shows on standard error that work goes on which tells no steps of its own, and what it waits for. Nothing is written where it ends within
+ * seconds, or within ten where nobody watches.
+ */
+export async function showWaiting<T>(
+  doing: string,
+  { freshet }: { readonly freshet?: Pick<Freshet, "work"> },
+  work: () => Promise<T>,
+): Promise<T> {
+  const view = createProgressView(process.stderr, {
+    isPatient: true,
+    ...(freshet && { activity: freshet.work.activity }),
+  });
+  view.show({ done: doing });
+  try {
+    return await work();
+  } finally {
+    view.end();
+  }
 }
 
 /** Parts of a line over as many lines as it takes; no part is broken. */

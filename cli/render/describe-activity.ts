@@ -1,6 +1,6 @@
 import type { CallUnderWay, CallWait } from "../../domain/cost/call-under-way.ts";
 import type { Activity } from "../../domain/run/activity.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime } from "./amounts.ts";
 
 /** What is under way and what it waits for, in parts of a line, the most telling first; none where nothing is. */
 export function describeActivity({ calls, elsewhere, visits }: Activity): string[] {

@@ -1,4 +1,4 @@
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Life, LifeEvent } from "../../domain/exposure/life.ts";
 
 /** Where an item stands, in two lines. */
 export function describeStanding(life: Life): string[] {
@@ -10,4 +10,18 @@ export function describeStanding(life: Life): string[] {
     `State     ${life.state} since ${day(life.since)} (${life.reason}), ${life.split}`,
     `Validity  changes ${life.freshnessClass}${valid}; next review ${day(life.reviewDue)}`,
   ];
+}
+
+/** Where an item stands and how it came there, a line for each change. */
+export function describeLife(life: Life, history: readonly LifeEvent[]): string {
+  return `${describeStanding(life).join("\n")}\n${describeHistory(history)}`;
+}
+
+/** How an item came to where it stands, a line for each change. */
+export function describeHistory(history: readonly LifeEvent[]): string {
+  const lines = history.map(
+    ({ at, from, to, reason, note }) =>
+      `  ${at.toISOString().slice(0, 10)}  ${from === null ? "" : `${from} → `}${to}  ${reason}${note === "" ? "" : `: ${note}`}`,
+  );
+  return `${["History", ...lines].join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Cost, CostReport } from "../../domain/cost/cost-report.ts";
+import { moneyOf } from "./amounts.ts";
 import { drawTable } from "./draw-table.ts";
-import { moneyOf } from "./money-of.ts";
 
 type StageRow = Cost & { readonly name: string; readonly perAccepted: Cost | null };
 

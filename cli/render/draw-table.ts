@@ -1,4 +1,4 @@
-import { widthOf } from "./width-of.ts";
+import { cutToWidth, widthOf } from "./width-of.ts";
 
 /**
  * A plain text table: columns padded to their widest cell, counting Chinese characters as two. The last column is not padded. A
@@ -24,19 +24,9 @@ export function drawTable(
       )
       .join("  ")
       .trimEnd();
-  const fit = (text: string): string => cutAt(text, columns);
+  // On a terminal a row is one line.
+  const fit = (text: string): string => cutToWidth(text, columns);
   return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...cells.map(line), ""]
     .map(fit)
     .join("\n");
-}
-
-/** On a terminal a row is one line: what doesn't fit is cut, with a sign that it was. */
-function cutAt(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
-  let kept = "";
-  for (const character of text) {
-    if (widthOf(kept + character) > columns - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { followRefresh } from "../../../cli/follow-refresh.ts";
-import type { World } from "../../../cli/open-world.ts";
+import { followRefresh } from "../../../cli/commands/refresh/follow-refresh.ts";
+import type { World } from "../../../cli/world/open-world.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 it("ends with the figures of the end: calls that were in flight when the target was reached count too", async () => {

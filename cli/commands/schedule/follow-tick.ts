@@ -1,0 +1,58 @@
+import { countOf } from "../../../domain/count-of.ts";
+import type { Tick } from "../../../domain/ports/tick-store.ts";
+import type { LivePlan, LiveProgress } from "../../../schedule/measure-live.ts";
+import { moneyOf } from "../../render/amounts.ts";
+import { createProgressView, type Progress, showWaiting } from "../../render/create-progress-view.ts";
+import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
+import type { World } from "../../world/open-world.ts";
+
+/** All refreshes of a tick are asked for at each look. */
+const lookMs = 2_000;
+
+/** Waits for a tick, which this process or another works on; a refresh shows how far it is, since it can take hours and much money. */
+export async function followTick(
+  world: World,
+  tick: Tick,
+  { signal, plan }: { readonly signal: AbortSignal; readonly plan: LivePlan | null },
+): Promise<Tick> {
+  const { freshet } = world;
+  if (tick.task !== "refresh")
+    return showWaiting(`${tick.task} is under way`, world, () => freshet.schedule.watch(tick, { signal }));
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity });
+  const timeLeft = createRefreshTimeLeft(plan?.expected?.total.calls ?? null);
+  const onLook = async (): Promise<void> => {
+    const progress = await freshet.schedule.measureLive(tick);
+    view.show({ ...describeLive(progress), left: timeLeft(progress.calls) });
+  };
+  try {
+    return await freshet.schedule.watch(tick, { signal, onLook, pollMs: lookMs });
+  } finally {
+    view.end();
+  }
+}
+
+/** What a scheduled refresh is about to begin, and what that is expected to take: for the person who starts it. */
+export function describeLivePlan({ liveItems, wanted, budgetDollars, expected }: LivePlan): string {
+  if (expected === null)
+    return `refresh: none of ${countOf(liveItems, "live question")} (schedule.liveItems) is missing.`;
+  const { calls, dollars } = expected.total;
+  const money =
+    dollars === null
+      ? ""
+      : ` and to cost ${moneyOf(dollars.mean)} (${moneyOf(dollars.low)} to ${moneyOf(dollars.high)})`;
+  const most = budgetDollars === null ? "no budget is set" : `its budget is ${moneyOf(budgetDollars)}`;
+  return `refresh: ${wanted} of ${countOf(liveItems, "live question")} (schedule.liveItems) are missing; making them is expected to take ${countOf(Math.round(calls.mean), "call")}${money}; ${most}.`;
+}
+
+/** How far a scheduled refresh has come. */
+export function describeLive({ wanted, accepted, rejected, open, calls, dollars }: LiveProgress): Progress {
+  return {
+    done: `refresh: ${accepted}/${wanted} accepted, ${rejected} rejected`,
+    share: accepted / Math.max(1, wanted),
+    more: [
+      `${countOf(open, "run")} under way`,
+      countOf(calls, "call"),
+      ...(dollars === null ? [] : [moneyOf(dollars)]),
+    ],
+  };
+}
