@@ -42,7 +42,7 @@ const unguarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
 /** What work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
-  /** Of all gateways at the settings' endpoints. */
+  /** The pace of all gateways at the settings' endpoints. */
   readonly pace: EndpointPace;
   readonly queue: JobQueue;
   /** Shows the model calls under way, of all gateways. */
@@ -121,7 +121,7 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
-    // What the reader's prompt, the goal and its reply take is kept free beside the page.
+    // Room for the reader's prompt, the goal and its reply is kept free beside the page.
     pageTokens: Math.max(
       1000,
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),

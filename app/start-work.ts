@@ -129,7 +129,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         throw error;
       })
     : null;
-  // What these kinds of work make, somebody may want to know; workers for pages alone need no secrets.
+  // Somebody may want to know what these kinds of work make; workers for pages alone need no secrets.
   const isTelling = kinds.some((kind) => kind === "run" || kind === "tick");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
@@ -175,7 +175,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
-    // What ticks do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
+    // The code for ticks (probes, leak searches, retirement) is a third of all code; most processes never meet one.
     tick: async (job, context) => {
       const { createTickHandler } = await import("../schedule/create-tick-handler.ts");
       return createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log })(job, context);

@@ -20,7 +20,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What stands behind "--" is no option. */
+/** Words behind "--" are no options. */
 function isJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");

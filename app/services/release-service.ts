@@ -12,7 +12,7 @@ import type { ServiceParts } from "./service-parts.ts";
 
 /** Releases and their human review. */
 export interface ReleaseService {
-  /** What a release would hold; writes nothing. */
+  /** The plan of what a release would hold; writes nothing. */
   plan(order: ReleaseOrder): Promise<PlannedRelease>;
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(order: ReleaseOrder): Promise<BuiltRelease>;
@@ -28,7 +28,7 @@ export interface ReleaseService {
   grantKey(order: GrantOrder): Promise<GrantedKey>;
   exportReview(order: ReviewOrder): Promise<ExportedReview>;
   importReview(order: ImportOrder): Promise<ImportedReview>;
-  /** Of the newest review where none is named. */
+  /** The report of the newest review where none is named. */
   reportReview(id?: string): Promise<HumanReviewReport>;
   /** A sheet of what annotators differ on. */
   writeDisagreements(report: HumanReviewReport): Promise<string>;

@@ -37,7 +37,7 @@ export interface ReverificationService {
     decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
   ): Promise<QuestionReport[]>;
   errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
-  /** What `verify` would report without doing anything: null where something is to be reviewed. @throws SettingsError `already-retired` */
+  /** The report that `verify` would give without doing anything: null where something is to be reviewed. @throws SettingsError `already-retired` */
   reportWithoutWork(
     order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
   ): Promise<ReviewReport | null>;

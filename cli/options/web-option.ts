@@ -14,7 +14,7 @@ export const webOption = (): Option =>
  */
 export function joinWebOption(args: readonly string[]): string[] {
   const at = args.indexOf("--web");
-  // What stands behind "--" is no option.
+  // Words behind "--" are no options.
   const end = args.indexOf("--");
   if (at < 0 || (end >= 0 && end < at)) return [...args];
   const [mode, path] = args.slice(at + 1);

@@ -10,7 +10,7 @@ export function moneyOf(dollars: number | null): string {
   return `${sign}$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
-/** What a sum consists of, behind it: ` (holds 4, drifted 1)`; nothing where it consists of nothing. */
+/** The parts of a sum, to stand behind it: ` (holds 4, drifted 1)`; empty where it has none. */
 export function listCounts(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).filter(([, number]) => number > 0);
   return parts.length === 0 ? "" : ` (${parts.map(([name, number]) => `${name} ${number}`).join(", ")})`;

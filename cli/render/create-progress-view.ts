@@ -7,7 +7,7 @@ import { widthOf } from "./width-of.ts";
 
 /** How far long work has come. */
 export interface Progress {
-  /** What is done so far; a change of it is told at once where nobody watches. */
+  /** The part that is done so far; a change of it is told at once where nobody watches. */
   readonly done: string;
   /** Share that is done, from 0 to 1, for a bar. */
   readonly share?: number;
@@ -27,7 +27,7 @@ export interface ProgressView {
 }
 
 export interface ProgressViewOptions {
-  /** What is under way; asked for each time that something is drawn. */
+  /** Tells what is under way; it is asked each time that something is drawn. */
   readonly activity?: () => Activity;
   /** Says nothing before it has lasted: a terminal's line comes after two seconds, others after the quiet time. */
   readonly isPatient?: boolean;

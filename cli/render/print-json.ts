@@ -31,7 +31,7 @@ export const printedDocuments = {
   },
 } as const;
 
-/** What failed, as the JSON document of a command that has no other; null where nothing did: help and version end with an error as well. */
+/** The fault, as the JSON document of a command that has no other; null where there is none: help and version end with an error as well. */
 export function faultDocument(
   error: unknown,
 ): { readonly error: { readonly code: string; readonly message: string } } | null {

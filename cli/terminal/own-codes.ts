@@ -11,7 +11,7 @@ const marks = new RegExp(`${opening}([^${closing}]*)${closing}`, "gu");
  */
 export const ownCodes = {
   mark: (code: string): string => (code === "" ? "" : `${opening}${code}${closing}`),
-  /** What may be written to a terminal: our own codes as such, everything else as plain text. */
+  /** The text as it may be written to a terminal: our own codes as such, everything else as plain text. */
   settle(text: string): string {
     // Every second part is the code of a mark.
     return text
@@ -23,7 +23,7 @@ export const ownCodes = {
   strip: (text: string): string => text.replace(marks, ""),
 } as const;
 
-/** What a view writes to draw over what it drew before. */
+/** The codes by which a view draws over what it drew before. */
 export const redraw = {
   /** Back to the beginning of the line; what stands there is left until it is written over. */
   home: ownCodes.mark("\r"),

@@ -6,9 +6,9 @@ import { type KnownWorldOptions, openKnownWorld } from "./stored-data.ts";
 
 export interface NamedThing {
   readonly text: string;
-  /** What the command takes as a path. */
+  /** The kind of path that the command takes. */
   readonly path: "file" | "folder" | "file or folder";
-  /** What the id is of. */
+  /** The kind of thing that the id names. */
   readonly kind: "question" | "release";
 }
 

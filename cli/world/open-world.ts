@@ -16,7 +16,7 @@ export interface WorldOptions {
   /** The demo runs in the simulated world even where models are set. */
   readonly simulated?: boolean;
   readonly seed?: number;
-  /** Of the simulated web; the next two are the search engine's and the model server's. */
+  /** The port of the simulated web; the next two are the search engine's and the model server's. */
   readonly port?: number;
   /** In place of the settings' own: a domain that is only tried yet. */
   readonly domains?: DomainsSettings;

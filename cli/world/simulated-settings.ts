@@ -28,7 +28,7 @@ const models: Record<ModelRole, string> = {
 /** The discard service's port: nobody answers there, and nobody is asked while work is only planned. */
 const nowhere = 9;
 
-/** What the settings will be once the simulated world runs: its models and its search engine have their names, and no address yet. */
+/** The settings as they will be once the simulated world runs: its models and search engine have their names, and no address yet. */
 export function plannedSimulation(given: Settings): Settings {
   const url = `http://127.0.0.1:${nowhere}`;
   return simulatedSettings(given, { modelsUrl: `${url}/v1`, searchUrl: url, webPort: nowhere });

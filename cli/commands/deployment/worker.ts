@@ -22,7 +22,9 @@ export const worker = defineCommand({
         readNames,
       )
       .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort()),
-  help: "\nExample: freshet worker --only visit      visits pages only, with a browser\nProgress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.",
+  help: `
+Example: freshet worker --only visit      visits pages only, with a browser
+Progress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.`,
   run,
 });
 

@@ -149,7 +149,7 @@ async function tryDomain(world: World, order: TrialOrder): Promise<string> {
   return id;
 }
 
-/** Of a trial that is only shown again. */
+/** The line about a trial that is only shown again. */
 function describeEndedTrial({ id, started }: Refresh): string {
   const day = started.toISOString().slice(0, 10);
   return `This was tried on ${day} (${id}): its report again. --new tries once more.`;

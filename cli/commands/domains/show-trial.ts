@@ -4,7 +4,7 @@ import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** What a trial of a domain found out, in plain lines. */
+/** Shows what a trial of a domain found out, in plain lines. */
 export function showTrial(trial: DomainTrial): void {
   const { seeds, sources, evidence, costs, rejected } = trial;
   const priced = costs.total.dollars !== null;

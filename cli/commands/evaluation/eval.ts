@@ -81,7 +81,14 @@ export const evaluate = defineCommand({
       )
       .option("--seed <n>", "seed of the simulated world that the questions are of", readCount)
       .addOption(webOption()),
-  help: "\nExample: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4\n         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME\n         freshet eval --recompute EVALUATION     (its id stands in report.json)\nWho is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out\nwithdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.\nExit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no\nusable verdict at all; else 0, whatever the figures.",
+  help: `
+Example: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4
+         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME
+         freshet eval --recompute EVALUATION     (its id stands in report.json)
+Who is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out
+withdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.
+Exit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no
+usable verdict at all; else 0, whatever the figures.`,
   run,
 });
 
@@ -125,9 +132,9 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
       { code: "no-source" },
     );
   for (const { file } of options.export ?? []) checkNewFile(file);
-  // Before the world is started: a name, a file or a model that is nothing is told at once.
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
   const { planOnData } = await import("../../world/stored-data.ts");
+  // This comes before the world is started: a name, a file or a model that is nothing is told at once.
   const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
   const order = orderOf(found, options);
   const isChecked = await planOnData(options, async ({ freshet }) => {

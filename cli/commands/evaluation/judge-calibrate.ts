@@ -20,7 +20,12 @@ export const judgeCalibrate = defineCommand({
       .option("--model <names...>", "judge models to ask (the judge of the settings by default)")
       .option("--limit <n>", "so many cases, from the first", readCount)
       .addOption(new Option("--no-ask", "only compare the verdicts that stand in the file")),
-  help: '\nA case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or\nnot_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.\nExit 0 where a judge can be recommended, and where several agree with the people about equally well (no judge stands out);\n1 where none can be recommended; 2 for unusable input or settings; 3 where a part that is needed can\'t be reached.\nExample: freshet judge calibrate cases.jsonl --model judge',
+  help: `
+A case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or
+not_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.
+Exit 0 where a judge can be recommended, and where several agree with the people about equally well (no judge stands out);
+1 where none can be recommended; 2 for unusable input or settings; 3 where a part that is needed can't be reached.
+Example: freshet judge calibrate cases.jsonl --model judge`,
   run,
 });
 
@@ -41,7 +46,7 @@ async function run(file: string, { model, limit, ask, ...shared }: JudgeOptions)
     await planCalibration(models, order);
   }
   const stop = onInterrupt();
-  // What stands in the file is compared without a model.
+  // Verdicts that stand in the file are compared without a model.
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(shared, { for: ask ? "work" : "plan" });
   try {
@@ -57,7 +62,7 @@ async function run(file: string, { model, limit, ask, ...shared }: JudgeOptions)
   }
 }
 
-/** What a comparison of judges with people came to: the table, and which judge to use or how many cases would tell. */
+/** The result of comparing judges with people: the table, and which judge to use or how many cases would tell. */
 export function describeCalibration(calibration: JudgeCalibration): string {
   const { cases, judges } = calibration;
   const table = drawTable(

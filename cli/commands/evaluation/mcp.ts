@@ -23,7 +23,10 @@ export const mcp = defineCommand({
       )
       .option("--seed <n>", "seed of the simulated world", readCount)
       .addOption(webOption()),
-  help: "\nThe tools, results, guards and limits are those of the built-in agent. Register it with your agent as a server that is\nstarted by the command `freshet mcp`. For `freshet eval --agent-command` it isn't needed: there each question\ncomes with an address of its own (mcpUrl), and what is called there stands in the report.",
+  help: `
+The tools, results, guards and limits are those of the built-in agent. Register it with your agent as a server that is
+started by the command \`freshet mcp\`. For \`freshet eval --agent-command\` it isn't needed: there each question
+comes with an address of its own (mcpUrl), and what is called there stands in the report.`,
   run,
 });
 

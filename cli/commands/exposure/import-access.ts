@@ -13,7 +13,9 @@ export const importAccess = defineCommand({
       "--release <id>",
       "the release that access was given to; an id's beginning is enough",
     ),
-  help: "\nA user becomes a keyed hash and a day; name and address are not kept. A later report adds only who is new.\nExample: freshet exposure import-access access.csv --release freshet-2026-03",
+  help: `
+A user becomes a keyed hash and a day; name and address are not kept. A later report adds only who is new.
+Example: freshet exposure import-access access.csv --release freshet-2026-03`,
   run,
 });
 

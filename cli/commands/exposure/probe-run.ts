@@ -90,7 +90,7 @@ async function run(options: ProbeOptions): Promise<void> {
   });
 }
 
-/** What the database alone tells. False where that was all that is wanted. */
+/** Checks what the database alone tells. False where that was all that is wanted. */
 async function isSensible(options: ProbeOptions): Promise<boolean> {
   return withWorld(options, { for: "plan" }, async (world) => {
     if (options.dryRun) await showPlan(world, options);

@@ -71,7 +71,7 @@ async function retireOne(
   showReplacements(replacements);
 }
 
-/** Who goes and why, and what was ordered in their place. */
+/** Shows which items are retired and why, and what was ordered in their place. */
 export function showRetirement(
   { dryRun, live, watched, retired, replacements, thresholds }: RetirementReport,
   policyFile?: string,
@@ -94,7 +94,7 @@ export function showRetirement(
   showReplacements(replacements);
 }
 
-/** What was ordered for those that went, and which command makes it. */
+/** Shows what was ordered for the items that went, and which command makes it. */
 function showReplacements(replacements: RetirementReport["replacements"]): void {
   if (replacements.length > 0)
     process.stdout.write(

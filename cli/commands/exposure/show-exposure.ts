@@ -124,7 +124,7 @@ export function scoreOf(score: number, { watch, retire }: Thresholds): string {
   return `${score.toFixed(1)} of ${score < watch ? watch : retire}`;
 }
 
-/** What the thresholds do, for below a table of scores, and where they stand: in the file of `--policy`, where one is given. */
+/** The line below a table of scores that says what the thresholds do and where they stand: in the file of `--policy`, where one is given. */
 export function describeThresholds({ watch, retire }: Thresholds, from = "config/exposure.yaml"): string {
   return `A question is watched from a score of ${watch} on, and retired from ${retire} on; rules may act before that (${from}).`;
 }

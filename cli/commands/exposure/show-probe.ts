@@ -10,7 +10,7 @@ export interface PlannedTest {
   readonly control: number;
 }
 
-/** Who would be asked how much, and what can come of it. */
+/** The plan of a probe: how many questions each model would be asked, and what can come of it. */
 export function describeProbePlan(plan: readonly PlannedTest[], forecasts: readonly ProbeForecast[]): string {
   const table = drawTable(
     ["model", "mode", "published", "controls", "evidence within reach", "needed", "power", "sample for 80 %"],
@@ -35,7 +35,7 @@ export function describeProbePlan(plan: readonly PlannedTest[], forecasts: reado
   ].join("");
 }
 
-/** What is to be said of a test that can't come to a verdict. */
+/** The sentence about a test that can't come to a verdict. */
 export function describeForecast({ model, mode, reachable, needed, sampleNeeded }: ProbeForecast): string {
   const name = mode === "tools" ? `${model} with tools` : model;
   const controls = mode === "tools" ? "" : " with two controls each";
@@ -60,7 +60,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** What the tests have come to, a line for each model and mode. */
+/** Shows the verdicts of the tests, a line for each model and mode. */
 export function showProbeVerdicts(verdicts: readonly ProbeVerdict[]): void {
   const share = (right: number | null | undefined, asked: number | null | undefined): string =>
     asked ? `${((100 * (right ?? 0)) / asked).toFixed(0)} % of ${asked}` : "–";

@@ -81,7 +81,7 @@ function documentOf(checked: readonly Checked[]): unknown {
   return { sound: reports.every(({ sound }) => sound), files: reports };
 }
 
-/** Of one kind, before the others are only counted. */
+/** This many findings of one kind are listed before the others are only counted. */
 const mostAlike = 3;
 
 /** A question that keeps thirty pieces of evidence for its verdicts would hide an error behind thirty warnings. */

@@ -18,7 +18,9 @@ export const hooksList = defineCommand({
       .addOption(
         new Option("--status <status>", "only messages that are").choices(["due", "delivered", "dead"]),
       ),
-  help: "\nHooks stand under `hooks:` of the settings: a command to run, or an address to post signed messages to. No message holds\na question or an answer. docs/for-maintainers.md has an example.",
+  help: `
+Hooks stand under \`hooks:\` of the settings: a command to run, or an address to post signed messages to. No message holds
+a question or an answer. docs/for-maintainers.md has an example.`,
   run,
 });
 

@@ -10,7 +10,9 @@ export const hooksRetry = defineCommand({
   description: "Send what is in the dead letter again, and what is due.",
   options: (command) =>
     command.argument("[event]", "one event alone, by its id").option("--hook <name>", "one hook alone"),
-  help: "\nExample: freshet hooks retry --hook pager\nExit 1 where a message was not taken.",
+  help: `
+Example: freshet hooks retry --hook pager
+Exit 1 where a message was not taken.`,
   run,
 });
 

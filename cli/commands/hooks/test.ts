@@ -8,7 +8,9 @@ export const hooksTest = defineCommand({
   usage: "test",
   description: "Send a test message now, to one hook or to each.",
   options: (command) => command.argument("[hook]", "its name in the settings"),
-  help: "\nExample: freshet hooks test pager\nExit 1 where a hook did not take it.",
+  help: `
+Example: freshet hooks test pager
+Exit 1 where a hook did not take it.`,
   run,
 });
 

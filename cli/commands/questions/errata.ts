@@ -11,7 +11,9 @@ export const questionsErrata = defineCommand({
     "What came to be known of released questions since: corrected, withdrawn, drifted. Never their questions or answers.",
   options: (command) =>
     command.option("--release <id>", "of one release, since it was built; an id's beginning is enough"),
-  help: "\nReports of evaluations are made again by it: freshet eval --recompute EVALUATION.\nExample: freshet questions errata --release freshet-2026 --json",
+  help: `
+Reports of evaluations are made again by it: freshet eval --recompute EVALUATION.
+Example: freshet questions errata --release freshet-2026 --json`,
   run,
 });
 

@@ -8,7 +8,7 @@ const shown = 8;
 
 /** A proof, and what its run said of it; a run of before, or under another method, said nothing. */
 export interface ShownProof extends QuestionProof {
-  /** What a model took for one thing, or one relation. */
+  /** The names that a model took for one thing, or one relation. */
   readonly names: readonly NameDecision[];
   readonly verdicts: readonly Verdict[];
 }
@@ -29,7 +29,7 @@ export function printProof(
   else showProof(question, proof);
 }
 
-/** What the run itself said of its proof, the newest of each gate. */
+/** The verdicts of the run itself on its proof, the newest of each gate. */
 export function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
   const gates = ["proof", "rivals", "other-answers", "entailment", "round-trip"];
   return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);

@@ -42,7 +42,7 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
       const { questionLine } = await import("../../../evaluation/question-line.ts");
       const { writeQuestionGraph } = await import("../../../graph-files/write-question-graph.ts");
       const kept = new Set(question.evidence.map((piece) => piece.id));
-      // What belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.
+      // This evidence belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.
       const otherEvidence = (writeQuestionGraph(question, evidence, names).evidence ?? []).filter(
         (piece) => !kept.has(piece.id),
       );
@@ -57,7 +57,7 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
   });
 }
 
-/** What reviews found and users reported, a line each; empty where there was nothing. */
+/** The findings of reviews and the reports of users, a line each; empty where there are none. */
 function describeReviews(reviews: readonly QuestionReview[], reports: readonly QuestionReport[]): string {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const reviewed = reviews.map(

@@ -76,7 +76,7 @@ function show(report: ReviewReport, simulated: boolean, { json }: VerifyOptions)
   else showReviews(report);
 }
 
-/** What a round of reviews came to, a line for each item. */
+/** Shows the result of a round of reviews, a line for each item. */
 export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewReport): void {
   const write = (line: string): boolean => process.stdout.write(`${line}\n`);
   if (reviews.length > 0)

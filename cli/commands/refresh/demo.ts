@@ -29,7 +29,9 @@ export const demo = defineCommand({
       .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
       .option("--new", "begin another refresh although an unfinished one is there")
       .addOption(methodOption()),
-  help: "\nExample: freshet demo --target 10\nStopped, the same command resumes where it was.",
+  help: `
+Example: freshet demo --target 10
+Stopped, the same command resumes where it was.`,
   run,
 });
 

@@ -29,7 +29,7 @@ export async function followRefresh(
   let attended: { close(): Promise<void> } | undefined;
   let work: Work | undefined;
   let report: RefreshReport | undefined;
-  // What was in flight when the target was reached is waited for, and has its price: the last line is of the end.
+  // Calls that were in flight when the target was reached are waited for, and have their price: the last line is of the end.
   const close = async (): Promise<void> => {
     await work?.close();
     if (report !== undefined && report.status !== "open")

@@ -112,7 +112,7 @@ function ownOption(option: string, setting: string): SettingsError {
   );
 }
 
-/** What a refresh would do and is expected to cost, in plain lines. */
+/** Shows what a refresh would do and is expected to cost, in plain lines. */
 function showPlan(plan: RefreshPlan, simulated: boolean): void {
   process.stdout.write(
     [
@@ -143,7 +143,7 @@ function drawExpected({ stages, total }: RefreshEstimate): string {
   );
 }
 
-/** So many times the runs that were seen are no longer like them. */
+/** A refresh with this many times the runs that were seen is no longer like them. */
 const farOut = 10;
 
 function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[] {

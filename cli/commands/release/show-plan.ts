@@ -1,7 +1,7 @@
 import type { PlannedRelease } from "../../../releases/plan/plan-release.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** What a release holds or would hold: cells, what was left out and why, and what orders the rest. */
+/** Shows what a release holds or would hold: cells, what was left out and why, and what orders the rest. */
 export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done: boolean }): void {
   const { cells, chosen, removed, stale, live, freshAgain, missing, cutoff } = plan;
   // A domain that has nothing and of which nothing is wanted says nothing.

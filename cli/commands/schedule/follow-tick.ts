@@ -31,7 +31,7 @@ export async function followTick(
   }
 }
 
-/** What a scheduled refresh is about to begin, and what that is expected to take: for the person who starts it. */
+/** Says what a scheduled refresh is about to begin, and what that is expected to take, to the person who starts it. */
 export function describeLivePlan({ liveItems, wanted, budgetDollars, expected }: LivePlan): string {
   if (expected === null)
     return `refresh: none of ${countOf(liveItems, "live question")} (schedule.liveItems) is missing.`;

@@ -10,7 +10,10 @@ export const scheduleList = defineCommand({
   usage: "list",
   description: "Each task: how often, when next, and what its last ticks did.",
   options: (command) => command.option("--limit <n>", "how many of the newest ticks to show", readCount, 10),
-  help: "\nTasks come from `schedule:` of the settings (config/schedule.yaml has the defaults). Nothing runs before\n`schedule.enabled` is true and a `freshet worker` is up. A task is first due one interval after the first worker\nstarts; `freshet schedule run --now` does not wait for that.",
+  help: `
+Tasks come from \`schedule:\` of the settings (config/schedule.yaml has the defaults). Nothing runs before
+\`schedule.enabled\` is true and a \`freshet worker\` is up. A task is first due one interval after the first worker
+starts; \`freshet schedule run --now\` does not wait for that.`,
   run,
 });
 

@@ -21,7 +21,10 @@ export const scheduleRun = defineCommand({
       .argument("[task]", taskNames.join(", "), taskName)
       .option("--now", "without a task: do all tasks that have an interval or a cron rule and are not paused")
       .option("--detach", "leave the work to `freshet worker` processes"),
-  help: "\nExample: freshet schedule run retirement\n         freshet schedule run --now --detach    the first round at once, by the workers\nExit 1 where a task failed. Stopped by Ctrl-C, the same command goes on with it.",
+  help: `
+Example: freshet schedule run retirement
+         freshet schedule run --now --detach    the first round at once, by the workers
+Exit 1 where a task failed. Stopped by Ctrl-C, the same command goes on with it.`,
   run,
 });
 

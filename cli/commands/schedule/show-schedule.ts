@@ -64,7 +64,7 @@ function minuteOf(moment: Date): string {
   return moment.toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** What a tick did, in a sentence. */
+/** The sentence that says what a tick did. */
 export function describeTick({ task, status, result, error, missed }: Tick): string {
   const made = missed > 0 ? ` (makes up for ${countOf(missed, "missed time")})` : "";
   if (status === "failed") return `${task}${made}: failed: ${error ?? "no reason was noted"}`;
@@ -128,7 +128,7 @@ const words: { readonly [Name in TaskName]: (result: TickResult<Name>) => string
       : `built ${result.release}${result.items === null ? "" : ` with ${countOf(result.items, "question")}`} in ${result.folder}`,
 };
 
-/** Who was found out is named; of the others it is enough how many they are. */
+/** A model that was found out is named; the others are counted. */
 function describeVerdicts(verdicts: Readonly<Record<string, string>>): string[] {
   const of = (verdict: string): string[] =>
     Object.entries(verdicts)

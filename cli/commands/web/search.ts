@@ -21,7 +21,9 @@ export const search = defineCommand({
       )
       .option("--provider <name>", "one of the engines alone: searxng, serper, brave or tavily")
       .addOption(webOption()),
-  help: "\nExample: freshet search 2026 Arctic expedition ship\nExit 1 where nothing was found, 3 where every engine was blocked or failed.",
+  help: `
+Example: freshet search 2026 Arctic expedition ship
+Exit 1 where nothing was found, 3 where every engine was blocked or failed.`,
   run,
 });
 

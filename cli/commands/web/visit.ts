@@ -108,7 +108,7 @@ function isMadeUp(url: URL, { world, web }: Pick<Settings, "world" | "web">): bo
   return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
 }
 
-/** Who has set no models may take every host for one of the simulated world. */
+/** A person who has set no models may take every host for one of the simulated world. */
 function whereLooked(url: URL, { world, web }: Pick<Settings, "world" | "web">): string {
   if (world !== "simulated" || web.replay !== null || isMadeUp(url, { world, web })) return "";
   return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not in it and was looked for on the real web`;
