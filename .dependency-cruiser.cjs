@@ -29,10 +29,12 @@ const mayImport = {
     "files",
     "formats",
     "storage",
+    "reasoning",
     "statistics",
     "models",
     "gates",
     "agents",
+    "graph-files",
     "releases",
   ],
   refresh: ["domain", "files", "statistics", "config", "web", "gates", "graph"],
@@ -50,6 +52,10 @@ const mayImport = {
   ],
   reverify: ["domain", "web", "models", "reasoning", "gates", "agents", "evaluation", "exposure"],
   schedule: ["domain", "storage", "workers", "releases", "refresh", "exposure", "reverify"],
+  // Small features for whoever runs a deployment.
+  pages: ["domain", "files", "web", "models", "gates", "agents"],
+  metrics: ["domain", "web", "models", "workers"],
+  doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
   // The composition root: the one place that builds and wires real things.
   app: [
     ...[
@@ -67,10 +73,12 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "workers", "hooks", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
+    ...["pages", "metrics", "doctor"],
   ],
   cli: [
     ...["domain", "files", "statistics", "hooks", "graph-files", "app"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
+    ...["pages", "doctor"],
   ],
 };
 

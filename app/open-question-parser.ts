@@ -2,19 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createRoundTripAgent } from "../agents/round-trip/agent.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import type { QuestionParser } from "../evaluation/benchmark/measure-benchmark.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
-
-/** Makes graphs of questions that came without one. */
-export interface QuestionParser {
-  /** Null where the model gave no usable reply. */
-  parse(question: string): Promise<ReasoningGraph | null>;
-  close(): Promise<void>;
-}
 
 /**
  * A parser on the round-trip role's model, which reads a question without answer and evidence: benchmarks bring neither. Its calls go

@@ -1,5 +1,6 @@
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import type { SearchProvider } from "../domain/ports/search-provider.ts";
+import type { OpenSearch, SearchProvider } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -10,13 +11,6 @@ import { createSearxngProvider } from "../web/search/create-searxng-provider.ts"
 import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
 import { limitProvider } from "../web/search/limit-provider.ts";
-import { chooseEngines } from "./choose-engines.ts";
-
-/** Search as the settings have it, and the engines behind it. */
-export interface OpenSearch extends SearchProvider {
-  /** Each engine alone, within its limits, past the cache: for `freshet doctor`. */
-  readonly engines: readonly SearchProvider[];
-}
 
 /**
  * Builds search on the settings: engines within their limits, each behind the cache, one after another.
@@ -37,6 +31,24 @@ export function openSearch(options: {
   const cached = (engine: SearchProvider) =>
     hours > 0 ? cacheProvider(engine, { cache: stores.searchCache, hours }) : engine;
   return { ...chainProviders(engines.map(cached)), engines };
+}
+
+/** The engines that are set, or the one of them that is named. @throws SettingsError `no-search`, `unknown-provider` */
+export function chooseEngines({ web }: Pick<Settings, "web">, only?: string): readonly SearchSettings[] {
+  const engines = web.search;
+  if (!engines) {
+    throw new SettingsError(
+      "no search engine is set: name one under web.search (provider searxng, serper, brave or tavily)",
+      { code: "no-search" },
+    );
+  }
+  if (only === undefined) return engines;
+  const wanted = engines.filter(({ provider }) => provider === only);
+  if (wanted.length > 0) return wanted;
+  throw new SettingsError(
+    `"${only}" is not among web.search; set there: ${engines.map(({ provider }) => provider).join(", ")}`,
+    { code: "unknown-provider" },
+  );
 }
 
 function createEngine(engine: SearchSettings): SearchProvider {

@@ -12,24 +12,25 @@ import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
+import type { OpenSearch } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
+import { createWorkMeter, type WorkMeter } from "../metrics/create-work-meter.ts";
 import { type CallBoard, createCallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
+import { openReplay } from "../pages/open-replay.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
 import { checkWorld } from "../web/archive/check-world.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
-import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
 import { openRateLimiters } from "./open-rate-limiters.ts";
-import { openReplay } from "./open-replay.ts";
-import { type OpenSearch, openSearch } from "./open-search.ts";
+import { openSearch } from "./open-search.ts";
 
 const readerOverhead = 4000;
 
@@ -41,7 +42,7 @@ const unguarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
 /** What work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
-  /** Of all gateways at the settings' endpoints, and of the search engines. */
+  /** The limiter of all gateways at the settings' endpoints, and of the search engines. */
   readonly limiter: RateLimiter;
   readonly queue: JobQueue;
   /** Shows the model calls under way, of all gateways. */
@@ -120,7 +121,7 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
-    // What the reader's prompt, the goal and its reply take is kept free beside the page.
+    // Room for the reader's prompt, the goal and its reply is kept free beside the page.
     pageTokens: Math.max(
       1000,
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),

@@ -1,7 +1,7 @@
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Freshet } from "./freshet.ts";
 import type { OpenOptions } from "./open-freshet.ts";
-import { openOwnDatabase } from "./open-own-database.ts";
+import { openOwnDatabase } from "./own-database.ts";
 
 /**
  * Opens Freshet and loads its code while the database starts, so that a short command takes as long as the longer of the two.

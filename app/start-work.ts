@@ -11,6 +11,7 @@ import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
 import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
 import { listBlocked } from "../hooks/tell-of-waiting.ts";
+import type { WorkDone } from "../metrics/create-work-meter.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/start-schedule.ts";
@@ -25,7 +26,6 @@ import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 import { createRunHandler } from "./create-run-handler.ts";
-import type { WorkDone } from "./create-work-meter.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
 export interface WorkOptions {
@@ -129,7 +129,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         throw error;
       })
     : null;
-  // What these kinds of work make, somebody may want to know; workers for pages alone need no secrets.
+  // Somebody may want to know what these kinds of work make; workers for pages alone need no secrets.
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
@@ -175,7 +175,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
-    // What scheduled runs do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
+    // The code for scheduled runs (probes, leak searches, retirement) is a third of all code; most processes never meet one.
     task: async (job, context) => {
       const { createScheduledRunHandler } = await import("../schedule/create-scheduled-run-handler.ts");
       return createScheduledRunHandler({ settings, stores, parts, readNow: parts.clock.read, log })(

@@ -16,7 +16,7 @@ type VisitSettings = VisitLimiterOptions["settings"];
 
 async function openVisitor(settings: VisitSettings, log: (line: string) => void): Promise<PageVisitor> {
   if (settings.web.replay !== null) {
-    const replay = await (await import("./open-replay.ts")).openReplay(settings);
+    const replay = await (await import("../pages/open-replay.ts")).openReplay(settings);
     if (replay) return replay.visitor;
   }
   const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");

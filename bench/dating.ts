@@ -1,7 +1,7 @@
 // `npm run bench:dating -- --pages PATH/pages.json [--json]`: the dating of stored pages with known days, beside a plain
 // baseline that reads JSON-LD and meta tags only, and beside itself on the same pages with such markup taken out.
 import { parseArgs } from "node:util";
-import type * as PageList from "../app/read-page-list.ts";
+import type * as PageList from "../pages/read-page-list.ts";
 import type * as DaterModule from "../web/dating/create-dater.ts";
 import type * as PageFile from "../web/dating/read-page-file.ts";
 import type * as Decoder from "../web/extraction/decode-text.ts";
@@ -22,7 +22,7 @@ if (values.pages === undefined) {
   process.exit(2);
 }
 const { readPageFile } = await loadBuilt<typeof PageFile>("web/dating/read-page-file.ts");
-const { readPageList } = await loadBuilt<typeof PageList>("app/read-page-list.ts");
+const { readPageList } = await loadBuilt<typeof PageList>("pages/read-page-list.ts");
 const { createDater } = await loadBuilt<typeof DaterModule>("web/dating/create-dater.ts");
 const { decodeText } = await loadBuilt<typeof Decoder>("web/extraction/decode-text.ts");
 

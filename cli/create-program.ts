@@ -1,38 +1,115 @@
-import { Command, Option } from "commander";
-import type { MethodProfile } from "../domain/settings/method-settings.ts";
+import { Command } from "commander";
 import { version } from "../domain/version.ts";
-import { addDomainCommands } from "./add-domain-commands.ts";
-import { addEvalCommands } from "./add-eval-commands.ts";
-import { addExposureCommands } from "./add-exposure-commands.ts";
-import { addGraphCommands } from "./add-graph-commands.ts";
-import { addHookCommands } from "./add-hook-commands.ts";
-import { addReleaseCommands } from "./add-release-commands.ts";
-import { addReviewCommands } from "./add-review-commands.ts";
-import { addScheduleCommands } from "./add-schedule-commands.ts";
-import { addVisitCommands } from "./add-visit-commands.ts";
-import { languageList } from "./language-list.ts";
-import { methodOption } from "./method-option.ts";
-import { readCount } from "./read-count.ts";
-import { readMoney } from "./read-money.ts";
-import { readPort } from "./read-port.ts";
-import { webOption } from "./web-option.ts";
+import { doctor } from "./commands/deployment/doctor.ts";
+import { init } from "./commands/deployment/init.ts";
+import { worker } from "./commands/deployment/worker.ts";
+import { domains } from "./commands/domains/domains.ts";
+import { evaluate } from "./commands/evaluation/eval.ts";
+import { judgeCalibrate } from "./commands/evaluation/judge-calibrate.ts";
+import { mcp } from "./commands/evaluation/mcp.ts";
+import { exposure } from "./commands/exposure/exposure.ts";
+import { probeList } from "./commands/exposure/probe-list.ts";
+import { probeRun } from "./commands/exposure/probe-run.ts";
+import { retire } from "./commands/exposure/retire.ts";
+import { graphCheck } from "./commands/graph/check.ts";
+import { graphDraw } from "./commands/graph/draw.ts";
+import { graphEvaluate } from "./commands/graph/evaluate.ts";
+import { graphExport } from "./commands/graph/export.ts";
+import { graphSources } from "./commands/graph/graph-choice.ts";
+import { graphStats } from "./commands/graph/stats.ts";
+import { hooksList } from "./commands/hooks/list.ts";
+import { hooksRetry } from "./commands/hooks/retry.ts";
+import { hooksTest } from "./commands/hooks/test.ts";
+import { reviewExport } from "./commands/human-review/export.ts";
+import { reviewImport } from "./commands/human-review/import.ts";
+import { reviewReport } from "./commands/human-review/report.ts";
+import { questionsErrata } from "./commands/questions/errata.ts";
+import { questionsList } from "./commands/questions/list.ts";
+import { questionsReport } from "./commands/questions/report.ts";
+import { questionsShow } from "./commands/questions/show.ts";
+import { questionsVerify } from "./commands/questions/verify.ts";
+import { demo } from "./commands/refresh/demo.ts";
+import { refresh } from "./commands/refresh/refresh.ts";
+import { seed } from "./commands/refresh/seed.ts";
+import { releaseBuild } from "./commands/release/build.ts";
+import { releaseDiff } from "./commands/release/diff.ts";
+import { releaseKey } from "./commands/release/key.ts";
+import { releaseList } from "./commands/release/list.ts";
+import { releaseOpen } from "./commands/release/open.ts";
+import { releaseVerify } from "./commands/release/verify.ts";
+import { runsCosts } from "./commands/runs/costs.ts";
+import { runsList } from "./commands/runs/list.ts";
+import { runsShow } from "./commands/runs/show.ts";
+import { scheduleList } from "./commands/schedule/list.ts";
+import { schedulePause, scheduleResume } from "./commands/schedule/pause.ts";
+import { scheduleRun } from "./commands/schedule/run.ts";
+import { date } from "./commands/web/date.ts";
+import { search } from "./commands/web/search.ts";
+import { visit } from "./commands/web/visit.ts";
+import { type AddCommand, defineGroup } from "./define-command.ts";
 
-/** Options that every command has. */
-export interface SharedOptions {
-  readonly settings?: string;
-  readonly json?: boolean;
-  /** `replay:PATH`. */
-  readonly web?: string;
-  readonly fullPanel?: boolean;
-  /** In place of the settings' profile of the method. */
-  readonly method?: MethodProfile;
-}
+/** All commands, in the order in which the help lists them. */
+const commands: readonly AddCommand[] = [
+  demo,
+  init,
+  seed,
+  refresh,
+  defineGroup({
+    name: "runs",
+    description: "The runs: what was tried, how it ended and what it cost.",
+    commands: [runsList, runsShow, runsCosts],
+  }),
+  defineGroup({
+    name: "questions",
+    description: "The accepted questions.",
+    commands: [questionsList, questionsShow, questionsVerify, questionsReport, questionsErrata],
+  }),
+  search,
+  visit,
+  evaluate,
+  defineGroup({ name: "judge", description: "The judge of answers.", commands: [judgeCalibrate] }),
+  mcp,
+  defineGroup({
+    name: "schedule",
+    description: "What workers do again and again, so that the benchmark stays fresh by itself.",
+    commands: [scheduleList, scheduleRun, schedulePause, scheduleResume],
+  }),
+  defineGroup({
+    name: "hooks",
+    description:
+      "Who is told of retirements, leaks, releases, failed tasks and used-up budgets, and what came of it.",
+    commands: [hooksList, hooksTest, hooksRetry],
+  }),
+  exposure,
+  retire,
+  defineGroup({
+    name: "probe",
+    description: "Contamination probes: what recent models know of published items.",
+    commands: [probeRun, probeList],
+  }),
+  defineGroup({
+    name: "release",
+    description: "Releases: sealed, signed folders of accepted questions, for others to measure agents on.",
+    commands: [releaseBuild, releaseList, releaseVerify, releaseOpen, releaseKey, releaseDiff],
+  }),
+  defineGroup({
+    name: "review",
+    description: "Human review of a sample: evidence correct, question unambiguous, answer inferable.",
+    commands: [reviewExport, reviewImport, reviewReport],
+  }),
+  worker,
+  doctor,
+  domains,
+  date,
+  defineGroup({
+    name: "graph",
+    description: "Reasoning graphs, of accepted questions or out of files.",
+    help: graphSources,
+    commands: [graphCheck, graphEvaluate, graphDraw, graphStats, graphExport],
+  }),
+];
 
-export type AddCommand = typeof command;
-
-const list = (text: string): string[] => text.split(",").map((part) => part.trim());
-
-/** The command line. A command's own code is imported when it runs, so that `--help` and errors are quick. */
+/** The command line. A command imports what it works with when it runs, so that `--help` and errors are quick. */
 export function createProgram(): Command {
   const program = new Command("freshet")
     .description(
@@ -53,172 +130,6 @@ A first look:        freshet demo
 With your models:    freshet init      (then fill in what it wrote, freshet doctor, freshet refresh --target 10)`,
     );
 
-  command(
-    program,
-    "demo",
-    "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
-  )
-    .option("--target <n>", "newly accepted questions", readCount, 5)
-    .option("--seed <n>", "seed of the simulated world", readCount)
-    .option(
-      "--port <n>",
-      "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
-      readPort({ more: 2 }),
-    )
-    .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
-    .option("--new", "begin another refresh although an unfinished one is there")
-    .addOption(methodOption())
-    .addHelpText(
-      "after",
-      "\nExample: freshet demo --target 10\nStopped, the same command resumes where it was.",
-    )
-    .action(async (options) => (await import("./commands/demo.ts")).runDemo(options));
-
-  command(
-    program,
-    "init",
-    "Write settings to be filled in, freshet.yaml and models.yaml, into this folder; nothing is overwritten.",
-  ).action(async (options) => (await import("./commands/init.ts")).runInit(options));
-
-  command(program, "seed", "Collect seed entities: what has recently surfaced in each sub-domain.")
-    .option("--lang <list>", "languages, e.g. en,zh", languageList)
-    .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
-    .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
-    .option("--budget <dollars>", "never spend more on this order", readMoney)
-    .addOption(webOption())
-    .addHelpText("after", "\nExample: freshet seed --domain science --lang en")
-    .action(async (options) => (await import("./commands/seed.ts")).runSeed(options));
-
-  command(
-    program,
-    "refresh",
-    "Make N newly accepted questions; the same command resumes an unfinished refresh that has the same settings.",
-  )
-    .requiredOption("--target <n>", "newly accepted questions", readCount)
-    .option("--lang <list>", "languages, e.g. en,zh", languageList)
-    .option("--domain <list>", "domains, e.g. science,health (all by default)", list)
-    .option(
-      "--budget <dollars>",
-      "never spend more: a call is made only where the most that it may cost still fits",
-      readMoney,
-    )
-    .option("--dry-run", "say what would be done and what it is expected to cost, and do nothing")
-    .option("--new", "begin another although one with the same settings is unfinished (that one is dropped)")
-    .option("--detach", "only queue it; `freshet worker` processes do the work")
-    .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
-    .addOption(methodOption())
-    .addOption(webOption())
-    .addHelpText("after", "\nExample: freshet refresh --target 20 --lang zh --domain economy")
-    .action(async (options) => (await import("./commands/refresh.ts")).runRefresh(options));
-
-  const runs = program
-    .command("runs")
-    .description("The runs: what was tried, how it ended and what it cost.");
-  command(runs, "list", "The newest runs, a line each.")
-    .option("--limit <n>", "how many", readCount, 50)
-    .addOption(
-      new Option("--status <status>", "only these").choices(["open", "accepted", "rejected", "dropped"]),
-    )
-    .action(async (options) => (await import("./commands/runs-list.ts")).runRunsList(options));
-  command(
-    runs,
-    "show <id>",
-    "One run: rounds, evidence, graph, verdicts and spend. An id's beginning is enough.",
-  ).action(async (id: string, options) => (await import("./commands/runs-show.ts")).runRunsShow(id, options));
-
-  command(
-    runs,
-    "costs [refresh]",
-    "What a refresh has cost (the newest by default): by stage, for each accepted question, and on runs that were rejected.",
-  ).action(async (refresh: string | undefined, options) =>
-    (await import("./commands/runs-costs.ts")).runRunsCosts(refresh, options),
-  );
-
-  const questions = program.command("questions").description("The accepted questions.");
-  command(questions, "list", "The newest questions, a line each.")
-    .option("--limit <n>", "how many", readCount, 50)
-    .option("--lang <list>", "languages, e.g. en,zh", languageList)
-    .option("--domain <id>", "one domain")
-    .action(async (options) => (await import("./commands/questions-list.ts")).runQuestionsList(options));
-  command(
-    questions,
-    "show <id>",
-    "One question whole, with its answer, evidence and graph. An id's beginning is enough.",
-  )
-    .option(
-      "--proof",
-      "its proof in place of that: for each edge the quote, page and date, and the set after it",
-    )
-    .action(async (id: string, options) =>
-      (await import("./commands/questions-show.ts")).runQuestionsShow(id, options),
-    );
-  addReviewCommands(questions, command);
-
-  command(program, "search <query...>", "Search the web through the engines that are set, as agents do.")
-    .addOption(
-      new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),
-    )
-    .option("--provider <name>", "one of the engines alone: searxng, serper, brave or tavily")
-    .addOption(webOption())
-    .addHelpText(
-      "after",
-      "\nExample: freshet search 2026 Arctic expedition ship\nExit 1 where nothing was found, 3 where every engine was blocked or failed.",
-    )
-    .action(async (query: string[], options) =>
-      (await import("./commands/search.ts")).runSearch(query.join(" "), options),
-    );
-
-  addVisitCommands(program, command);
-  addEvalCommands(program, command);
-  addScheduleCommands(program, command);
-  addHookCommands(program, command);
-  addExposureCommands(program, command);
-  addReleaseCommands(program, command);
-
-  command(
-    program,
-    "worker",
-    "Process queued jobs until stopped; start as many workers as you like, on any machine.",
-  )
-    .option(
-      "--only <kinds>",
-      "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
-      list,
-    )
-    .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort())
-    .addHelpText(
-      "after",
-      "\nExample: freshet worker --only visit      visits pages only, with a browser\nProgress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.",
-    )
-    .action(async (options) => (await import("./commands/worker.ts")).runWorker(options));
-
-  command(
-    program,
-    "doctor",
-    "Try each part that a real deployment needs, and say what to do about each that fails.",
-  )
-    .option("--stop", "end the embedded database server")
-    .action(async (options) => (await import("./commands/doctor.ts")).runDoctor(options));
-
-  addDomainCommands(program, command);
-
-  command(program, "date [file]", "When a stored page was published, by its markup, address and text.")
-    .option("--url <url>", "the page's address")
-    .option("--batch <list>", 'many pages: a JSON file {"URL": {"file": "PATH"}, …}, paths relative to it')
-    .option("--retrieved <date>", "when it was visited (now by default); no later date is given")
-    .addHelpText("after", "\nExample: freshet date page.html --url https://example.org/a --json")
-    .action(async (file: string | undefined, options) =>
-      (await import("./commands/date.ts")).runDate(file, options),
-    );
-
-  addGraphCommands(program, command);
+  for (const add of commands) add(program);
   return program;
-}
-
-function command(parent: Command, usage: string, description: string): Command {
-  return parent
-    .command(usage)
-    .description(description)
-    .option("--settings <file>", "the settings file (freshet.yaml of this folder by default)")
-    .option("--json", "print one JSON document on stdout");
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 node
 // The C library keeps arenas for each thread, and what was freed stays in them: two hold memory steady (`npm run soak`).
-import { endInTime } from "./end-in-time.ts";
-import { exitWith } from "./exit-with.ts";
+import { endInTime } from "./process/end-in-time.ts";
+import { exitWith } from "./process/exit-with.ts";
 import { runCommand } from "./run-command.ts";
 import { guardOutput } from "./terminal/guard-output.ts";
 

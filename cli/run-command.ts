@@ -1,10 +1,8 @@
 import { createProgram } from "./create-program.ts";
-import { exitWith } from "./exit-with.ts";
-import { joinWebOption } from "./join-web-option.ts";
-import { faultDocument } from "./render/fault-document.ts";
-import { printJson } from "./render/print-json.ts";
-import { printedDocuments } from "./render/printed-documents.ts";
-import { interruption } from "./terminal/interruption.ts";
+import { joinWebOption } from "./options/web-option.ts";
+import { exitWith } from "./process/exit-with.ts";
+import { interruption } from "./process/interruption.ts";
+import { faultDocument, printedDocuments, printJson } from "./render/print-json.ts";
 
 /** Runs one command line to its end; its exit code is `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -22,7 +20,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What stands behind "--" is no option. */
+/** Words behind "--" are no options. */
 function isJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");

@@ -28,13 +28,17 @@ const programs = {
  */
 const steps = [
   { name: "start", test: /[\\/]cli[\\/](create-program|run-command)\.js$/, priority: 4 },
-  { name: "open", test: /[\\/]cli[\\/](open-data|open-known-world|open-world)\.js$/, priority: 3 },
+  { name: "open", test: /[\\/]cli[\\/]world[\\/](open-world|stored-data)\.js$/, priority: 3 },
   {
     name: "read",
     test: /[\\/](app[\\/]open-freshet|database[\\/]connect-pool|pg[\\/]lib[\\/]index)\.js$/,
     priority: 2,
   },
-  { name: "show", test: /[\\/]cli[\\/]commands[\\/][a-z-]+-(list|show)\.js$/, priority: 1 },
+  {
+    name: "show",
+    test: /[\\/](question-line|prove-question|write-question-graph|list-schedule|show-schedule)\.js$/,
+    priority: 1,
+  },
 ];
 
 /**

@@ -5,8 +5,8 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const folders = (
-  "agents app bench cli config domain evaluation examples exposure files formats gates graph graph-files hooks limits models queues " +
-  "reasoning refresh releases reverify schedule simulation statistics storage test web workers"
+  "agents app bench cli config doctor domain evaluation examples exposure files formats gates graph graph-files hooks limits metrics models pages " +
+  "queues reasoning refresh releases reverify schedule simulation statistics storage test web workers"
 )
   .split(" ")
   .filter((folder) => existsSync(path.join(root, folder)));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { Language } from "../../domain/language.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
@@ -77,17 +77,17 @@ export async function runArm(options: {
     const db = await openDatabase({ url: null, dataDir, connections: 2 });
     try {
       await createSeedStore({ db }).add(seeds, { max: seeds.length });
-      const { refresh } = await freshet.orderRefresh({ target: seeds.length, languages: [language] });
-      const attended = await freshet.attendRefresh(refresh.id);
-      const work = await freshet.startWork(jobKinds);
+      const { refresh } = await freshet.refreshes.order({ target: seeds.length, languages: [language] });
+      const attended = await freshet.refreshes.heartbeat(refresh.id);
+      const work = await freshet.work.start(jobKinds);
       try {
-        for await (const { accepted, rejected } of freshet.watchRefresh(refresh.id))
+        for await (const { accepted, rejected } of freshet.refreshes.watch(refresh.id))
           options.onProgress(accepted + rejected, accepted);
       } finally {
         await work.close();
         await attended.close();
       }
-      if (record !== undefined) await freshet.exportWarc({ file: record });
+      if (record !== undefined) await freshet.web.exportWarc({ file: record });
       const { rows } = await db.pool.query<Candidate>(`
         select s.name as seed, r.status, r.reason,
           q.item -> 'draft' ->> 'question' as question, q.item -> 'draft' ->> 'answer' as answer

@@ -1,5 +1,5 @@
 import { createFilteringAgent } from "../../agents/filtering/agent.ts";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
@@ -18,8 +18,9 @@ export interface WorldRun {
 
 /** Judges claims of one simulated world over HTTP: its search engine, its pages, its models. */
 export async function runWorld(seed: number, each: number): Promise<WorldRun> {
-  const { startSimulation } =
-    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(
+    "cli/world/start-simulation.ts",
+  );
   const { createPageVisitor } = await loadBuilt<typeof import("../../web/visiting/create-page-visitor.ts")>(
     "web/visiting/create-page-visitor.ts",
   );

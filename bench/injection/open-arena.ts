@@ -1,4 +1,4 @@
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { Settings } from "../../domain/settings/settings.ts";

@@ -1,4 +1,4 @@
-import { readPageList } from "../../app/read-page-list.ts";
+import { readPageList } from "../../pages/read-page-list.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { textOfPage, viewPage } from "../../simulation/web/page-view.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";

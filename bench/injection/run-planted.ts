@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
@@ -75,11 +75,11 @@ async function refresh(
   freshet: Freshet,
   target: number,
 ): Promise<{ questions: Question[]; ended: Record<string, number> }> {
-  const { refresh: order } = await freshet.orderRefresh({ target, fresh: true });
-  const attended = await freshet.attendRefresh(order.id);
-  const work = await freshet.startWork(jobKinds);
+  const { refresh: order } = await freshet.refreshes.order({ target, fresh: true });
+  const attended = await freshet.refreshes.heartbeat(order.id);
+  const work = await freshet.work.start(jobKinds);
   try {
-    for await (const { accepted, rejected } of freshet.watchRefresh(order.id))
+    for await (const { accepted, rejected } of freshet.refreshes.watch(order.id))
       process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
   } finally {
     await work.close();
@@ -87,9 +87,9 @@ async function refresh(
   }
   const all = { refreshId: order.id, limit: 10_000 };
   const ended: Record<string, number> = {};
-  for (const { status, reason } of await freshet.listRuns(all)) {
+  for (const { status, reason } of await freshet.runs.list(all)) {
     const name = reason ?? status;
     ended[name] = (ended[name] ?? 0) + 1;
   }
-  return { questions: await freshet.listQuestions(all), ended };
+  return { questions: await freshet.questions.list(all), ended };
 }

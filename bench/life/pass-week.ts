@@ -25,7 +25,7 @@ export async function passWeek(
   let said = "";
   for (;;) {
     signal.throwIfAborted();
-    const { schedules, scheduledRuns } = await freshet.listSchedule({ limit: 20 });
+    const { schedules, scheduledRuns } = await freshet.schedule.list({ limit: 20 });
     const running = schedules.filter(({ everyDays }) => everyDays !== null);
     const isMade = running.every(({ nextDue }) => nextDue !== null && nextDue > now);
     const own = scheduledRuns.filter(({ at }) => at.getTime() === now.getTime());

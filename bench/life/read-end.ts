@@ -31,7 +31,7 @@ export async function readEnd(freshet: Freshet, dataDir: string): Promise<YearsE
     );
     lives.push({ id, state, reason, since: since.toISOString(), moves });
   }
-  const accepted = [...(await freshet.listQuestions({ limit: 1_000_000 }))];
+  const accepted = [...(await freshet.questions.list({ limit: 1_000_000 }))];
   return { releases, accepted: accepted.sort(byId), lives: lives.sort(byId) };
 }
 

@@ -41,7 +41,7 @@ export async function readWeek(
     if (now === "retired") retired[reason] = (retired[reason] ?? 0) + 1;
   const isLive = (id: string): boolean => liveIds.has(id);
   const before = state.rows.at(-1);
-  const runs = await freshet.listRuns({ status: "rejected", limit: 1_000_000 });
+  const runs = await freshet.runs.list({ status: "rejected", limit: 1_000_000 });
   const verdicts = await freshet.exposure.listProbeVerdicts();
   return {
     ...{ week, day, seconds, retired },
@@ -75,7 +75,7 @@ async function noteDrifts(
 ): Promise<void> {
   const truth = createGroundTruth(world, day);
   const ids = new Set(live.map(({ questionId }) => questionId));
-  const questions = await freshet.listQuestions({ limit: 1_000_000 });
+  const questions = await freshet.questions.list({ limit: 1_000_000 });
   for (const question of questions) {
     if (!ids.has(question.id) || state.wrong.includes(question.id)) continue;
     const said = checkTruth(question, truth);

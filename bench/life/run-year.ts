@@ -82,7 +82,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     await served.moveTo(opening);
     await clock.set(new Date(`${opening}T00:00:00.000Z`));
     // The year begins with a first round of all tasks; left alone they would be due one interval later.
-    if (first === 0) await freshet.orderScheduled();
+    if (first === 0) await freshet.schedule.orderAll();
     const worker = keepWorker({
       settingsFile,
       logFile: path.join(folder, "worker.log"),

@@ -1,4 +1,4 @@
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { modelSettings } from "../../domain/settings/models-settings.ts";
 import { type Settings, settings } from "../../domain/settings/settings.ts";

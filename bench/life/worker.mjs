@@ -11,7 +11,7 @@ const [file = ""] = process.argv.slice(2);
 try {
   const settings = settingsTable.parse(JSON.parse(readFileSync(file, "utf8")));
   const freshet = await openFreshet(settings, { for: "work" });
-  const work = await freshet.startWork(jobKinds);
+  const work = await freshet.work.start(jobKinds);
   const end = () => {
     void work
       .close()

@@ -1,4 +1,4 @@
-import { readPageList } from "../../app/read-page-list.ts";
+import { readPageList } from "../../pages/read-page-list.ts";
 import { readPageFile } from "../../web/dating/read-page-file.ts";
 import type { createExtractor as Create } from "../../web/extraction/create-extractor.ts";
 import { loadBuilt } from "../load-built.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
@@ -37,8 +37,9 @@ export async function runArm(options: {
 }): Promise<ArmRun> {
   const { arm, seed, items, trouble, folder } = options;
   const started = performance.now();
-  const { startSimulation } =
-    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(
+    "cli/world/start-simulation.ts",
+  );
   const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
   const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), `freshet-bench-${arm}-`)));
   await mkdir(dataDir, { recursive: true });
@@ -68,14 +69,14 @@ async function refresh(
   target: number,
   onProgress: Follow,
 ): Promise<Pick<ArmRun, "report" | "runs">> {
-  const { refresh: order } = await freshet.orderRefresh({ target });
-  const attended = await freshet.attendRefresh(order.id);
-  const work = await freshet.startWork(jobKinds);
+  const { refresh: order } = await freshet.refreshes.order({ target });
+  const attended = await freshet.refreshes.heartbeat(order.id);
+  const work = await freshet.work.start(jobKinds);
   const all = { refreshId: order.id, limit: 10_000 };
-  const listQuestions = (): Promise<Question[]> => freshet.listQuestions(all);
+  const listQuestions = (): Promise<Question[]> => freshet.questions.list(all);
   let last: RefreshReport | undefined;
   try {
-    for await (const report of freshet.watchRefresh(order.id)) {
+    for await (const report of freshet.refreshes.watch(order.id)) {
       last = report;
       await onProgress(report, listQuestions);
     }
@@ -86,6 +87,6 @@ async function refresh(
   if (last === undefined) throw new Error("the refresh gave no report");
   return {
     report: last,
-    runs: await freshet.listRuns(all),
+    runs: await freshet.runs.list(all),
   };
 }

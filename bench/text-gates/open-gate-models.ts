@@ -1,6 +1,6 @@
 import { createPrivacyAgent } from "../../agents/privacy/agent.ts";
 import { createTextQualityAgent } from "../../agents/text-quality/agent.ts";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallUsage } from "../../domain/ports/call-ledger.ts";
@@ -25,8 +25,9 @@ export async function openGateModels(options: {
 }): Promise<GateModels> {
   const given = loadSettings(options.settings === undefined ? {} : { file: options.settings });
   if (given.models !== null) return open(given.models, { simulated: false, close: async () => {} });
-  const { startSimulation } =
-    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(
+    "cli/world/start-simulation.ts",
+  );
   const simulation = await startSimulation({ seed: options.seed });
   const { models } = simulatedSettings(given, simulation.addresses);
   if (models === null) throw new Error("the simulated settings name no models");

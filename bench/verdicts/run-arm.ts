@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { simulatedSettings } from "../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
 import { loadBuilt } from "../load-built.ts";
@@ -29,8 +29,9 @@ export async function runArm(options: {
   const { arm, world, onDone } = options;
   const { seed, candidates, read } = world;
   const product = await loadProduct();
-  const { startSimulation } =
-    await loadBuilt<typeof import("../../cli/start-simulation.ts")>("cli/start-simulation.ts");
+  const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(
+    "cli/world/start-simulation.ts",
+  );
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-verdicts-${arm}-`));
   const simulation = await startSimulation({ seed });
   try {

@@ -1,6 +1,5 @@
-import { redraw } from "../terminal/redraw.ts";
-import { cutToWidth } from "./cut-to-width.ts";
-import { widthOf } from "./width-of.ts";
+import { redraw } from "../terminal/own-codes.ts";
+import { cutToWidth, widthOf } from "./width-of.ts";
 
 /** Lines at the end of a terminal that are drawn again and again; what others write appears above them. */
 export interface LiveRegion {

@@ -1,3 +1,4 @@
+import type { Freshet } from "../../app/freshet.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 import { createLiveRegion, type Line } from "./create-live-region.ts";
@@ -6,7 +7,7 @@ import { widthOf } from "./width-of.ts";
 
 /** How far long work has come. */
 export interface Progress {
-  /** What is done so far; a change of it is told at once where nobody watches. */
+  /** The part that is done so far; a change of it is told at once where nobody watches. */
   readonly done: string;
   /** Share that is done, from 0 to 1, for a bar. */
   readonly share?: number;
@@ -26,7 +27,7 @@ export interface ProgressView {
 }
 
 export interface ProgressViewOptions {
-  /** What is under way; asked for each time that something is drawn. */
+  /** Tells what is under way; it is asked each time that something is drawn. */
   readonly activity?: () => Activity;
   /** Says nothing before it has lasted: a terminal's line comes after two seconds, others after the quiet time. */
   readonly isPatient?: boolean;
@@ -41,7 +42,7 @@ const tickMs = 1_000;
 const patienceMs = 2_000;
 /** Quicker changes would only flicker. */
 const redrawMs = 100;
-/** Elsewhere than on a terminal no ten seconds pass without a line. A tick comes after at most a second more. */
+/** Elsewhere than on a terminal no ten seconds pass without a line. A scheduledRun comes after at most a second more. */
 const quietMs = 9_000;
 
 /**
@@ -104,6 +105,27 @@ export function createProgressView(
       last = null;
     },
   };
+}
+
+/**
+ * Shows on standard error that work goes on which tells no steps of its own, and what it waits for. Nothing is written where it ends within
+ * seconds, or within ten where nobody watches.
+ */
+export async function showWaiting<T>(
+  doing: string,
+  { freshet }: { readonly freshet?: Pick<Freshet, "work"> },
+  work: () => Promise<T>,
+): Promise<T> {
+  const view = createProgressView(process.stderr, {
+    isPatient: true,
+    ...(freshet && { activity: freshet.work.activity }),
+  });
+  view.show({ done: doing });
+  try {
+    return await work();
+  } finally {
+    view.end();
+  }
 }
 
 /** Parts of a line over as many lines as it takes; no part is broken. */

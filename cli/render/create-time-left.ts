@@ -1,5 +1,5 @@
 import type { Range } from "../../domain/run/refresh-estimate.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime } from "./amounts.ts";
 
 /** Says how long the rest takes at the pace of what was done since its first call; null where nothing was done yet. */
 export type TimeLeft = (done: number, total: number) => string | null;

@@ -1,8 +1,8 @@
 import type { CallUnderWay, CallWait } from "../../domain/cost/call-under-way.ts";
 import type { Activity } from "../../domain/run/activity.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime } from "./amounts.ts";
 
-/** What is under way and what it waits for, in parts of a line, the most telling first; none where nothing is. */
+/** The calls and visits that are under way and what they wait for, in parts of a line, the most telling first; none where nothing is under way. */
 export function describeActivity({ calls, elsewhere, visits }: Activity): string[] {
   const out = calls.filter(({ wait }) => wait === null);
   return [

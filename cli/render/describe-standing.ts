@@ -1,4 +1,4 @@
-import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
+import type { Lifecycle, LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
 
 /** Where an item stands, in two lines. */
 export function describeStanding(lifecycle: Lifecycle): string[] {
@@ -10,4 +10,18 @@ export function describeStanding(lifecycle: Lifecycle): string[] {
     `State     ${lifecycle.state} since ${day(lifecycle.since)} (${lifecycle.reason}), ${lifecycle.split}`,
     `Validity  changes ${lifecycle.freshnessClass}${valid}; next review ${day(lifecycle.reverifyDue)}`,
   ];
+}
+
+/** Where an item stands and how it came there, a line for each change. */
+export function describeLifecycle(lifecycle: Lifecycle, history: readonly LifecycleEvent[]): string {
+  return `${describeStanding(lifecycle).join("\n")}\n${describeHistory(history)}`;
+}
+
+/** How an item came to where it stands, a line for each change. */
+export function describeHistory(history: readonly LifecycleEvent[]): string {
+  const lines = history.map(
+    ({ at, from, to, reason, note }) =>
+      `  ${at.toISOString().slice(0, 10)}  ${from === null ? "" : `${from} → `}${to}  ${reason}${note === "" ? "" : `: ${note}`}`,
+  );
+  return `${["History", ...lines].join("\n")}\n`;
 }

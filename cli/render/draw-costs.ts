@@ -1,13 +1,13 @@
 import type { Cost, CostReport } from "../../domain/cost/cost-report.ts";
+import { moneyOf } from "./amounts.ts";
 import { drawTable } from "./draw-table.ts";
-import { moneyOf } from "./money-of.ts";
 
 type StageRow = Cost & { readonly name: string; readonly perAccepted: Cost | null };
 
 /** A column with its title: head and rows can't come apart. */
 type Column<Row> = readonly [title: string, cell: (row: Row) => string];
 
-/** What was spent, by stage and by how runs ended. Without any price there is no column of money. */
+/** The spending by stage and by how runs ended. Without any price there is no column of money. */
 export function drawCosts(report: CostReport): string {
   const { outcomes, accepted } = report;
   const isPriced = report.total.dollars !== null;
@@ -27,9 +27,9 @@ export function drawCosts(report: CostReport): string {
   return `${byStage}${notes}${outcomes.length > 0 ? `\n${byOutcome}` : ""}`;
 }
 
-/** What one run has cost, by stage. */
+/** The cost of one run, by stage. */
 export function drawRunCosts(report: CostReport): string {
-  // Of one run the cost of each accepted question says nothing new.
+  // For one run the cost of each accepted question says nothing new.
   const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
   return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
 }

@@ -1,5 +1,4 @@
-import { cutToWidth } from "./cut-to-width.ts";
-import { widthOf } from "./width-of.ts";
+import { cutToWidth, widthOf } from "./width-of.ts";
 
 /**
  * A plain text table: columns padded to their widest cell, counting Chinese characters as two. The last column is not padded. A

@@ -6,7 +6,7 @@ import { describeGraph } from "./describe-graph.ts";
 import { describeStanding } from "./describe-standing.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** What is known of a question beside itself. */
+/** The facts about a question that stand beside it in the database. */
 export interface QuestionBackground {
   readonly gates: ReturnType<typeof listGates>;
   readonly lifecycle: Lifecycle | undefined;

@@ -8,3 +8,16 @@ export function widthOf(text: string): number {
   for (const character of text) width += mark.test(character) ? 0 : wide.test(character) ? 2 : 1;
   return width;
 }
+
+/** A text that takes no more columns than that; a sign at its end says that some of it was cut. */
+export function cutToWidth(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  let kept = "";
+  let width = 0;
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > columns - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}

@@ -1,5 +1,4 @@
 import { createColors } from "picocolors";
-import { colourOf } from "../render/colour-of.ts";
 import { ownCodes } from "./own-codes.ts";
 
 type Paint = (text: string) => string;
@@ -21,4 +20,9 @@ export function coloursFor(stream: NodeJS.WriteStream) {
 function marked(paint: (text: string) => string): Paint {
   const [on = "", off = ""] = paint("\n").split("\n");
   return (text) => `${ownCodes.mark(on)}${text}${ownCodes.mark(off)}`;
+}
+
+/** Colours only on a terminal: not in pipes, not in CI, and not where it has fewer than 16 of them (NO_COLOR and TERM=dumb say 1 bit). */
+function colourOf(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && stream.getColorDepth() > 1;
 }

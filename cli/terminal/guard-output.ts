@@ -1,4 +1,4 @@
-import { interruption } from "./interruption.ts";
+import { interruption } from "../process/interruption.ts";
 import { ownCodes } from "./own-codes.ts";
 
 /** The reader has gone: `head` has its lines, or the terminal was closed. */

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { cleanText } from "./clean-text.ts";
 
 // Nobody who writes a page or a model's reply can know this number, so that nobody but us can write a mark.
 const opening = `\ue000${randomBytes(8).toString("hex")}:`;
@@ -12,7 +11,7 @@ const marks = new RegExp(`${opening}([^${closing}]*)${closing}`, "gu");
  */
 export const ownCodes = {
   mark: (code: string): string => (code === "" ? "" : `${opening}${code}${closing}`),
-  /** What may be written to a terminal: our own codes as such, everything else as plain text. */
+  /** The text as it may be written to a terminal: our own codes as such, everything else as plain text. */
   settle(text: string): string {
     // Every second part is the code of a mark.
     return text
@@ -23,3 +22,36 @@ export const ownCodes = {
   /** The text without our codes, for measuring it. */
   strip: (text: string): string => text.replace(marks, ""),
 } as const;
+
+/** The codes by which a view draws over what it drew before. */
+export const redraw = {
+  /** Back to the beginning of the line; what stands there is left until it is written over. */
+  home: ownCodes.mark("\r"),
+  /** Clears the rest of the line. */
+  restOfLine: ownCodes.mark("\x1b[K"),
+  line: ownCodes.mark("\r\x1b[K"),
+  /** Clears so many lines, the one that the cursor is in the last of them. */
+  lines: (count: number): string => ownCodes.mark(`\r${count > 1 ? `\x1b[${count - 1}A` : ""}\x1b[J`),
+} as const;
+
+/**
+ * A terminal takes these characters for orders, not for text: all control characters but newline and tab. Explicit directional
+ * formatting is among them, since it can show a line in another order than it is written in; the marks that honest right-to-left
+ * text needs (LRM, RLM, ALM) and the joiners of scripts and emoji are not.
+ */
+const orders = /\r\n|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const DELETE = 0x7f;
+
+/** A text that a terminal only shows, whoever wrote it. What was an order before is visible as its control picture (`␛`, `␇`). */
+export function cleanText(text: string): string {
+  return text.replace(orders, picture);
+}
+
+function picture(order: string): string {
+  if (order === "\r\n") return "\n";
+  const code = order.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (code === DELETE) return "\u2421";
+  return code < 0xa0 ? "\ufffd" : "";
+}

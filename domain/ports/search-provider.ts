@@ -9,3 +9,9 @@ export interface SearchProvider {
     options: { language: Language; limit: number; signal?: AbortSignal },
   ): Promise<SearchOutcome>;
 }
+
+/** Search as the settings have it, and the engines behind it. */
+export interface OpenSearch extends SearchProvider {
+  /** Each engine alone, within its limits, past the cache: for `freshet doctor`. */
+  readonly engines: readonly SearchProvider[];
+}

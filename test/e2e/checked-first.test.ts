@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "../../app/open-stores.ts";
-import { simulatedApart } from "../../cli/world-settings.ts";
+import { simulatedApart } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { orderTrial } from "../../refresh/new-domain/order-trial.ts";
 import { readNewDomain } from "../../refresh/new-domain/read-new-domain.ts";

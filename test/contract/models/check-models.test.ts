@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Check } from "../../../app/doctor/check.ts";
-import { checkModels } from "../../../app/doctor/check-models.ts";
 import { shipped } from "../../../config/load-settings.ts";
 import { readYaml } from "../../../config/read-yaml.ts";
+import type { Check } from "../../../doctor/check.ts";
+import { checkModels } from "../../../doctor/check-models.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";

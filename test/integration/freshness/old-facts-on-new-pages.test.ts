@@ -5,7 +5,7 @@ import { drawClaims } from "../../../bench/freshness/draw-claims.ts";
 import { type JudgedClaim, judgeClaims } from "../../../bench/freshness/judge-claims.ts";
 import { openLookup } from "../../../bench/freshness/open-lookup.ts";
 import { scoreClaims } from "../../../bench/freshness/score-claims.ts";
-import { simulatedSettings } from "../../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import { startSimulation } from "../../../simulation/start-simulation.ts";

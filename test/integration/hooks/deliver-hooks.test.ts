@@ -3,7 +3,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { type HookSettings, hookSettings } from "../../../domain/settings/hook-settings.ts";
 import { deliverHooks } from "../../../hooks/deliver-hooks.ts";
-import { openHookDesk } from "../../../hooks/open-hook-desk.ts";
+import { openHookService } from "../../../hooks/hook-service.ts";
 import { startHookDelivery } from "../../../hooks/start-hook-delivery.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type HookReceiver, startHookReceiver } from "../../support/start-hook-receiver.ts";
@@ -44,7 +44,7 @@ async function processOf(hooks: Record<string, HookSettings>) {
   const settings = { hooks, world: "real" as const, dataDir: tempFolder() };
   const parts = { hooks: stores.hooks, settings };
   await stores.hooks.register(Object.entries(hooks).map(([name, { events }]) => ({ name, events })));
-  return { parts, deliver: () => deliverHooks(parts, { signal }), desk: openHookDesk(parts) };
+  return { parts, deliver: () => deliverHooks(parts, { signal }), desk: openHookService(parts) };
 }
 
 const fail = async (): Promise<string> => {

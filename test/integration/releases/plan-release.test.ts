@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReleaseDesk } from "../../../app/open-release-desk.ts";
 import { openStores } from "../../../app/open-stores.ts";
+import { openReleaseService } from "../../../app/services/release-service.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
@@ -29,7 +29,7 @@ afterAll(() => open.close());
 
 const deskOf = (changed: Partial<Settings> = {}) => {
   const clock = { now: () => new Date("2026-06-02T08:00:00Z") };
-  return openReleaseDesk({ settings: { ...settings, ...changed }, stores, openClock: async () => clock });
+  return openReleaseService({ settings: { ...settings, ...changed }, stores, openClock: async () => clock });
 };
 const english = (): Partial<Settings> => ({ method: { ...settings.method, languages: ["en"] } });
 const accept = async (name: string): Promise<string> =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWorkMeter } from "../../../app/create-work-meter.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
@@ -8,6 +7,7 @@ import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { planProbe } from "../../../exposure/probes/plan-probe.ts";
 import { runProbe } from "../../../exposure/probes/run-probe.ts";
 import { retireByPolicy } from "../../../exposure/retire-by-policy.ts";
+import { createWorkMeter } from "../../../metrics/create-work-meter.ts";
 import { acceptQuestion } from "../../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -150,7 +150,7 @@ test("a model that read what was published is found out beside one that did not;
   expect(shown).toHaveLength(2 * ids.length);
   expect(new Set(shown.map(({ party }) => party))).toEqual(new Set([new URL(server.baseUrl).hostname]));
 
-  const retired = await retireByPolicy({ settings, stores, clock }, { key: "tick", dryRun: true });
+  const retired = await retireByPolicy({ settings, stores, clock }, { key: "scheduledRun", dryRun: true });
   expect(retired.retired.map(({ questionId }) => questionId).sort()).toEqual(ids.slice(0, published).sort());
   expect(retired.retired[0]).toMatchObject({ reason: "contaminated", note: "answered closed book by knows" });
 

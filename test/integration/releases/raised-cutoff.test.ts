@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReviewDesk } from "../../../app/open-review-desk.ts";
 import { openStores } from "../../../app/open-stores.ts";
+import { openReverificationService } from "../../../app/services/reverification-service.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Reverification, ReviewOutcome } from "../../../domain/question/reverification.ts";
@@ -51,7 +51,7 @@ const desk = () => {
   const needed = () => {
     throw new Error("nothing is asked here");
   };
-  return openReviewDesk({ settings, stores, openClock: async () => clock, needed });
+  return openReverificationService({ settings, stores, openClock: async () => clock, needed });
 };
 
 let reviews = 0;

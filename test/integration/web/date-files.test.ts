@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DatedFile, dateFiles, type PageFile } from "../../../app/date-files.ts";
-import { readPageList } from "../../../app/read-page-list.ts";
+import { type DatedFile, dateFiles, type PageFile } from "../../../pages/date-files.ts";
+import { readPageList } from "../../../pages/read-page-list.ts";
 import { createDater } from "../../../web/dating/create-dater.ts";
 
 let folder: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { commonPrice } from "../../../bench/cost/common-price.ts";
 import { createPartMeter } from "../../../bench/cost/create-part-meter.ts";
 import { splitRequest } from "../../../bench/cost/split-request.ts";
-import { simulatedSettings } from "../../../cli/simulated-settings.ts";
+import { simulatedSettings } from "../../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { buildCompletion } from "../../../simulation/models/server/build-completion.ts";
 import type { ChatRequest } from "../../../simulation/models/server/chat-request.ts";

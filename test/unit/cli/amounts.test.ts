@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyOf } from "../../../cli/render/money-of.ts";
-import { figureOf, listCounts } from "../../../cli/render/words-of.ts";
+import { figureOf, listCounts, moneyOf } from "../../../cli/render/amounts.ts";
 import { countOf } from "../../../domain/count-of.ts";
 
 /** A program's own words for no number, and powers of ten. */

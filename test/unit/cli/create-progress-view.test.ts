@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { describeTrials } from "../../../cli/commands/evaluation/show-evaluation.ts";
 import { createProgressView, type Progress } from "../../../cli/render/create-progress-view.ts";
-import { describeTrials } from "../../../cli/render/describe-trials.ts";
 import type { Activity } from "../../../domain/run/activity.ts";
 import { openScreen } from "./open-screen.ts";
 

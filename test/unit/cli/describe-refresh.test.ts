@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { describeRefresh } from "../../../cli/commands/refresh/follow-refresh.ts";
+import { explainSeeds } from "../../../cli/commands/refresh/work-refresh.ts";
 import { createRefreshTimeLeft, createTimeLeft } from "../../../cli/render/create-time-left.ts";
-import { describeRefresh } from "../../../cli/render/describe-refresh.ts";
-import { explainSeeds } from "../../../cli/work-refresh.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 const report: RefreshReport = {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, it } from "vitest";
 
-const module = new URL("../../../cli/end-in-time.ts", import.meta.url).href;
+const module = new URL("../../../cli/process/end-in-time.ts", import.meta.url).href;
 
 /** A program that has ended but for what `holds` leaves behind. */
 const run = (holds: string, graceMs = 200): Promise<{ code: unknown; stdout: string; stderr: string }> =>

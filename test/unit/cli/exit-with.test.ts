@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { exitWith } from "../../../cli/exit-with.ts";
+import { exitWith } from "../../../cli/process/exit-with.ts";
 
 afterEach(() => {
   process.exitCode = undefined;

@@ -1,23 +1,26 @@
 import { expect, it } from "vitest";
-import { followRefresh } from "../../../cli/follow-refresh.ts";
-import type { World } from "../../../cli/open-world.ts";
+import { followRefresh } from "../../../cli/commands/refresh/follow-refresh.ts";
+import type { World } from "../../../cli/world/open-world.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 
 it("ends with the figures of the end: calls that were in flight when the target was reached count too", async () => {
   let calls = 2759;
-  const freshet: Partial<World["freshet"]> = {
-    attendRefresh: async () => ({ close: async () => {} }),
-    startWork: async () => ({
+  const refreshes: Partial<World["freshet"]["refreshes"]> = {
+    heartbeat: async () => ({ close: async () => {} }),
+    async *watch() {
+      yield { ...report, calls };
+    },
+  };
+  const work: Partial<World["freshet"]["work"]> = {
+    start: async () => ({
       trouble: new Promise<never>(() => {}),
       progress: () => Promise.reject(new Error("nobody asks")),
       async close() {
         calls = 2969;
       },
     }),
-    async *watchRefresh() {
-      yield { ...report, calls };
-    },
   };
+  const freshet = { refreshes, work };
   const lines: (string | undefined)[] = [];
   const view = { show: () => {}, note: () => {}, end: (line?: string) => void lines.push(line) };
   const ended = await followRefresh({ freshet } as unknown as World, "refresh-1", { view });

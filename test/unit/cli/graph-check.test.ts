@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runGraphCheck } from "../../../cli/commands/graph-check.ts";
+import { runGraphCheck } from "../../../cli/commands/graph/check.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { type GraphShorthand, makeGraph } from "../reasoning/make-graph.ts";
 

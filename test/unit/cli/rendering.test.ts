@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { describeLive, describeLivePlan } from "../../../cli/render/describe-live.ts";
-import { describePause } from "../../../cli/render/describe-pause.ts";
-import { describeScheduledRun } from "../../../cli/render/describe-scheduled-run.ts";
-import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
-import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
-import { showExposures } from "../../../cli/render/show-exposures.ts";
-import { showProbeVerdicts } from "../../../cli/render/show-probe-verdicts.ts";
-import { showRetirement } from "../../../cli/render/show-retirement.ts";
-import { showReviews } from "../../../cli/render/show-reviews.ts";
-import { showSchedule } from "../../../cli/render/show-schedule.ts";
+import { showRetirement } from "../../../cli/commands/exposure/retire.ts";
+import {
+  showExposureList,
+  showExposureScore,
+  showSeen,
+} from "../../../cli/commands/exposure/show-exposure.ts";
+import { showProbeVerdicts } from "../../../cli/commands/exposure/show-probe.ts";
+import { showReviews } from "../../../cli/commands/questions/verify.ts";
+import { describeLive, describeLivePlan } from "../../../cli/commands/schedule/follow-scheduled-run.ts";
+import { describePause } from "../../../cli/commands/schedule/pause.ts";
+import { describeScheduledRun, showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
 import type { Standing } from "../../../domain/ports/lifecycle-store.ts";
 import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
@@ -225,7 +226,7 @@ describe("exposure", () => {
 
   it("says that nobody has searched yet, that nobody answered, or that nothing was met: three findings", () => {
     const show = (searched: { answered: Date | null; tried: Date | null }) =>
-      printed(() => showExposures({ leaks: [], searched, leakSightings: [], queries: [] }));
+      printed(() => showSeen({ leaks: [], searched, leakSightings: [], queries: [] }));
     const [unsearched, unanswered, searched] = [
       show(never),
       show({ answered: null, tried: day }),
@@ -246,12 +247,7 @@ describe("exposure", () => {
       detail: { strength: "answer", address: "http://leak.test/" },
     };
     const told = printed(() =>
-      showExposures({
-        leaks: [leak],
-        searched: { answered: day, tried: day },
-        leakSightings: [],
-        queries: [],
-      }),
+      showSeen({ leaks: [leak], searched: { answered: day, tried: day }, leakSightings: [], queries: [] }),
     );
     expect(told).toMatch(
       /q-1 +leaked: a page shows question and answer +leak search +2026-11-22 +http:\/\/leak\.test\//u,

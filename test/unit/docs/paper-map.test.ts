@@ -43,6 +43,6 @@ describe.each(pages)("%s", (page) => {
 it("the map of the paper names files of every part of the method", () => {
   const named = pathsNamed("docs/paper-map.md");
   expect(named.length).toBeGreaterThan(40);
-  for (const folder of ["agents", "app", "config", "domain", "gates", "graph", "reasoning"])
+  for (const folder of ["agents", "config", "domain", "gates", "graph", "reasoning"])
     expect(named.some((text) => text.startsWith(`${folder}/`))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { describeCalibration } from "../../../cli/render/describe-calibration.ts";
+import { describeCalibration } from "../../../cli/commands/evaluation/judge-calibrate.ts";
 import { chooseJudge } from "../../../evaluation/calibration/choose-judge.ts";
 import { measureAgreement } from "../../../evaluation/calibration/measure-agreement.ts";
 import { readCases } from "../../../evaluation/calibration/read-cases.ts";

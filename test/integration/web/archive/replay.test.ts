@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openReplay, type Replay } from "../../../../app/open-replay.ts";
 import { openStores } from "../../../../app/open-stores.ts";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
 import type { CallScope } from "../../../../domain/ports/call-key.ts";
 import type { Stores } from "../../../../domain/ports/stores.ts";
 import { settings as settingsTable } from "../../../../domain/settings/settings.ts";
 import { webSettings } from "../../../../domain/settings/web-settings.ts";
+import { openReplay, type Replay } from "../../../../pages/open-replay.ts";
 import { startSearchServer } from "../../../../simulation/search/start-search-server.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { startWebServer } from "../../../../simulation/web/start-web-server.ts";

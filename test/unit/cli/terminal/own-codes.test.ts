@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { cleanText } from "../../../../cli/terminal/clean-text.ts";
-import { ownCodes } from "../../../../cli/terminal/own-codes.ts";
-import { redraw } from "../../../../cli/terminal/redraw.ts";
+import { cleanText, ownCodes, redraw } from "../../../../cli/terminal/own-codes.ts";
 
 const cli = join(import.meta.dirname, "..", "..", "..", "..", "cli");
 

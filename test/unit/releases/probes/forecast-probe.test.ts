@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeForecast, describeProbePlan } from "../../../../cli/render/describe-probe-plan.ts";
+import { describeForecast, describeProbePlan } from "../../../../cli/commands/exposure/show-probe.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { forecastProbe } from "../../../../exposure/probes/forecast-probe.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";

@@ -1,0 +1,67 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
+import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
+import type { CalibrationOrder } from "../../evaluation/calibration/plan-calibration.ts";
+import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
+import type { EvaluationOrder } from "../../evaluation/evaluation-order.ts";
+import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
+import type { StdioTools, serveStdioTools } from "../../evaluation/serving/serve-stdio-tools.ts";
+import type { TranscriptPages } from "../../evaluation/transcribe-evaluation.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** Search agents, measured (EvoBrowseComp §2.4, §3), and the judge of their answers. */
+export interface EvaluationService {
+  /** Whether an order can be done; asks nobody, writes nothing. @throws SettingsError */
+  check(order: EvaluationOrder): Promise<void>;
+  /** Visits are done by whoever works on them: start work of that kind. @throws SettingsError, UnreachableError */
+  run(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  /** The way that each trial of a report took, a page for each question: they hold questions and answers. @throws SettingsError `unknown-evaluation` */
+  transcribe(report: EvaluationReport): TranscriptPages;
+  /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
+  export(id: string, order: ExportOrder): Promise<void>;
+  /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
+  calibrateJudges(order: CalibrationOrder, signal: AbortSignal): Promise<JudgeCalibration>;
+  /** Serves agents' two tools over the Model Context Protocol on standard input and output. */
+  serveTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
+}
+
+export function openEvaluationService({
+  settings,
+  stores,
+  calls,
+  needed,
+}: Pick<ServiceParts, "settings" | "stores" | "calls" | "needed">): EvaluationService {
+  const models = (): ModelsSettings => {
+    if (settings.models === null) throw new SettingsError("no models are set", { code: "no-models" });
+    return settings.models;
+  };
+  return {
+    check: async (order) =>
+      (await import("../../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, order),
+    async run(order, options) {
+      const parts = needed();
+      const given = { settings: { ...settings, models: models() }, stores, parts };
+      return (await import("../../evaluation/evaluate.ts")).evaluate(given, order, options);
+    },
+    async *transcribe(report) {
+      yield* (await import("../../evaluation/transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
+    },
+    export: async (id, order) =>
+      (await import("../../evaluation/export-evaluation.ts")).exportEvaluation(
+        { ...stores, simulated: settings.world === "simulated" },
+        id,
+        order,
+      ),
+    async calibrateJudges(order, signal) {
+      const repairs = settings.evaluation.judgeRetries;
+      const given = { models: models(), ledger: stores.ledger, repairs, signal, board: calls };
+      return (await import("../../evaluation/calibration/calibrate-judges.ts")).calibrateJudges(given, order);
+    },
+    serveTools: async (options) =>
+      (await import("../../evaluation/serving/serve-stdio-tools.ts")).serveStdioTools(
+        { stores, parts: needed() },
+        options,
+      ),
+  };
+}

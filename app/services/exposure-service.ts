@@ -1,0 +1,175 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
+import type { LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { LeakSearchDays } from "../../domain/ports/leak-search-store.ts";
+import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
+import type { LifecycleMove, Standing, StandingFilter } from "../../domain/ports/lifecycle-store.ts";
+import type { ProbeStore } from "../../domain/ports/probe-store.ts";
+import type { QueryLeak } from "../../domain/ports/query-leak-log.ts";
+import type { AssessedItem } from "../../exposure/assess-exposure.ts";
+import type { AccessOrder, ImportedAccess } from "../../exposure/import-access-report.ts";
+import type { OrderedReplacement } from "../../exposure/order-replacements.ts";
+import type { PlannedProbe, ProbeOrder } from "../../exposure/probes/plan-probe.ts";
+import type { ProbeProgress, ProbeReport } from "../../exposure/probes/run-probe.ts";
+import type { RetirementOrder, RetirementReport } from "../../exposure/retire-by-policy.ts";
+import type {
+  LeakSearchOrder,
+  LeakSearchProgress,
+  LeakSearchReport,
+  planLeakSearch,
+} from "../../exposure/run-leak-search.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** A round that is named by its day where nobody names it: the same command goes on with it until midnight (UTC). */
+type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
+  readonly key?: string | undefined;
+};
+
+/** An item's standing, how it came there, and its exposure line by line. */
+export interface ExplainedItem extends AssessedItem {
+  readonly history: readonly LifecycleEvent[];
+  readonly searched: LeakSearchDays;
+}
+
+/** The leaks of our own items that were found on the web, what of them was asked of it, and when it was searched for them. */
+export interface SeenOnWeb {
+  /** Found by the leak search. */
+  readonly leaks: readonly ExposureEvent[];
+  readonly searched: LeakSearchDays;
+  /** Met by agents at other work. */
+  readonly leakSightings: readonly NotedLeakSighting[];
+  readonly queries: readonly (QueryLeak & { readonly noticed: Date })[];
+}
+
+/** Who knows which item, what models know, and who goes. */
+export interface ExposureService {
+  /** All but retired ones, the most exposed first. */
+  list(filter: StandingFilter): Promise<AssessedItem[]>;
+  /** @throws SettingsError `unknown-question`, `ambiguous-id` */
+  explain(idOrBeginning: string): Promise<ExplainedItem>;
+  /** The newest of each kind that was seen on the web, of one question or canary where it is named. */
+  listSeen(filter: { itemId?: string; limit?: number }): Promise<SeenOnWeb>;
+  listLifecycles(filter: StandingFilter): Promise<Standing[]>;
+  history(questionId: string): Promise<LifecycleEvent[]>;
+  /** @throws GiveUpItemError `retired-is-final` */
+  move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
+  /** Retires one item by hand and orders one in its place unless told not to. @throws GiveUpItemError `retired-is-final` */
+  retireOne(
+    questionId: string,
+    order: { readonly note: string; readonly replace: boolean },
+  ): Promise<{ readonly replacements: readonly OrderedReplacement[] }>;
+  /** @throws SettingsError where `policyFile` is unusable, before anything is done */
+  retire(
+    order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
+  ): Promise<RetirementReport>;
+  planLeakSearch(order: Unnamed<LeakSearchOrder>): ReturnType<typeof planLeakSearch>;
+  /** Visits are done by whoever works on them: start work of that kind. */
+  searchLeaks(
+    order: Unnamed<LeakSearchOrder>,
+    options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
+  ): Promise<LeakSearchReport>;
+  planProbe(order: Unnamed<ProbeOrder>): Promise<PlannedProbe>;
+  /** Visits likewise. @throws SettingsError, UnreachableError */
+  probe(
+    order: Unnamed<ProbeOrder> & { readonly budgetDollars?: number | undefined },
+    options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
+  ): Promise<ProbeReport>;
+  listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;
+  /** @throws SettingsError `report-unreadable`, `unknown-id`, `ambiguous-id` */
+  importAccess(order: AccessOrder): Promise<ImportedAccess>;
+}
+
+/** Its heavy parts are imported when they are asked for. */
+export function openExposureService({
+  settings,
+  stores,
+  openClock,
+  needed,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ExposureService {
+  const named = async <O extends { readonly key?: string | undefined }>(order: O) => {
+    const clock = await openClock();
+    return { clock, order: { ...order, key: order.key ?? clock.now().toISOString().slice(0, 10) } };
+  };
+  const withModels = () => {
+    const { models } = settings;
+    if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
+    return { ...settings, models };
+  };
+  const assess = async (filter: StandingFilter): Promise<AssessedItem[]> => {
+    const { assessExposure } = await import("../../exposure/assess-exposure.ts");
+    return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
+  };
+  return {
+    async list(filter) {
+      const items = await assess({ states: ["active", "watch", "quarantined"], ...filter });
+      return items.sort((a, b) => b.score.score - a.score.score);
+    },
+    async explain(beginning) {
+      const lifecycles = (await stores.lifecycles.list({})).map(({ questionId: id }) => ({ id }));
+      const { id } = findByBeginning("question", lifecycles, beginning);
+      const [item] = await assess({ ids: [id] });
+      if (item === undefined)
+        throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
+      const searched = await stores.leakSearches.lastSearched(id);
+      return { ...item, searched, history: await stores.lifecycles.history([id]) };
+    },
+    async listSeen({ itemId, limit }) {
+      const most = limit === undefined ? {} : { limit };
+      const found = { kinds: ["leak-found"], ...(itemId !== undefined && { itemIds: [itemId] }) } as const;
+      const [leaks, searched, leakSightings, queries] = await Promise.all([
+        stores.exposureEvents.list(found),
+        stores.leakSearches.lastSearched(itemId),
+        stores.leakSightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
+        stores.queryLeaks.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
+      ]);
+      return { leaks: leaks.toReversed().slice(0, limit), searched, leakSightings, queries };
+    },
+    listLifecycles: (filter) => stores.lifecycles.list(filter),
+    history: (questionId) => stores.lifecycles.history([questionId]),
+    async move(questionId, move) {
+      const at = (await openClock()).now();
+      return stores.lifecycles.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
+    },
+    async retireOne(questionId, { note, replace }) {
+      // The key names the item, so that the same command after a kill goes on with what it had begun.
+      const key = `by-hand/${questionId}`;
+      const at = (await openClock()).now();
+      await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
+      if (!replace) return { replacements: [] };
+      const { orderReplacements } = await import("../../exposure/order-replacements.ts");
+      return { replacements: await orderReplacements({ settings, stores }, key) };
+    },
+    async retire({ policyFile, ...rest }) {
+      const { loadExposurePolicy } = await import("../../config/load-exposure-policy.ts");
+      const policy = policyFile === undefined ? undefined : loadExposurePolicy(policyFile);
+      const { clock, order } = await named(rest);
+      const { retireByPolicy } = await import("../../exposure/retire-by-policy.ts");
+      return retireByPolicy({ settings, stores, clock }, { ...order, policy });
+    },
+    async planLeakSearch(given) {
+      const { planLeakSearch } = await import("../../exposure/run-leak-search.ts");
+      return planLeakSearch({ settings, stores }, (await named(given)).order);
+    },
+    async searchLeaks(given, options) {
+      const { runLeakSearch } = await import("../../exposure/run-leak-search.ts");
+      const { clock, order } = await named(given);
+      return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, order, options);
+    },
+    async planProbe(given) {
+      const { planProbe } = await import("../../exposure/probes/plan-probe.ts");
+      const { clock, order } = await named(given);
+      return planProbe({ settings: withModels(), stores, clock }, order);
+    },
+    async probe(given, options) {
+      const { runProbe } = await import("../../exposure/probes/run-probe.ts");
+      const { clock, order } = await named(given);
+      return runProbe({ settings: withModels(), stores, clock, parts: needed() }, order, options);
+    },
+    listProbeVerdicts: () => stores.probes.listVerdicts(),
+    async importAccess(order) {
+      const { importAccessReport } = await import("../../exposure/import-access-report.ts");
+      return importAccessReport({ settings, stores, clock: await openClock() }, order);
+    },
+  };
+}

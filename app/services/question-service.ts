@@ -1,0 +1,25 @@
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** The accepted questions. */
+export interface QuestionService {
+  list(filter: Parameters<QuestionStore["list"]>[0]): Promise<Question[]>;
+  /** @throws SettingsError `unknown-question`, `ambiguous-id` */
+  show(idOrBeginning: string): Promise<Question>;
+}
+
+/** The beginning of an id is looked for among this many of the newest. */
+const many = 100_000;
+
+export function openQuestionService({ stores }: Pick<ServiceParts, "stores">): QuestionService {
+  return {
+    list: (filter) => stores.questions.list(filter),
+    async show(beginning) {
+      return (
+        (await stores.questions.get(beginning)) ??
+        findByBeginning("question", await stores.questions.list({ limit: many }), beginning)
+      );
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { QuestionReport } from "../../domain/question/question-report.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
+import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
+import type { listErrata } from "../../reverify/list-errata.ts";
+import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";
+import type { ReportOrder } from "../../reverify/report-question.ts";
+import type { ReviewOrder, ReviewProgress, ReviewReport } from "../../reverify/run-reviews.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: ReviewProgress) => void;
+}
+
+/** How items are kept true: reviews of their evidence, reports of users, errata, and reports made again. */
+export interface ReverificationService {
+  /** Visits are done by whoever works on them: start work of that kind. */
+  verify(
+    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+    options: Watching,
+  ): Promise<ReviewReport>;
+  /** Oldest first. */
+  history(
+    questionId: string,
+  ): Promise<{ readonly reviews: Reverification[]; readonly reports: QuestionReport[] }>;
+  /** Quarantines at once; the review is `verify`'s, or a worker's. @throws SettingsError `already-retired` */
+  report(order: ReportOrder): Promise<QuestionReport>;
+  /**
+   * What a person decides on the open reports of an item; without one, `kept` also brings back what a raised cutoff had quarantined.
+   * @throws SettingsError `no-open-report`
+   */
+  resolve(
+    questionId: string,
+    decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
+  ): Promise<QuestionReport[]>;
+  errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
+  /** The report that `verify` would give without doing anything: null where something is to be reviewed. @throws SettingsError `already-retired` */
+  reportWithoutWork(
+    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+  ): Promise<ReviewReport | null>;
+  /** @throws SettingsError `unknown-evaluation` */
+  checkRecompute(evaluationId: string): Promise<void>;
+  /** @throws SettingsError `unknown-evaluation` */
+  recompute(evaluationId: string, signal: AbortSignal): Promise<RecomputedEvaluation>;
+}
+
+/** Its heavy parts are imported when they are asked for. */
+export function openReverificationService({
+  settings,
+  stores,
+  openClock,
+  needed,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ReverificationService {
+  const checkOrder = async ({ ids = [] }: Omit<ReviewOrder, "key">): Promise<void> => {
+    for (const lifecycle of await stores.lifecycles.list({ ids, states: ["retired"] }))
+      throw new SettingsError(
+        `question ${lifecycle.questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}): nothing follows from its evidence any more`,
+        { code: "already-retired" },
+      );
+  };
+  const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
+  return {
+    async verify({ key, ...order }, options) {
+      const { runReviews } = await import("../../reverify/run-reviews.ts");
+      const { openReviewParts } = await import("../../reverify/open-review-parts.ts");
+      await checkOrder(order);
+      const clock = await openClock();
+      const parts = openReviewParts({ settings, stores, clock, parts: needed() });
+      return runReviews(parts, { ...order, key: key ?? keyOf(clock) }, options);
+    },
+    async reportWithoutWork({ key, ...order }) {
+      const { reportWithoutWork } = await import("../../reverify/report-without-work.ts");
+      await checkOrder(order);
+      const clock = await openClock();
+      return reportWithoutWork({ settings, stores, clock }, { ...order, key: key ?? keyOf(clock) });
+    },
+    async checkRecompute(evaluationId) {
+      if ((await stores.evaluations.get(evaluationId)) === null) throw unknownEvaluation(evaluationId);
+    },
+    async history(questionId) {
+      const questionIds = [questionId];
+      const [reviews, reports] = await Promise.all([
+        stores.reverifications.list({ questionIds }),
+        stores.reports.list({ questionIds }),
+      ]);
+      return { reviews, reports };
+    },
+    async report(order) {
+      const { reportQuestion } = await import("../../reverify/report-question.ts");
+      return reportQuestion({ stores, clock: await openClock() }, order);
+    },
+    async resolve(questionId, { status, note }) {
+      const { endReport } = await import("../../reverify/end-report.ts");
+      const questionIds = [questionId];
+      const open = await stores.reports.list({ questionIds, status: "open" });
+      const at = (await openClock()).now();
+      if (open.length === 0) {
+        const { keepFresh } = await import("../../reverify/keep-fresh.ts");
+        if (status === "kept" && (await keepFresh(stores, questionId, { note, at }))) return [];
+        throw new SettingsError(
+          `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff keeps it out" : ""}; freshet questions show ${questionId} lists its reports`,
+          { code: "no-open-report" },
+        );
+      }
+      for (const report of open) await endReport(stores, report, { status, outcome: note, at });
+      const ids = new Set(open.map(({ id }) => id));
+      return (await stores.reports.list({ questionIds })).filter(({ id }) => ids.has(id));
+    },
+    async errata(filter) {
+      const { listErrata } = await import("../../reverify/list-errata.ts");
+      return listErrata(stores, filter);
+    },
+    async recompute(evaluationId, signal) {
+      const { createJudge } = await import("../../evaluation/create-judge.ts");
+      const { recomputeEvaluation } = await import("../../reverify/recompute-evaluation.ts");
+      const judge = createJudge(needed().gateway, settings.evaluation.judgeRetries);
+      return recomputeEvaluation(
+        { stores, judge, signal, simulated: settings.world === "simulated" },
+        evaluationId,
+      );
+    },
+  };
+}

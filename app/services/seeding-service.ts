@@ -1,0 +1,34 @@
+import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import { beginSeeding } from "../../refresh/begin-seeding.ts";
+import { orderSeeds, type SeedOrder } from "../../refresh/order-seeds.ts";
+import { sendHeartbeats } from "../../refresh/send-heartbeats.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** Searches for seed entities, one for each sub-domain and language. */
+export interface SeedingService {
+  order(order: SeedOrder): Promise<Seeding[]>;
+  list(ids: readonly string[]): Promise<Seeding[]>;
+  /** The cost of a seeding's order so far, and the most that it may be. */
+  spend(id: string): ReturnType<SeedingStore["spend"]>;
+  /** Has their work done while this process lifecycles. */
+  heartbeat(ids: readonly string[]): Promise<{ close(): Promise<void> }>;
+}
+
+export function openSeedingService({
+  settings,
+  stores,
+  work,
+  needed,
+}: Pick<ServiceParts, "settings" | "stores" | "work" | "needed">): SeedingService {
+  return {
+    order: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
+    async list(ids) {
+      // One whose work ended in the dead letter is finished here.
+      if (work) for (const id of ids) await beginSeeding({ ...stores, dispatch: work.dispatch }, id);
+      const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
+      return found.filter((seeding) => seeding !== null);
+    },
+    spend: (id) => stores.seedings.spend(id),
+    heartbeat: (ids) => sendHeartbeats((seconds) => stores.seedings.heartbeat(ids, seconds)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { CallBoard } from "../../models/call-board.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { WorkParts } from "../open-work-parts.ts";
+
+/** The parts that the services of one opened Freshet share. */
+export interface ServiceParts {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly stores: Stores;
+  /** The board of the model calls that this process has under way. */
+  readonly calls: CallBoard;
+  /** Writes one line about something that a person should know. */
+  readonly log: (line: string) => void;
+  /** Writes one line about a hook that can't be delivered to. */
+  readonly logHooks: (line: string) => void;
+  /** The parts of work; null where Freshet was opened for reading. */
+  readonly work: WorkParts | null;
+  /** The same for what can't do without them. @throws SettingsError `read-only` */
+  readonly needed: () => WorkParts;
+  /** The clock by which lifecycles and releases are dated. */
+  readonly openClock: () => Promise<Clock>;
+}

@@ -1,0 +1,49 @@
+import type { Language } from "../../domain/language.ts";
+import type { PageReading } from "../../domain/page/page-reading.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
+import type { WarcReport } from "../../web/archive/export-warc.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** Search and pages for an operator, and the archives of what agents searched and visited. */
+export interface WebService {
+  /** Searches as agents do; no guard stands before it. @throws SettingsError `no-search`, `unknown-provider` */
+  search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
+  /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
+  readPage(order: { page: PageSnapshot; goal: string }): Promise<PageReading>;
+  /**
+   * Writes what searches and visits were answered to a new WARC file: of one run or seeding, or all.
+   * @throws SettingsError `file-exists`, `unknown-id`, `ambiguous-id`
+   */
+  exportWarc(order: { file: string; scopeId?: string }): Promise<WarcReport>;
+  /** Takes pages and searches of a WARC file, or a folder of them, into the database. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty`, `other-world` */
+  importWarc(path: string): Promise<WarcReport>;
+}
+
+export function openWebService({
+  settings,
+  stores,
+  calls,
+}: Pick<ServiceParts, "settings" | "stores" | "calls">): WebService {
+  return {
+    async search(order) {
+      if (settings.web.replay !== null)
+        return (await (await import("../../pages/search-archive.ts")).searchArchive(settings, order)).found;
+      const { query, language, provider } = order;
+      const { openSearch } = await import("../open-search.ts");
+      const { createRateLimiter } = await import("../../limits/create-rate-limiter.ts");
+      const limiter = createRateLimiter({ store: stores.rates });
+      const search = openSearch({ settings, stores, limiter, ...(provider && { only: provider }) });
+      return search.search(query, { language, limit: settings.method.searchResults });
+    },
+    readPage: async (order) =>
+      (await import("../../pages/read-for-goal.ts")).readForGoal(order, { settings, stores, board: calls }),
+    exportWarc: async (order) =>
+      (await import("../../web/archive/export-warc.ts")).exportWarc(
+        { ...stores, world: settings.world },
+        order,
+      ),
+    importWarc: async (path) =>
+      (await import("../../web/archive/import-warc.ts")).importWarc({ ...stores, settings }, path),
+  };
+}

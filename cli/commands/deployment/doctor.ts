@@ -1,0 +1,83 @@
+import type { Freshet } from "../../../app/freshet.ts";
+import type { Check } from "../../../doctor/check.ts";
+import { FreshetError } from "../../../domain/errors/freshet-error.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { createProgressView, showWaiting } from "../../render/create-progress-view.ts";
+import { printJson } from "../../render/print-json.ts";
+import { coloursFor } from "../../terminal/colours-for.ts";
+
+/** `freshet doctor` */
+export const doctor = defineCommand({
+  usage: "doctor",
+  description: "Try each part that a real deployment needs, and say what to do about each that fails.",
+  options: (command) => command.option("--stop", "end the embedded database server"),
+  run,
+});
+
+/** Tries each part; the exit code is 3 where one that is needed can't be reached. `--stop` ends the embedded server. */
+async function run(options: SharedOptions & { stop?: boolean }): Promise<void> {
+  if (options.stop) return stopServers(options);
+  const { green, red, yellow, dim } = coloursFor(process.stdout);
+  const sign = { ok: green("✓"), failed: red("✗"), skipped: yellow("–"), note: yellow("!") };
+  const world = await showWaiting("opening the database", {}, () => openForDoctor(options));
+  const checks: Check[] = [...world.failed];
+  try {
+    if (world.freshet)
+      await runChecks(world.freshet, (check) => {
+        checks.push(check);
+        if (!options.json) process.stdout.write(lineOf(check));
+      });
+  } finally {
+    await world.close();
+  }
+  if (!options.json) process.stdout.write(world.failed.map(lineOf).join(""));
+  if (checks.some((check) => check.status === "failed")) process.exitCode = 3;
+  if (options.json) printJson({ simulated: world.simulated, checks });
+
+  function lineOf(check: Check): string {
+    return `${sign[check.status]} ${check.part.padEnd(24)} ${check.detail}${check.advice ? `\n  ${dim("→")} ${check.advice}` : ""}\n`;
+  }
+}
+
+/** All parts side by side, while a live line tells which are waited for. */
+async function runChecks(freshet: Freshet, onCheck: (check: Check) => void): Promise<void> {
+  const view = createProgressView(process.stderr, { activity: freshet.work.activity, isPatient: true });
+  const onWaiting = (parts: readonly string[]): void =>
+    view.show({ done: `waiting for ${parts.length > 0 ? parts.join(", ") : "the last checks"}` });
+  try {
+    for await (const check of freshet.work.checkUp({ onWaiting })) onCheck(check);
+  } finally {
+    view.end();
+  }
+}
+
+async function stopServers(options: SharedOptions): Promise<void> {
+  const { stopDatabase } = await import("../../../app/own-database.ts");
+  const stopped = await stopDatabase(options.settings ? { file: options.settings } : {});
+  if (options.json) printJson({ stopped });
+  else
+    process.stdout.write(
+      stopped.length > 0 ? `Stopped: ${stopped.join(", ")}\n` : "No embedded server was running.\n",
+    );
+}
+
+/** A world for `doctor`: a missing key, and what keeps Freshet from opening at all, is a failed check like the others, not the end. */
+async function openForDoctor(
+  options: SharedOptions,
+): Promise<{ freshet: Freshet | null; simulated: boolean; failed: Check[]; close(): Promise<void> }> {
+  const { openWorld } = await import("../../world/open-world.ts");
+  try {
+    return { ...(await openWorld(options, { for: "work", keys: "none" })), failed: [] };
+  } catch (error) {
+    if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
+    // Opening reaches for the database (and for the queue's tables in it); all other parts are tried one by one afterwards.
+    const part = error.code.startsWith("queue")
+      ? "queue"
+      : error.code.startsWith("simulation")
+        ? "simulation"
+        : "database";
+    const failed: Check = { part, status: "failed", detail: error.message, advice: null };
+    return { freshet: null, simulated: false, failed: [failed], close: async () => {} };
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { Work } from "../../../app/start-work.ts";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { type JobKind, jobKinds } from "../../../domain/ports/job-store.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readNames } from "../../options/read-list.ts";
+import { readPort } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { abortOn, onInterrupt } from "../../process/interruption.ts";
+import { printJson } from "../../render/print-json.ts";
+import { createWorkView } from "./work-view.ts";
+
+/** `freshet worker` */
+export const worker = defineCommand({
+  usage: "worker",
+  description: "Process queued jobs until stopped; start as many workers as you like, on any machine.",
+  options: (command) =>
+    command
+      .option(
+        "--only <kinds>",
+        "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
+        readNames,
+      )
+      .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort()),
+  help: `
+Example: freshet worker --only visit      visits pages only, with a browser
+Progress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.`,
+  run,
+});
+
+interface WorkerOptions extends SharedOptions {
+  readonly only?: string[];
+  readonly metricsPort?: number;
+}
+
+const lookMs = { terminal: 1_000, elsewhere: 10_000 };
+
+/** Takes work until it is stopped. */
+async function run(options: WorkerOptions): Promise<void> {
+  const kinds = (options.only ?? jobKinds).map(toKind);
+  const { openWorld } = await import("../../world/open-world.ts");
+  const world = await openWorld(options, { for: "work" });
+  const stop = onInterrupt({ isService: true });
+  const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
+  try {
+    const { port, ...at } = world.settings.work.metrics;
+    const metricsPort = options.metricsPort ?? port;
+    // Before the servers are tried: on a busy machine that takes seconds, and a scrape then should meet somebody.
+    const metrics =
+      metricsPort === null ? null : await world.freshet.work.serveMetrics({ ...at, port: metricsPort });
+    if (metrics) closing.push(() => metrics.close());
+    await world.freshet.work.preflight();
+    const work = await world.freshet.work.start(kinds);
+    if (options.json)
+      printJson({
+        simulated: world.simulated,
+        working: kinds,
+        pid: process.pid,
+        metrics: metrics?.url ?? null,
+      });
+    else
+      process.stderr.write(
+        `Working on ${kinds.join(", ")}. Ctrl-C stops.${metrics ? ` Metrics: ${metrics.url}` : ""}\n`,
+      );
+    const end = showProgress(work, { isJson: options.json ?? false });
+    closing.push(end);
+    const trouble = abortOn(work.trouble);
+    const ended = AbortSignal.any([stop.signal, trouble]);
+    if (!ended.aborted) await once(ended, "abort");
+    await work.close();
+    // A supervisor starts it again; what it had is due again, and no attempt is lost.
+    if (trouble.aborted) await work.trouble;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Until the function it gives is called, which shows the last state. A database that is away for a moment is asked at the next turn. */
+function showProgress(work: Work, { isJson }: { isJson: boolean }): () => Promise<void> {
+  const view = createWorkView(process.stderr, { isJson });
+  const every = process.stderr.isTTY && !isJson ? lookMs.terminal : lookMs.elsewhere;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await work.progress().then(view.show, () => {});
+    isLooking = false;
+  };
+  const timer = setInterval(() => void look(), every);
+  return async () => {
+    clearInterval(timer);
+    await look();
+    view.end();
+  };
+}
+
+function toKind(text: string): JobKind {
+  const kind = jobKinds.find((known) => known === text);
+  if (!kind)
+    throw new SettingsError(
+      `--only: there is no kind of work "${text}"; the kinds are: ${jobKinds.join(", ")}`,
+      { code: "unknown-kind" },
+    );
+  return kind;
+}

@@ -1,0 +1,156 @@
+import type { Language } from "../../../domain/language.ts";
+import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { DomainTrial } from "../../../domain/run/domain-trial.ts";
+import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
+import type { TrialOrder } from "../../../refresh/new-domain/order-trial.ts";
+import { defineCommand } from "../../define-command.ts";
+import { methodOption } from "../../options/method-option.ts";
+import { readLanguages } from "../../options/read-list.ts";
+import { readCount, readMoney, readTries } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { createProgressView } from "../../render/create-progress-view.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { showTrial } from "./show-trial.ts";
+
+/** `freshet domains add` */
+export const domainsAdd = defineCommand({
+  usage: "add <file-or-name>",
+  description:
+    "Try a new domain on a few seeds, say how it did and what it would cost, and add it to the settings.",
+  options: (command) =>
+    command
+      .option(
+        "--try <n>",
+        "runs of each language that are brought to their end; 0 adds it untried",
+        readTries,
+        4,
+      )
+      .option("--lang, --languages <list>", "languages, e.g. en,zh", readLanguages)
+      .option("--questions <n>", "how many the predicted cost is for", readCount, 100)
+      .option("--budget <dollars>", "never spend more on the trial", readMoney)
+      .option("--dry-run", "try and report, and change no settings")
+      .option("--yes", "add it also where nothing was accepted")
+      .option("--new", "another trial, although one of equal settings has ended")
+      .addOption(methodOption())
+      .addOption(webOption()),
+  help: `
+A file may be as short as
+
+  name: { en: Robotics, zh: 机器人学 }
+  subDomains: [soft robotics, surgical robots]
+
+Ids, names in the other language and searchHints may be given (config/domains.yaml shows the full form); what is left out is
+filled in and said. Accepted questions of the trial are kept. Stopped by Ctrl-C, the same command goes on; once it has ended,
+the same command shows its report again without doing anything anew.
+Exit 1 where nothing was accepted in the trial and so the domain was not added. A dry run adds none, and ends with 0.
+
+Examples: freshet domains add robotics.yaml --try 6 --budget 5
+          freshet domains add "Soft robotics" --dry-run`,
+  run,
+});
+
+interface DomainsAddOptions extends SharedOptions {
+  readonly try: number;
+  readonly languages?: Language[];
+  readonly questions: number;
+  readonly budget?: number;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly new?: boolean;
+}
+
+/** Makes a trial of the new domain, says what it found out, and puts the domain into the settings where questions came of it. */
+async function run(given: string, options: DomainsAddOptions): Promise<void> {
+  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+  const { readNewDomain } = await import("../../../refresh/new-domain/read-new-domain.ts");
+  const { checkOrder } = await import("../../../refresh/order-refresh.ts");
+  const { addDomain } = await import("../../../refresh/new-domain/add-domain.ts");
+  const settings = readCommandSettings(options);
+  const { domain, filled } = readNewDomain(given, settings.domains);
+  const domains: DomainsSettings = { domains: [...settings.domains.domains, domain] };
+  // All that may be wrong with the order or the files is said before anything is done.
+  checkOrder(
+    { ...settings, domains },
+    {
+      target: 1,
+      domains: [domain.id],
+      ...(options.languages && { languages: options.languages }),
+      ...(options.budget && { budgetDollars: options.budget }),
+    },
+  );
+  addDomain(domain, { settings: options.settings, dryRun: true });
+  for (const line of filled) process.stderr.write(`Filled in: ${line}.\n`);
+
+  const { trial, simulated } =
+    options.try === 0 ? { trial: null, simulated: false } : await runTrial(domains, domain.id, options);
+  const accepted = trial?.yield[0]?.accepted ?? 0;
+  const adds = !options.dryRun && (trial === null || accepted > 0 || options.yes === true);
+  const changed = adds ? addDomain(domain, { settings: options.settings }) : [];
+  if (!adds && !options.dryRun) process.exitCode = 1;
+  if (options.json) return printJson({ simulated, domain, filled, trial, added: adds, changed });
+  if (trial) showTrial(trial);
+  if (adds) process.stdout.write(`\nAdded ${domain.id} to ${changed.join(" and ")}.\n`);
+  else if (options.dryRun) process.stdout.write("\nA dry run: no settings were changed.\n");
+  else
+    process.stdout.write(
+      "\nNot added: nothing was accepted. --yes adds it all the same, from this trial's report.\n",
+    );
+}
+
+async function runTrial(
+  domains: DomainsSettings,
+  domain: string,
+  options: DomainsAddOptions,
+): Promise<{ trial: DomainTrial; simulated: boolean }> {
+  const { questions } = options;
+  const order: TrialOrder = {
+    domain,
+    runsEach: options.try,
+    ...(options.languages && { languages: options.languages }),
+    ...(options.budget && { budgetDollars: options.budget }),
+    ...(options.new && { again: true }),
+  };
+  const { planOnData } = await import("../../world/stored-data.ts");
+  const shown = await planOnData(
+    options,
+    async ({ freshet, simulated }) => {
+      const last = options.new ? null : await freshet.refreshes.findTrial(order);
+      if (last === null || last.status === "open") return null;
+      process.stderr.write(`${describeEndedTrial(last)}\n`);
+      return { trial: await freshet.refreshes.reportTrial({ refreshId: last.id, questions }), simulated };
+    },
+    domains,
+  );
+  if (shown !== null) return shown;
+  return withWorld(options, { for: "work", domains }, async (world) => {
+    const refreshId = await tryDomain(world, order);
+    const trial = await world.freshet.refreshes.reportTrial({ refreshId, questions });
+    return { trial, simulated: world.simulated };
+  });
+}
+
+/** Works on a trial until it has ended, showing progress on stderr; one that has ended already is left as it is. Gives its id. */
+async function tryDomain(world: World, order: TrialOrder): Promise<string> {
+  const { refresh, resumed } = await world.freshet.refreshes.orderTrial(order);
+  const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
+  const { id, status, target } = refresh;
+  if (status !== "open") {
+    view.end();
+    view.note(describeEndedTrial(refresh));
+    return id;
+  }
+  view.note(resumed ? `Going on with trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
+  await world.freshet.work.preflight();
+  const { followRefresh } = await import("../refresh/follow-refresh.ts");
+  await followRefresh(world, id, { view });
+  return id;
+}
+
+/** The line about a trial that is only shown again. */
+function describeEndedTrial({ id, started }: Refresh): string {
+  const day = started.toISOString().slice(0, 10);
+  return `This was tried on ${day} (${id}): its report again. --new tries once more.`;
+}

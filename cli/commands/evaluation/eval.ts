@@ -1,0 +1,218 @@
+import { InvalidArgumentError } from "commander";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { TrialMode } from "../../../domain/evaluation/trial.ts";
+import type { JobKind } from "../../../domain/ports/job-store.ts";
+import type { EvaluationOrder, OrderedSolvers } from "../../../evaluation/evaluation-order.ts";
+import type { ExportOrder } from "../../../evaluation/export-evaluation.ts";
+import { checkNewFile } from "../../../files/check-new-file.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readCount, readMoney } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { showFault } from "../../process/exit-with.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { workHere } from "../../world/work-here.ts";
+import { recompute } from "./recompute.ts";
+import { describeTrials, showTables } from "./show-evaluation.ts";
+
+const modes = ["tools", "closed-book", "oracle"];
+const formats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"];
+
+const modeList = (text: string): string[] =>
+  text.split(",").map((part) => {
+    const mode = part.trim();
+    if (!modes.includes(mode))
+      throw new InvalidArgumentError(`"${mode}" is no mode; the modes are ${modes.join(", ")}.`);
+    return mode;
+  });
+
+const address = (text: string): string => {
+  if (!/^https?:$/u.test(URL.canParse(text) ? new URL(text).protocol : ""))
+    throw new InvalidArgumentError("It has to be an http or https address.");
+  return text;
+};
+
+const oneExport = (text: string, before: { format: string; file: string }[] = []) => {
+  const [format = "", ...file] = text.split("=");
+  if (!formats.includes(format) || file.join("=") === "")
+    throw new InvalidArgumentError(`Write it as FORMAT=FILE; the formats are ${formats.join(", ")}.`);
+  return [...before, { format, file: file.join("=") }];
+};
+
+/** `freshet eval` */
+export const evaluate = defineCommand({
+  usage: "eval [source]",
+  description:
+    "Measure search agents on questions: a benchmark file, a sealed release by its folder or id, or `questions` for the live public ones of the data folder.",
+  options: (command) =>
+    command
+      .option("--key <file>", "the key of a sealed release, or of some of its items")
+      .option("--model <names...>", "models of the settings, by name, each with the built-in agent")
+      .option("--agent-command <command>", "an agent of yours: run for each question, JSON in, answer out")
+      .option("--agent-url <url>", "an agent of yours: each question is a POST of JSON", address)
+      .option("--predictions <file>", "answers that are there already, to be judged only")
+      .option("--name <name>", "what to call your agent in the report")
+      .option(
+        "--mode <list>",
+        "tools, closed-book, oracle (default: tools,closed-book of models; tools of an agent of yours; of predictions what their file says, else tools)",
+        modeList,
+      )
+      .option("--no-tools", "closed book only")
+      .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
+      .option("--limit <n>", "so many questions, from the first", readCount)
+      .option("--all", "of `questions` the private ones too, and those that are no longer live")
+      .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
+      .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
+      .option(
+        "--recompute <evaluation>",
+        "make an evaluation's report again by what is known of its items now, from the stored answers; in place of a source",
+      )
+      .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
+      .option(
+        "--transcripts",
+        "write each trial's transcript beside the report, for your eyes alone: they hold questions, answers and page texts",
+      )
+      .option(
+        "--export <format=file>",
+        `write questions or trials to a new file, in a format of the field: ${formats.join(", ")}`,
+        oneExport,
+      )
+      .option("--seed <n>", "seed of the simulated world that the questions are of", readCount)
+      .addOption(webOption()),
+  help: `
+Example: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4
+         freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME
+         freshet eval --recompute EVALUATION     (its id stands in report.json)
+Who is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out
+withdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.
+Exit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no
+usable verdict at all; else 0, whatever the figures.`,
+  run,
+});
+
+interface EvalOptions extends SharedOptions {
+  readonly key?: string;
+  readonly model?: readonly string[];
+  readonly agentCommand?: string;
+  readonly agentUrl?: string;
+  readonly predictions?: string;
+  readonly name?: string;
+  readonly mode?: readonly TrialMode[];
+  /** False with `--no-tools`. */
+  readonly tools: boolean;
+  readonly runs?: number;
+  readonly limit?: number;
+  readonly all?: boolean;
+  readonly budget?: number;
+  readonly resume?: boolean;
+  readonly seed?: number;
+  readonly output: string;
+  /** Writes transcripts of all trials beside the report. */
+  readonly transcripts?: boolean;
+  readonly export?: readonly ExportOrder[];
+}
+
+async function run(
+  source: string | undefined,
+  options: EvalOptions & { readonly recompute?: string },
+): Promise<void> {
+  const { recompute: evaluation, ...rest } = options;
+  return evaluation === undefined
+    ? measure(source, options)
+    : recompute(source, { ...rest, recompute: evaluation });
+}
+
+/** The exit code is 1 where it was stopped before the end, 3 where every trial failed or every answer is unscored. */
+async function measure(source: string | undefined, options: EvalOptions): Promise<void> {
+  if (source === undefined)
+    throw new SettingsError(
+      "name what to measure on: a benchmark file, a release by its folder or id, or `questions`; freshet eval --help says more",
+      { code: "no-source" },
+    );
+  for (const { file } of options.export ?? []) checkNewFile(file);
+  const { findReleaseFolder } = await import("../../world/look-up-id.ts");
+  const { planOnData } = await import("../../world/stored-data.ts");
+  // This comes before the world is started: a name, a file or a model that is nothing is told at once.
+  const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
+  const order = orderOf(found, options);
+  const isChecked = await planOnData(options, async ({ freshet }) => {
+    await freshet.evaluation.check(order);
+    return true;
+  });
+  if (!isChecked) {
+    const { checkEvaluation } = await import("../../../evaluation/check-evaluation.ts");
+    const { plannedSettings } = await import("../../world/read-command-settings.ts");
+    await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
+  }
+  return withWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) }, async (world) => {
+    const { report, tables, end, simulatedNotice, unmeasured } = await work(world, order);
+    if (end.stopped !== null) process.exitCode = 1;
+    else if (unmeasured !== null) process.exitCode = 3;
+    const transcripts = options.transcripts === true ? world.freshet.evaluation.transcribe(report) : null;
+    const { writeReport } = await import("../../../evaluation/write-report.ts");
+    const files = await writeReport(options.output, report, transcripts);
+    for (const wanted of options.export ?? []) {
+      await world.freshet.evaluation.export(report.id, wanted);
+      files.push(wanted.file);
+    }
+    if (unmeasured !== null) showFault(unmeasured);
+    if (options.json) return printJson({ simulated: world.simulated, stopped: end.stopped, files, report });
+    if (simulatedNotice !== null) process.stdout.write(`\n${simulatedNotice}\n`);
+    for (const warning of report.warnings) process.stdout.write(`\nNote: ${warning}\n`);
+    showTables(tables);
+    process.stdout.write(`\nThe report: ${files.join(", ")}\n`);
+  });
+}
+
+/** Visits are done in this process, by its own workers. */
+async function work(world: World, order: EvaluationOrder) {
+  const { kind } = order.solvers;
+  const kinds: readonly JobKind[] = kind === "model" || kind === "command" ? ["visit"] : [];
+  return workHere(world, kinds, ({ signal, view }) =>
+    world.freshet.evaluation.run(order, {
+      signal,
+      note: view.note,
+      onProgress: (progress) => view.show(describeTrials(progress)),
+    }),
+  );
+}
+
+function orderOf(source: string, options: EvalOptions): EvaluationOrder {
+  const { key, tools, mode, runs, limit, all, budget, resume } = options;
+  if (!tools && mode !== undefined)
+    throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
+      code: "modes",
+    });
+  const modes = tools ? mode : (["closed-book"] as const);
+  return {
+    source,
+    solvers: solversOf(options),
+    ...(key !== undefined && { keyFile: key }),
+    ...(modes && { modes }),
+    ...(runs && { runs }),
+    ...(limit && { limit }),
+    ...(all && { all }),
+    ...(budget && { budgetDollars: budget }),
+    ...(resume && { resume }),
+  };
+}
+
+function solversOf({ model, agentCommand, agentUrl, predictions, name }: EvalOptions): OrderedSolvers {
+  const outside = [
+    { kind: "command", at: agentCommand },
+    { kind: "url", at: agentUrl },
+    { kind: "file", at: predictions },
+  ] as const;
+  const given = outside.flatMap(({ kind, at }) => (at === undefined ? [] : [{ kind, at }]));
+  const [agent] = given;
+  if (given.length + (model === undefined ? 0 : 1) > 1)
+    throw new SettingsError(
+      "--model, --agent-command, --agent-url and --predictions go one at a time: run the command for each",
+      { code: "solvers" },
+    );
+  if (agent === undefined)
+    return { kind: "model", names: [...new Set((model ?? []).flatMap((names) => names.split(",")))] };
+  return { ...agent, ...(name && { name }) };
+}

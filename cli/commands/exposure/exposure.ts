@@ -1,0 +1,80 @@
+import { defineCommand } from "../../define-command.ts";
+import { readCount } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { showNothingStored, withData } from "../../world/with-world.ts";
+import { importAccess } from "./import-access.ts";
+import { exposureSearch } from "./search.ts";
+import { showExposureList, showExposureScore, showSeen } from "./show-exposure.ts";
+
+/** `freshet exposure [ITEM]`, and what goes with it */
+export const exposure = defineCommand({
+  usage: "exposure [item]",
+  description: "How known each item is: the highest scores, or one item's score line by line.",
+  options: (command) =>
+    command
+      // Options after a subcommand are the subcommand's.
+      .enablePositionalOptions()
+      .option("--limit <n>", "how many of each", readCount, 20)
+      .option("--domain <id>", "one domain")
+      .option("--question <id>", "what was met on the web of this question, or of this canary, alone"),
+  help: `
+The score adds up an item's exposure ledger by the weights of config/exposure.yaml; thresholds and rules there say what is
+watched and what is retired. An id's beginning is enough.
+
+Example: freshet exposure
+         freshet exposure q-3f2a         each ledger entry, its points and the running total
+         freshet exposure search         look on the web for what was published`,
+  commands: [exposureSearch, importAccess],
+  run,
+});
+
+interface ExposureOptions extends SharedOptions {
+  readonly limit: number;
+  readonly domain?: string;
+  readonly question?: string;
+}
+
+async function run(item: string | undefined, options: ExposureOptions): Promise<void> {
+  const nothing = {
+    document: { items: [], leakSightings: [], queries: [] },
+    text: "No live items yet: `freshet refresh --target 5` makes some.",
+  };
+  if (item === undefined && options.question === undefined && (await showNothingStored(options, nothing)))
+    return;
+  return withData(options, async (world) => {
+    if (item === undefined) await showAll(world, options);
+    else await showOne(world, item, options);
+  });
+}
+
+async function showOne(
+  { freshet, simulated, settings }: World,
+  item: string,
+  { json }: ExposureOptions,
+): Promise<void> {
+  const explained = await freshet.exposure.explain(item);
+  const { thresholds } = settings.exposure;
+  if (!json) return showExposureScore(explained, thresholds);
+  const { standing, score, decision, probes, history, searched } = explained;
+  printJson({ simulated, item: standing, ...score, thresholds, decision, probes, history, searched });
+}
+
+async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
+  const { limit, question, domain, json } = options;
+  const seen = await freshet.exposure.listSeen({ limit, ...(question && { itemId: question }) });
+  const items = question === undefined ? (await freshet.exposure.list({ domain })).slice(0, limit) : [];
+  const { thresholds } = settings.exposure;
+  if (json)
+    printJson({
+      simulated,
+      thresholds,
+      items: items.map(({ standing, score, decision }) => ({ ...standing, score: score.score, decision })),
+      ...seen,
+    });
+  else {
+    if (question === undefined) showExposureList(items, thresholds);
+    showSeen(seen);
+  }
+}

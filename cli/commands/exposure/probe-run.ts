@@ -1,0 +1,151 @@
+import { InvalidArgumentError } from "commander";
+import { countOf } from "../../../domain/count-of.ts";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { findModel } from "../../../domain/settings/find-model.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readNames } from "../../options/read-list.ts";
+import { readCount, readMoney } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { moneyOf } from "../../render/amounts.ts";
+import { createTimeLeft } from "../../render/create-time-left.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { workHere } from "../../world/work-here.ts";
+import { describeForecast, describeProbePlan, showProbeVerdicts } from "./show-probe.ts";
+
+const none = (text: string): number => {
+  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError("It has to be a whole number, 0 or more.");
+  return Number(text);
+};
+
+/** `freshet probe run` */
+export const probeRun = defineCommand({
+  usage: "run",
+  description:
+    "Test whether recent models have memorised published questions, compared with unpublished controls.",
+  options: (command) =>
+    command
+      .option(
+        "--models <list>",
+        "names out of the settings' models (default: exposure.probes.models)",
+        readNames,
+      )
+      .option("--sample <n>", "published items closed book (default: exposure.probes.sample)", readCount)
+      .option("--tools-sample <n>", "published items with tools (default: exposure.probes.toolsSample)", none)
+      .option(
+        "--budget <dollars>",
+        "stop when this command has cost so much; verdicts come when all is asked",
+        readMoney,
+      )
+      .option("--dry-run", "only say which model would be asked how many questions, and what can come of it")
+      .option("--anyway", "ask although no answers could bring a verdict")
+      .addOption(webOption()),
+  help: `
+Closed-book accuracy on published items is compared with that on items of like language, domain, age and record that no release
+showed. The chance of ever calling a clean model contaminated is at most exposure.probes.alpha over all models and modes, however
+often one looks (docs/exposure.md). The same command goes on where it was stopped on the same day; nothing is paid twice.
+
+A probe that can't settle anything, whatever is answered, asks nobody and says what sample would do (exit 2; --anyway asks).
+
+Exit 1 where a model is found contaminated or to saturate the benchmark.
+Example: freshet probe run --models gpt-next --sample 100 --tools-sample 0`,
+  run,
+});
+
+interface ProbeOptions extends SharedOptions {
+  readonly models?: readonly string[];
+  readonly sample?: number;
+  readonly toolsSample?: number;
+  readonly budget?: number;
+  readonly dryRun?: boolean;
+  /** Asks although no answers could bring a verdict. */
+  readonly anyway?: boolean;
+}
+
+/** The exit code is 1 where a model is contaminated or saturates, or the probe was stopped. */
+async function run(options: ProbeOptions): Promise<void> {
+  const { plannedSettings } = await import("../../world/read-command-settings.ts");
+  const { models } = plannedSettings(options);
+  // Before anything is opened: a wrong name leaves no trace, not even a data folder.
+  if (models !== null) for (const name of options.models ?? []) findModel(models, name);
+  if (!(await isSensible(options))) return;
+  return withWorld(options, { for: "work" }, async (world) => {
+    const report = await probe(world, options);
+    const isFound = report.verdicts.some(
+      ({ verdict }) => verdict === "contaminated" || verdict === "saturated",
+    );
+    if (isFound || report.stopped !== null) process.exitCode = 1;
+    if (options.json) return printJson({ simulated: world.simulated, ...report });
+    for (const warning of report.warnings) process.stdout.write(`Note: ${warning}\n`);
+    process.stdout.write(
+      `Probe ${report.probe}: ${countOf(report.asked, "answer")} (${report.live} to published items, ${report.control} to controls), ${moneyOf(report.dollars)}.\n`,
+    );
+    if (report.stopped !== null)
+      process.stdout.write(
+        `${report.due} are left: the same command goes on today, and tells what the tests come to when all are asked.\n`,
+      );
+    else showProbeVerdicts(report.verdicts);
+  });
+}
+
+/** Checks what the database alone tells. False where that was all that is wanted. */
+async function isSensible(options: ProbeOptions): Promise<boolean> {
+  return withWorld(options, { for: "plan" }, async (world) => {
+    if (options.dryRun) await showPlan(world, options);
+    else await checkSense(world, options);
+    return !options.dryRun;
+  });
+}
+
+async function showPlan({ freshet, simulated }: World, options: ProbeOptions): Promise<void> {
+  const { trials, tests, forecast } = await freshet.exposure.planProbe(orderOf(options));
+  const count = (test: (typeof tests)[number], arm: string): number =>
+    trials.filter((trial) => trial.model === test.model && trial.mode === test.mode && trial.arm === arm)
+      .length;
+  const plan = tests.map((test) => ({ ...test, live: count(test, "live"), control: count(test, "control") }));
+  const forecasts = forecast();
+  if (options.json) return printJson({ simulated, plan, forecasts });
+  process.stdout.write(describeProbePlan(plan, forecasts));
+}
+
+/** Asking costs money and shows items to providers for good: where it can tell nothing, a person has to want it all the same. */
+async function checkSense({ freshet }: World, options: ProbeOptions): Promise<void> {
+  if (options.anyway) return;
+  const { forecast, isBegun } = await freshet.exposure.planProbe(orderOf(options));
+  if (isBegun) return;
+  const forecasts = forecast();
+  const idle = forecasts.filter(({ canSettle }) => !canSettle);
+  if (idle.length === 0) return;
+  const [first, ...others] = idle;
+  const alike =
+    others.length > 0 ? ` ${others.length} more tests can't be either: --dry-run lists them.` : "";
+  const why = `${first ? describeForecast(first) : ""}${alike}`;
+  if (idle.length < forecasts.length) return void process.stderr.write(`Note: ${why}\n`);
+  throw new SettingsError(
+    `this probe can't settle anything, so nobody was asked. ${why} --anyway asks all the same: its answers count in later probes`,
+    { code: "probe-cannot-settle" },
+  );
+}
+
+function orderOf({ models, sample, toolsSample, budget }: ProbeOptions) {
+  return { models, sample, toolsSample, budgetDollars: budget };
+}
+
+/** Visits are done in this process, by its own workers. */
+async function probe(world: World, options: ProbeOptions) {
+  const timeLeft = createTimeLeft();
+  return workHere(world, ["visit"], ({ signal, view }) =>
+    world.freshet.exposure.probe(orderOf(options), {
+      signal,
+      onProgress: ({ done, total, dollars }) =>
+        view.show({
+          done: `${done} of ${countOf(total, "answer")}`,
+          share: done / Math.max(1, total),
+          more: [moneyOf(dollars)],
+          left: timeLeft(done, total),
+        }),
+    }),
+  );
+}

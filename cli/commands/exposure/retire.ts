@@ -1,0 +1,108 @@
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { RetirementReport } from "../../../exposure/retire-by-policy.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { drawTable } from "../../render/draw-table.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { showNothingStored, withData } from "../../world/with-world.ts";
+import { describeThresholds, scoreOf } from "./show-exposure.ts";
+
+/** `freshet retire` */
+export const retire = defineCommand({
+  usage: "retire",
+  description: "List which questions the policy retires and why, retire them, and queue replacements.",
+  options: (command) =>
+    command
+      .option("--policy <file>", "a policy of its own, in the form of config/exposure.yaml")
+      .option("--dry-run", "only list what would be retired")
+      .option("--no-replace", "queue no replacements")
+      .option("--question <id>", "retire this one by hand, whatever the policy says")
+      .option("--note <text>", "why, with --question; it stands in the item's history"),
+  help: `
+Items move from active to watch to retired, each with reason and date; retired is final. For each domain and language as many new
+items are queued as were retired; \`freshet worker\` makes them. The same command on the same day repeats nothing.
+
+Example: freshet retire --dry-run
+         freshet retire --policy strict-exposure.yaml --json`,
+  run,
+});
+
+interface RetireOptions extends SharedOptions {
+  readonly policy?: string;
+  readonly dryRun?: boolean;
+  /** False with `--no-replace`. */
+  readonly replace: boolean;
+  readonly question?: string;
+  readonly note?: string;
+}
+
+async function run(options: RetireOptions): Promise<void> {
+  const { policy, dryRun, replace, question, note } = options;
+  if (question !== undefined && (policy !== undefined || dryRun))
+    throw new SettingsError("--question retires one item by hand: only --note and --no-replace go with it", {
+      code: "retire-options",
+    });
+  if (note !== undefined && question === undefined)
+    throw new SettingsError("--note is of one item: name it by --question", { code: "retire-options" });
+  const nothing = {
+    document: { dryRun: dryRun === true, live: 0, watched: [], retired: [], replacements: [] },
+    text: "There are no live items to hold against the policy.",
+  };
+  if (question === undefined && (await showNothingStored(options, nothing))) return;
+  return withData(options, async (world) => {
+    if (question !== undefined) return await retireOne(world, question, options);
+    const report = await world.freshet.exposure.retire({ policyFile: policy, dryRun, replace });
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else showRetirement(report, policy);
+  });
+}
+
+async function retireOne(
+  { freshet, simulated }: World,
+  beginning: string,
+  { note, replace, json }: RetireOptions,
+): Promise<void> {
+  const { id } = await freshet.questions.show(beginning);
+  await freshet.exposure.explain(id);
+  const { replacements } = await freshet.exposure.retireOne(id, { note: note ?? "", replace });
+  if (json) return printJson({ simulated, retired: [id], replacements });
+  process.stdout.write(`Retired ${id}.\n`);
+  showReplacements(replacements);
+}
+
+/** Shows which items are retired and why, and what was ordered in their place. */
+export function showRetirement(
+  { dryRun, live, watched, retired, replacements, thresholds }: RetirementReport,
+  policyFile?: string,
+): void {
+  const would = dryRun ? "would be " : "";
+  process.stdout.write(
+    `Of ${live} live items ${retired.length} ${would}retired, ${watched.length} ${would}watched from now on.\n`,
+  );
+  process.stdout.write(`${describeThresholds(thresholds, policyFile)}\n`);
+  const moved = [...retired, ...watched];
+  if (moved.length > 0)
+    process.stdout.write(
+      `\n${drawTable(
+        ["question", "lang", "domain", "from", "to", "score", "reason", "note"],
+        moved.map(({ questionId, language, domain, from, to, score, reason, note }) => [
+          ...[questionId, language, domain, from, to, scoreOf(score, thresholds), reason, note],
+        ]),
+      )}`,
+    );
+  showReplacements(replacements);
+}
+
+/** Shows what was ordered for the items that went, and which command makes it. */
+function showReplacements(replacements: RetirementReport["replacements"]): void {
+  if (replacements.length > 0)
+    process.stdout.write(
+      `\nOrdered in their place; \`freshet worker\` does the work:\n${drawTable(
+        ["domain", "lang", "items", "refresh"],
+        replacements.map(({ domain, language, retired: items, refreshId }) => [
+          ...[domain, language, String(items), refreshId ?? "none: no longer among the settings"],
+        ]),
+      )}`,
+    );
+}

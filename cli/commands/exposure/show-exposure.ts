@@ -1,0 +1,139 @@
+import type { ExplainedItem, SeenOnWeb } from "../../../app/services/exposure-service.ts";
+import type { ScoreLine } from "../../../domain/exposure/exposure-score.ts";
+import { own } from "../../../domain/own.ts";
+import type { LeakSearchDays } from "../../../domain/ports/leak-search-store.ts";
+import type { ExposureSettings } from "../../../domain/settings/exposure-settings.ts";
+import type { AssessedItem } from "../../../exposure/assess-exposure.ts";
+import { describeLifecycle } from "../../render/describe-standing.ts";
+import { drawTable } from "../../render/draw-table.ts";
+
+export type Thresholds = ExposureSettings["thresholds"];
+
+/** The most exposed items, a line each, with what their scores mean. */
+export function showExposureList(items: readonly AssessedItem[], thresholds: Thresholds): void {
+  if (items.length === 0) {
+    process.stdout.write("No live items yet: `freshet refresh --target 5` makes some.\n");
+    return;
+  }
+  process.stdout.write(
+    `${drawTable(
+      ["question", "lang", "domain", "state", "since", "split", "entries", "score", "the policy says"],
+      items.map(({ standing, score, decision }) => [
+        standing.questionId,
+        standing.language,
+        standing.domain,
+        standing.state,
+        standing.since.toISOString().slice(0, 10),
+        standing.split,
+        String(score.lines.length),
+        scoreOf(score.score, thresholds),
+        decision === null ? "stays" : `${decision.to}: ${decision.note}`,
+      ]),
+    )}\n${describeThresholds(thresholds)}\n\n`,
+  );
+}
+
+const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
+  age: "fades with age",
+  party: "its party counts no further",
+  kind: "its kind counts no further",
+};
+
+/** One item's score line by line, what the policy makes of it, and its history. */
+export function showExposureScore(
+  { standing, score, decision, probes, history, searched }: ExplainedItem,
+  thresholds: Thresholds,
+): void {
+  const { questionId, language, domain, split, accepted } = standing;
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  const lines = score.lines.map((line) => [
+    day(line.at),
+    line.factor,
+    line.party === "" ? "–" : line.party,
+    line.weight.toFixed(1),
+    line.points.toFixed(1),
+    line.sum.toFixed(1),
+    [line.limit === null ? "" : limits[line.limit], String(line.detail["address"] ?? line.detail["by"] ?? "")]
+      .filter((part) => part !== "")
+      .join("; "),
+  ]);
+  const known = probes.knownBy.length > 0 ? `Known closed book to ${probes.knownBy.join(", ")}.\n` : "";
+  process.stdout.write(
+    [
+      `${questionId}  ${language}  ${domain}  ${split}  accepted ${day(accepted)}\n\n`,
+      lines.length === 0
+        ? "Nobody is known to have seen it: its ledger is empty.\n"
+        : drawTable(["date", "what", "who", "weight", "points", "sum", "note"], lines),
+      `\nExposure ${scoreOf(score.score, thresholds)}. ${describeThresholds(thresholds)}\n${known}`,
+      decision === null
+        ? "The policy leaves it as it is.\n"
+        : `The policy says ${decision.to}: ${decision.note} (${decision.reason}).\n`,
+      `${describeLeakSearch(searched)}\n`,
+      `\n${describeLifecycle(standing, history)}`,
+    ].join(""),
+  );
+}
+
+const shown: Readonly<Record<string, string>> = {
+  canary: "a page shows the canary",
+  question: "a page shows the question",
+  answer: "a page shows question and answer",
+};
+
+/** When the web was searched, what was met of our own items there, and which queries held pieces of them: a line each. */
+export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb): void {
+  process.stdout.write(`${describeLeakSearch(searched)}\n`);
+  if (leaks.length + leakSightings.length + queries.length === 0) {
+    process.stdout.write(
+      searched.answered === null
+        ? "Agents at other work have met no accepted question and no canary, and have sent none to a search engine.\n"
+        : "No accepted question and no canary was met on the web or sent to a search engine.\n",
+    );
+    return;
+  }
+  const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+  const rows = [
+    ...leaks.map(({ itemId, at, detail }) => [
+      itemId,
+      `leaked: ${own(shown, String(detail["strength"])) ?? "a page shows it"}`,
+      "leak search",
+      day(at),
+      String(detail["address"] ?? ""),
+    ]),
+    ...leakSightings.map(({ itemId, place, url, scope, step, noticed }) => [
+      itemId,
+      place === "page" ? "stands on a page" : "stands in a search result",
+      `${scope.kind} ${scope.id}, ${step}`,
+      day(noticed),
+      url,
+    ]),
+    ...queries.map(({ questionId, decision, key, noticed, query }) => [
+      questionId,
+      decision === "sent" ? "a solver searched it" : "a query was refused",
+      `${key.scope.kind} ${key.scope.id}, ${key.step}`,
+      day(noticed),
+      query.length > 80 ? `${query.slice(0, 79)}…` : query,
+    ]),
+  ];
+  process.stdout.write("\n");
+  process.stdout.write(drawTable(["item", "what", "seen by", "on", "where"], rows));
+}
+
+/** A score beside the next threshold that it could reach: `4.5 of 12`; what is past the last one stands beside that. */
+export function scoreOf(score: number, { watch, retire }: Thresholds): string {
+  return `${score.toFixed(1)} of ${score < watch ? watch : retire}`;
+}
+
+/** The line below a table of scores that says what the thresholds do and where they stand: in the file of `--policy`, where one is given. */
+export function describeThresholds({ watch, retire }: Thresholds, from = "config/exposure.yaml"): string {
+  return `A question is watched from a score of ${watch} on, and retired from ${retire} on; rules may act before that (${from}).`;
+}
+
+/** When the web was searched for leaks: that nothing was found says something only where somebody has looked. */
+function describeLeakSearch({ answered, tried }: LeakSearchDays): string {
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  if (answered !== null) return `The web was last searched for leaks on ${day(answered)}.`;
+  if (tried !== null)
+    return `The web has not been searched for leaks yet: on ${day(tried)} no search engine answered.`;
+  return "The web has not been searched for leaks yet: `freshet exposure search` does it, and the schedule's leak-search.";
+}

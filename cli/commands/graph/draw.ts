@@ -1,0 +1,107 @@
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Option } from "commander";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
+import { writeOwnFile } from "../../../files/write-own-file.ts";
+import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
+import type { GivenGraph } from "../../../graph-files/given-graph.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { writeDocument } from "../../terminal/write-document.ts";
+import { withChoice } from "./graph-choice.ts";
+
+/** `freshet graph draw SOURCE` */
+export const graphDraw = defineCommand({
+  usage: "draw <source>",
+  description: "Draw a graph with its operations, givens, answer and findings.",
+  options: (command) =>
+    withChoice(command)
+      .addOption(
+        new Option("--format <format>", "what to write").choices(["svg", "mermaid", "dot"]).default("svg"),
+      )
+      .option("--output <file>", "where to write it (stdout by default); a folder gets a file for each graph")
+      .option("--answer", "write the answer into its node, which is left out by default"),
+  help: `
+The drawing shows the question in clear; without --answer it can be shown to people who are to find the answer.
+Example: freshet graph draw freshet-demo.jsonl --output drawings/`,
+  run,
+});
+
+type DrawOptions = SharedOptions &
+  GraphChoice & {
+    readonly format: "svg" | "mermaid" | "dot";
+    readonly output?: string;
+    readonly answer?: boolean;
+  };
+
+interface Drawn extends GivenGraph {
+  readonly drawing: string;
+}
+
+const endings = { svg: "svg", mermaid: "mmd", dot: "dot" } as const;
+
+/** One drawing goes to stdout or a file, several to a folder. */
+async function run(source: string, options: DrawOptions): Promise<void> {
+  const { format, output, answer = false } = options;
+  const { findGivenGraphs } = await import("./find-given-graphs.ts");
+  const { drawGraph } = await import("../../../graph-files/draw-graph.ts");
+  const graphs = await findGivenGraphs(source, options);
+  const isFolder = output !== undefined && namesFolder(output);
+  if (graphs.length > 1 && !isFolder) throw tooMany(source, graphs.length);
+  const drawn = graphs.map((given): Drawn => ({ ...given, drawing: drawGraph(given, { format, answer }) }));
+  if (output === undefined || !isFolder) return show(drawn, options);
+  const files = drawn.map((each) => ({ ...each, output: join(output, fileName(each, format)) }));
+  makeFolder(output);
+  for (const { output: file, drawing } of files) write(file, drawing);
+  if (options.json)
+    printJson({ format, drawings: files.map(({ line, id, output: file }) => ({ line, id, output: file })) });
+  else for (const { place, output: file } of files) process.stdout.write(`${place}: ${file}\n`);
+}
+
+function show([only]: readonly Drawn[], { format, output, json }: DrawOptions): void {
+  if (only === undefined) return;
+  const { drawing } = only;
+  if (output !== undefined) write(output, drawing);
+  if (json) printJson({ format, output: output ?? null, drawing: output === undefined ? drawing : null });
+  else if (output === undefined) writeDocument(drawing);
+}
+
+/** A folder that is there, or a name that ends as one. */
+function namesFolder(output: string): boolean {
+  return /[\\/]$/u.test(output) || (statSync(output, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** By the question's id, which is the same in every file that holds it. */
+function fileName({ id, line }: GivenGraph, format: DrawOptions["format"]): string {
+  const name = id === null ? `line-${line ?? 1}` : id.replace(/[^\w.-]/gu, "_");
+  return `${name}.${endings[format]}`;
+}
+
+function tooMany(source: string, count: number): SettingsError {
+  return new SettingsError(
+    `${source} has ${count} graphs: choose one by --line N or --item ID, or name a folder for all of them: --output FOLDER/`,
+    { code: "several-graphs" },
+  );
+}
+
+function makeFolder(folder: string): void {
+  attempt(folder, () => mkdirSync(folder, { recursive: true }));
+}
+
+function write(file: string, text: string): void {
+  attempt(file, () => writeOwnFile(file, text));
+}
+
+function attempt(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    if (isNoRoom(cause)) throw noRoomFor(path, cause);
+    throw new SettingsError(`${path} can't be written: ${(cause as Error).message}`, {
+      code: "output-unwritable",
+      cause,
+    });
+  }
+}

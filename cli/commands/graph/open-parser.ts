@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { openQuestionParser } from "../../../app/open-question-parser.ts";
+import type { QuestionParser } from "../../../evaluation/benchmark/measure-benchmark.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { readCommandSettings } from "../../world/read-command-settings.ts";
+import { defaultSeed, simulatedSettings } from "../../world/simulated-settings.ts";
+import { startSimulation } from "../../world/start-simulation.ts";
+
+/** A parser on the settings' models; where none are set on the simulated ones, and it says so on stderr. */
+export async function openParser(shared: SharedOptions): Promise<QuestionParser> {
+  const given = readCommandSettings(shared);
+  if (given.models !== null) return openQuestionParser({ ...given, world: "real" });
+  process.stderr.write(
+    "No models are set: simulated ones parse, which understand the simulated world's questions alone.\n",
+  );
+  const dataDir = join(given.dataDir, "simulated");
+  const simulation = await startSimulation({ seed: defaultSeed });
+  try {
+    const settings = simulatedSettings({ ...given, databaseUrl: null, dataDir }, simulation.addresses);
+    const parser = await openQuestionParser(settings);
+    return {
+      parse: (question) => parser.parse(question),
+      async close() {
+        await parser.close();
+        await simulation.close();
+      },
+    };
+  } catch (error) {
+    await simulation.close();
+    throw error;
+  }
+}

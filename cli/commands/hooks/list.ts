@@ -1,0 +1,97 @@
+import { Option } from "commander";
+import type { DeliveryStatus, HookDelivery } from "../../../domain/ports/hook-store.ts";
+import type { HookService } from "../../../hooks/hook-service.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readCount } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { drawTable } from "../../render/draw-table.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withWorld } from "../../world/with-world.ts";
+
+/** `freshet hooks list` */
+export const hooksList = defineCommand({
+  usage: "list",
+  description: "The hooks of the settings, and the newest messages to them.",
+  options: (command) =>
+    command
+      .option("--limit <n>", "how many messages", readCount, 20)
+      .addOption(
+        new Option("--status <status>", "only messages that are").choices(["due", "delivered", "dead"]),
+      ),
+  help: `
+Hooks stand under \`hooks:\` of the settings: a command to run, or an address to post signed messages to. No message holds
+a question or an answer. docs/for-maintainers.md has an example.`,
+  run,
+});
+
+async function run(
+  options: SharedOptions & { readonly limit: number; readonly status?: DeliveryStatus },
+): Promise<void> {
+  const { limit, status } = options;
+  const { dataSettings } = await import("../../world/stored-data.ts");
+  const { exists, simulated } = dataSettings(options);
+  if (!exists) {
+    const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+    const { listHooks } = await import("../../../hooks/hook-service.ts");
+    const settings = readCommandSettings(options, "none");
+    const listed = await listHooks({ hooks: null, settings }, { limit, status });
+    return options.json ? printJson({ simulated, ...listed }) : showHooks(listed, status);
+  }
+  return withWorld(options, { for: "read" }, async (world) => {
+    const listed = await world.freshet.hooks.list({ limit, status });
+    if (options.json) printJson({ simulated: world.simulated, ...listed });
+    else await showHooks(listed, status);
+  });
+}
+
+/** The hooks with what came of their messages, then the newest messages. Times are UTC. */
+async function showHooks(
+  { hooks, deliveries }: Awaited<ReturnType<HookService["list"]>>,
+  status?: DeliveryStatus,
+): Promise<void> {
+  if (hooks.length === 0)
+    process.stdout.write(
+      "No hooks are set: `hooks:` in the settings names who is told of retirements, leaks, releases, failed tasks and used-up budgets.\n",
+    );
+  else {
+    const { describeMissing } = await import("../../../hooks/describe-missing.ts");
+    process.stdout.write(
+      drawTable(
+        ["hook", "to", "events", "waiting", "delivered", "dead", "note"],
+        hooks.map(({ name, to, events, due, delivered, dead, missing }) => [
+          ...[name, to, events === null ? "all" : events.join(", ")],
+          ...[due, delivered, dead].map(String),
+          missing.length === 0
+            ? ""
+            : `${describeMissing(missing)}: a worker that has ${missing.length === 1 ? "it" : "them"} delivers`,
+        ]),
+      ),
+    );
+  }
+  if (deliveries.length === 0) {
+    if (status !== undefined) process.stdout.write(`\nNo message is ${status}.\n`);
+    return;
+  }
+  process.stdout.write(
+    `\n${drawTable(
+      ["noted (UTC)", "event", "what", "hook", "attempts", "state"],
+      deliveries.map((delivery) => [
+        ...[minuteOf(delivery.noted), delivery.eventId, delivery.event.type, delivery.hook],
+        ...[String(delivery.attempts), describeState(delivery)],
+      ]),
+    )}`,
+  );
+  if (deliveries.some(({ status }) => status === "dead"))
+    process.stdout.write("\nWhat is dead is not tried again by itself; `freshet hooks retry` does it.\n");
+}
+
+function describeState({ status, due, error, ended, attempts }: HookDelivery): string {
+  const why = error === null ? "" : `: ${error}`;
+  if (status === "delivered") return `delivered ${ended === null ? "" : minuteOf(ended)}`.trim();
+  if (status === "dead") return `dead${why}`;
+  return attempts === 0 ? "waiting" : `tried again from ${minuteOf(due)}${why}`;
+}
+
+function minuteOf(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace("T", " ");
+}

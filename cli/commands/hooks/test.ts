@@ -1,0 +1,36 @@
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { onInterrupt } from "../../process/interruption.ts";
+import { printJson } from "../../render/print-json.ts";
+
+/** `freshet hooks test` */
+export const hooksTest = defineCommand({
+  usage: "test",
+  description: "Send a test message now, to one hook or to each.",
+  options: (command) => command.argument("[hook]", "its name in the settings"),
+  help: `
+Example: freshet hooks test pager
+Exit 1 where a hook did not take it.`,
+  run,
+});
+
+/** The exit code is 1 where a hook did not take the message. */
+async function run(name: string | undefined, options: SharedOptions): Promise<void> {
+  const { chooseHooks } = await import("../../../hooks/hook-service.ts");
+  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+  // Before a database is opened, or made, for nothing.
+  chooseHooks(readCommandSettings(options, "none"), name);
+  const { openWorld } = await import("../../world/open-world.ts");
+  const world = await openWorld(options, { for: "read" });
+  const stop = onInterrupt();
+  try {
+    const tests = await world.freshet.hooks.test(name, stop.signal);
+    if (tests.some(({ ok }) => !ok)) process.exitCode = 1;
+    if (options.json) return printJson({ simulated: world.simulated, tests });
+    for (const { name: hook, error } of tests)
+      process.stdout.write(`${hook}: ${error === null ? "took the test message" : error}\n`);
+  } finally {
+    stop.release();
+    await world.close();
+  }
+}

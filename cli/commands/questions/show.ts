@@ -1,0 +1,78 @@
+import type { QuestionReport } from "../../../domain/question/question-report.ts";
+import type { Reverification } from "../../../domain/question/reverification.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { describeHistory } from "../../render/describe-standing.ts";
+import { printJson } from "../../render/print-json.ts";
+import { showQuestion } from "../../render/show-question.ts";
+import { withData } from "../../world/with-world.ts";
+import { printProof, verdictsOfProof } from "./show-proof.ts";
+
+/** `freshet questions show ID` */
+export const questionsShow = defineCommand({
+  usage: "show <id>",
+  description: "One question whole, with its answer, evidence and graph. An id's beginning is enough.",
+  options: (command) =>
+    command.option(
+      "--proof",
+      "its proof in place of that: for each edge the quote, page and date, and the set after it",
+    ),
+  run,
+});
+
+async function run(id: string, options: SharedOptions & { readonly proof?: boolean }): Promise<void> {
+  return withData(options, async (world) => {
+    const question = await world.freshet.questions.show(id);
+    const { evidence, verdicts } = await world.freshet.runs.show(question.runId);
+    const { listGates } = await import("../../../domain/run/list-gates.ts");
+    const { listNameDecisions } = await import("../../../domain/question/list-name-decisions.ts");
+    const gates = listGates(verdicts, question.rounds);
+    const names = listNameDecisions(verdicts);
+    if (options.proof) {
+      const { proveQuestion } = await import("../../../graph-files/prove-question.ts");
+      const proved = proveQuestion(question, evidence, names);
+      const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
+      printProof(question, proof, { json: options.json === true, simulated: world.simulated });
+      return;
+    }
+    const [lifecycle] = await world.freshet.exposure.listLifecycles({ ids: [question.id] });
+    const history = await world.freshet.exposure.history(question.id);
+    const { reviews, reports } = await world.freshet.reverification.history(question.id);
+    if (options.json) {
+      const { questionLine } = await import("../../../evaluation/question-line.ts");
+      const { writeQuestionGraph } = await import("../../../graph-files/write-question-graph.ts");
+      const kept = new Set(question.evidence.map((piece) => piece.id));
+      // This evidence belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.
+      const otherEvidence = (writeQuestionGraph(question, evidence, names).evidence ?? []).filter(
+        (piece) => !kept.has(piece.id),
+      );
+      printJson({
+        ...{ simulated: world.simulated, question: questionLine(question), gates, lifecycle, history },
+        ...{ reviews, reports, names, otherEvidence },
+      });
+    } else {
+      showQuestion(question, { gates, lifecycle });
+      if (lifecycle)
+        process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
+    }
+  });
+}
+
+/** The findings of reviews and the reports of users, a line each; empty where there are none. */
+function describeReviews(reviews: readonly Reverification[], reports: readonly QuestionReport[]): string {
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  const reviewed = reviews.map(
+    ({ at, outcome, reason, correction }) =>
+      `  ${day(at)}  ${outcome}: ${reason}${correction === null ? "" : `; corrected, before it was ${correction.was.answer}`}`,
+  );
+  const reported = reports.map(
+    ({ id, reported: at, kind, note, status, outcome }) =>
+      `  ${day(at)}  ${id}  ${kind}: ${note}\n      ${status}${outcome === null ? "" : `: ${outcome}`}`,
+  );
+  return [
+    ...(reviewed.length > 0 ? ["Reviews", ...reviewed] : []),
+    ...(reported.length > 0 ? ["Reports", ...reported] : []),
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
+}

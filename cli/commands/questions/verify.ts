@@ -1,0 +1,106 @@
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { ReviewOrder, ReviewReport } from "../../../reverify/run-reviews.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readCount, readMoney } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { moneyOf } from "../../render/amounts.ts";
+import { drawTable } from "../../render/draw-table.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { reviewHere } from "./review-here.ts";
+
+/** `freshet questions verify` */
+export const questionsVerify = defineCommand({
+  usage: "verify [ids...]",
+  description:
+    "Visit the evidence of questions again and run their proofs anew: what still holds, what drifted, whose source is gone.",
+  options: (command) =>
+    command
+      .option("--due", "all whose review is due, the most overdue first")
+      .option("--limit <n>", "so many at most", readCount)
+      .option("--budget <dollars>", "begin no further one when models have cost so much", readMoney)
+      .addOption(webOption()),
+  help: `
+Each cited page is visited again. For what can change, pages that are newer than the last review are searched and read too; the
+queries hold neither question nor answer. What drifted is quarantined, and corrected where the proof gives another answer that
+independent sources state; what doesn't hold at the second look is retired. What could not be read is no verdict: it is due
+again soon. The same command on the same day repeats nothing.
+
+Exit 1 where something doesn't hold or could not be read.
+Example: freshet questions verify --due --limit 20
+         freshet questions verify q-3f2a`,
+  run,
+});
+
+type Order = { -readonly [Part in keyof Omit<ReviewOrder, "key">]: ReviewOrder[Part] };
+
+interface VerifyOptions extends SharedOptions {
+  readonly due?: boolean;
+  readonly limit?: number;
+  readonly budget?: number;
+}
+
+/** The exit code is 1 where something doesn't hold, or could not be read. */
+async function run(beginnings: readonly string[], options: VerifyOptions): Promise<void> {
+  const { due, limit, budget } = options;
+  if (beginnings.length > 0 === (due === true))
+    throw new SettingsError("name the questions to verify, or say --due for all whose review is due", {
+      code: "verify-what",
+    });
+  const { openData } = await import("../../world/stored-data.ts");
+  const plan = await openData(options);
+  const order: Order = { limit, budgetDollars: budget };
+  try {
+    const ids: string[] = [];
+    for (const beginning of beginnings) ids.push((await plan.freshet.questions.show(beginning)).id);
+    if (due !== true) order.ids = [...new Set(ids)];
+    const report = await plan.freshet.reverification.reportWithoutWork(order);
+    if (report !== null) {
+      if (report.reviews.length > 0)
+        process.stderr.write(`Nothing more is to be reviewed under ${report.key}: its report again.\n`);
+      return show(report, plan.simulated, options);
+    }
+  } finally {
+    await plan.close();
+  }
+  return withWorld(options, { for: "work" }, async (world) => {
+    show(await reviewHere(world, order), world.simulated, options);
+  });
+}
+
+function show(report: ReviewReport, simulated: boolean, { json }: VerifyOptions): void {
+  const isWhole = report.left === 0 && report.failed.length === 0;
+  if (!isWhole || report.reviews.some(({ outcome }) => outcome !== "holds")) process.exitCode = 1;
+  if (json) printJson({ simulated, ...report });
+  else showReviews(report);
+}
+
+/** Shows the result of a round of reviews, a line for each item. */
+export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewReport): void {
+  const write = (line: string): boolean => process.stdout.write(`${line}\n`);
+  if (reviews.length > 0)
+    process.stdout.write(
+      drawTable(
+        ["question", "outcome", "state", "next review", "why"],
+        reviews.map(({ questionId, outcome, corrected, state, due, reason }) => [
+          questionId,
+          corrected ? `${outcome}, corrected` : outcome,
+          state ?? "",
+          state === "retired" ? "" : (due?.toISOString().slice(0, 10) ?? ""),
+          reason,
+        ]),
+      ),
+    );
+  for (const { questionId, error } of failed) write(`${questionId}: ${error}`);
+  const count = reviews.length === 1 ? "1 question" : `${reviews.length} questions`;
+  write(
+    `${reviews.length === 0 ? "Nothing is due for review" : `${count} reviewed for ${moneyOf(dollars)}`}.`,
+  );
+  if (left > 0)
+    write(
+      stopped === "budget"
+        ? `${left} are left: the budget is spent. A larger --budget goes on.`
+        : `${left} are left; the same command goes on.`,
+    );
+}

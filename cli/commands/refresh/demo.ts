@@ -1,0 +1,109 @@
+import { closeSync, openSync } from "node:fs";
+import { resolve } from "node:path";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
+import { writeOwnFile } from "../../../files/write-own-file.ts";
+import { defineCommand } from "../../define-command.ts";
+import { methodOption } from "../../options/method-option.ts";
+import { readCount, readPort } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { showQuestion } from "../../render/show-question.ts";
+import { showRuns } from "../../render/show-runs.ts";
+import { withWorld } from "../../world/with-world.ts";
+
+/** `freshet demo` */
+export const demo = defineCommand({
+  usage: "demo",
+  description:
+    "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
+  options: (command) =>
+    command
+      .option("--target <n>", "newly accepted questions", readCount, 5)
+      .option("--seed <n>", "seed of the simulated world", readCount)
+      .option(
+        "--port <n>",
+        "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
+        readPort({ more: 2 }),
+      )
+      .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
+      .option("--new", "begin another refresh although an unfinished one is there")
+      .addOption(methodOption()),
+  help: `
+Example: freshet demo --target 10
+Stopped, the same command resumes where it was.`,
+  run,
+});
+
+interface DemoOptions extends SharedOptions {
+  readonly target: number;
+  readonly seed?: number;
+  readonly port?: number;
+  readonly output: string;
+  readonly new?: boolean;
+}
+
+/** Does the main job in the simulated world, then what was accepted and rejected and why, and one question whole. */
+async function run(options: DemoOptions): Promise<void> {
+  const { workRefresh } = await import("./work-refresh.ts");
+  const { questionLine } = await import("../../../evaluation/question-line.ts");
+  const output = resolve(options.output);
+  checkWritable(output);
+  return withWorld(
+    options,
+    {
+      for: "work",
+      simulated: true,
+      ...(options.seed && { seed: options.seed }),
+      ...(options.port && { port: options.port }),
+    },
+    async (world) => {
+      const { refresh, report } = await workRefresh(world, {
+        target: options.target,
+        ...(options.new && { fresh: true }),
+      });
+      const runs = await world.freshet.runs.list({ refreshId: refresh.id, limit: 1000 });
+      const questions = await world.freshet.questions.list({ refreshId: refresh.id, unsolved: false });
+      const lines = questions.map((question) => ({ simulated: true, ...questionLine(question) }));
+      writeOwnFile(output, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      if (options.json) {
+        printJson({
+          simulated: true,
+          refresh: { ...refresh, status: report.status },
+          progress: report,
+          runs,
+          questions: questions.map(questionLine),
+          output,
+        });
+        return;
+      }
+      process.stdout.write("\nSimulated world: every page, entity and model below is made up.\n\n");
+      showRuns(runs);
+      const [shown] = questions;
+      if (shown) {
+        process.stdout.write("\nOne accepted question, whole:\n\n");
+        showQuestion(shown);
+      }
+      process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);
+      process.stdout.write(
+        "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",
+      );
+    },
+  );
+}
+
+/** A file that can't be written is said before minutes of work, not after. */
+function checkWritable(file: string): void {
+  try {
+    closeSync(openSync(file, "a", 0o600));
+  } catch (cause) {
+    if (isNoRoom(cause)) throw noRoomFor(file, cause);
+    throw new SettingsError(
+      `${file} can't be written: ${(cause as Error).message}. Name another file with --output.`,
+      {
+        code: "output-unwritable",
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import type { Work } from "../../../app/start-work.ts";
+import { GiveUpItemError } from "../../../domain/errors/freshet-error.ts";
+import { jobKinds } from "../../../domain/ports/job-store.ts";
+import { beyondPaper } from "../../../domain/question/beyond-paper.ts";
+import type { Range } from "../../../domain/run/refresh-estimate.ts";
+import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
+import { abortOn, onInterrupt } from "../../process/interruption.ts";
+import type { Progress, ProgressView } from "../../render/create-progress-view.ts";
+import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
+import type { World } from "../../world/open-world.ts";
+
+export interface FollowOptions {
+  readonly view: ProgressView;
+  /** Model calls that the whole refresh is expected to take; null where nobody knows. */
+  readonly expected?: Pick<Range, "mean" | "high"> | null;
+}
+
+/**
+ * Does a refresh's work in this process until it has ended, showing its progress. The first Ctrl-C stops where it is.
+ * @throws GiveUpItemError `stopped`
+ */
+export async function followRefresh(
+  world: World,
+  id: string,
+  { view, expected = null }: FollowOptions,
+): Promise<RefreshReport> {
+  const timeLeft = createRefreshTimeLeft(expected);
+  const stop = onInterrupt();
+  let heartbeat: { close(): Promise<void> } | undefined;
+  let work: Work | undefined;
+  let report: RefreshReport | undefined;
+  // Calls that were in flight when the target was reached are waited for, and have their price: the last line is of the end.
+  const close = async (): Promise<void> => {
+    await work?.close();
+    if (report !== undefined && report.status !== "open")
+      for await (report of world.freshet.refreshes.watch(id)) view.show(describeRefresh(report));
+  };
+  try {
+    heartbeat = await world.freshet.refreshes.heartbeat(id);
+    work = await world.freshet.work.start(jobKinds);
+    const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
+    for await (report of world.freshet.refreshes.watch(id, { signal: watched }))
+      view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
+    if (watched.aborted && !stop.signal.aborted) await work.trouble;
+  } finally {
+    try {
+      await close();
+    } finally {
+      view.end(report && lastLine(report));
+      await heartbeat?.close();
+      stop.release();
+    }
+  }
+  if (!report)
+    throw new GiveUpItemError("stopped before any work was done; the same command goes on", {
+      code: "stopped",
+    });
+  if (report.status === "open") {
+    throw new GiveUpItemError(
+      `stopped with ${report.accepted} of ${report.target} accepted; the same command goes on`,
+      { code: "stopped" },
+    );
+  }
+  return report;
+}
+
+/** Stays on the screen when the live lines are gone. */
+function lastLine(report: RefreshReport): string {
+  const { done, more = [] } = describeRefresh(report);
+  return `${done} (${more.join(", ")})`;
+}
+
+/** How far a refresh has come. */
+export function describeRefresh(report: RefreshReport): Progress {
+  const { accepted, rejected, open, seedings, target } = report;
+  // Once the refresh has ended, nobody collects any more, although some were never asked.
+  const seeds = seedings.open > 0 && report.status === "open" ? [describeSeeds(seedings)] : [];
+  const isBegun = accepted + rejected + open > 0;
+  const done = `${accepted}/${target} accepted${unsolvedOf(report)}, ${rejected} rejected${reasonsOf(report)}`;
+  return {
+    done: isBegun ? done : [done, ...seeds].join(", "),
+    share: accepted / Math.max(1, target),
+    more: [
+      ...(isBegun ? seeds : []),
+      `${open} ${open === 1 ? "run" : "runs"} under way`,
+      ...countsOf(report),
+    ],
+  };
+}
+
+function describeSeeds({ open, ended, added }: RefreshReport["seedings"]): string {
+  return `collecting seeds: ${ended} of ${open + ended} searches done, ${added} seeds found`;
+}
+
+function countsOf(report: RefreshReport): string[] {
+  const money = report.dollars === null ? [] : [`$${report.dollars.toFixed(2)}`];
+  return [`${report.rounds} rounds`, `${report.pages} pages`, `${report.calls} calls`, ...money];
+}
+
+/** Reasons of the paper's method first, then those of what goes beyond it. */
+function reasonsOf(report: RefreshReport): string {
+  const reasons = Object.entries(report.rejectedByReason).sort();
+  const list = (isBeyond: boolean) =>
+    reasons
+      .filter(([reason]) => beyondPaper.reasons.has(reason) === isBeyond)
+      .map(([reason, number]) => `${reason} ${number}`)
+      .join(", ");
+  const [paper, beyond] = [list(false), list(true)];
+  const parts = [...(paper ? [paper] : []), ...(beyond ? [`beyond the paper: ${beyond}`] : [])];
+  return parts.length > 0 ? ` [${parts.join("; ")}]` : "";
+}
+
+/** Accepted as well, and counted towards no target. */
+function unsolvedOf({ unsolved }: RefreshReport): string {
+  return unsolved > 0 ? ` (and ${unsolved} unsolved, kept apart)` : "";
+}

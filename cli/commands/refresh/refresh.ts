@@ -1,0 +1,177 @@
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { ExpectedCost, Range, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
+import type { RefreshPlan } from "../../../refresh/plan-order.ts";
+import { defineCommand } from "../../define-command.ts";
+import { methodOption } from "../../options/method-option.ts";
+import { readLanguages, readNames } from "../../options/read-list.ts";
+import { readCount, readMoney } from "../../options/read-number.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { moneyOf } from "../../render/amounts.ts";
+import { drawCosts } from "../../render/draw-costs.ts";
+import { drawTable } from "../../render/draw-table.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withWorld } from "../../world/with-world.ts";
+
+/** `freshet refresh` */
+export const refresh = defineCommand({
+  usage: "refresh",
+  description:
+    "Make N newly accepted questions; the same command resumes an unfinished refresh that has the same settings.",
+  options: (command) =>
+    command
+      .requiredOption("--target <n>", "newly accepted questions", readCount)
+      .option("--lang <list>", "languages, e.g. en,zh", readLanguages)
+      .option("--domain <list>", "domains, e.g. science,health (all by default)", readNames)
+      .option(
+        "--budget <dollars>",
+        "never spend more: a call is made only where the most that it may cost still fits",
+        readMoney,
+      )
+      .option("--dry-run", "say what would be done and what it is expected to cost, and do nothing")
+      .option(
+        "--new",
+        "begin another although one with the same settings is unfinished (that one is dropped)",
+      )
+      .option("--detach", "only queue it; `freshet worker` processes do the work")
+      .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
+      .addOption(methodOption())
+      .addOption(webOption()),
+  help: "\nExample: freshet refresh --target 20 --lang zh --domain economy",
+  run,
+});
+
+interface RefreshOptions extends SharedOptions {
+  readonly target: number;
+  readonly lang?: Language[];
+  readonly domain?: string[];
+  readonly budget?: number;
+  readonly dryRun?: boolean;
+  readonly new?: boolean;
+  readonly detach?: boolean;
+}
+
+/** Orders N newly accepted questions and, unless detached, works until they are there. */
+async function run(options: RefreshOptions): Promise<void> {
+  const order = {
+    target: options.target,
+    ...(options.lang && { languages: options.lang }),
+    ...(options.domain && { domains: options.domain }),
+    ...(options.budget && { budgetDollars: options.budget }),
+    ...(options.new && { fresh: true }),
+  };
+  if (options.detach && options.web !== undefined) throw ownOption("--web", "web.replay");
+  if (options.detach && options.fullPanel) throw ownOption("--full-panel", "method.panel.full");
+  if (options.detach && options.method) throw ownOption("--method", "method.profile");
+  const { checkOrder } = await import("../../../refresh/order-refresh.ts");
+  const { readSettings } = await import("../../../app/read-settings.ts");
+  const { workRefresh } = await import("./work-refresh.ts");
+  // Before anything is opened: bad input leaves no trace, not even a data folder.
+  checkOrder(
+    readSettings({
+      ...(options.settings && { file: options.settings }),
+      // A dry run asks no model, and people want to know the price before they ask for a key.
+      ...(options.dryRun && { keys: "none" }),
+    }),
+    order,
+  );
+  return withWorld(options, { for: options.dryRun || options.detach ? "read" : "work" }, async (world) => {
+    if (options.dryRun) {
+      const plan = await world.freshet.refreshes.plan(order);
+      if (options.json) printJson({ simulated: world.simulated, plan });
+      else showPlan(plan, world.simulated);
+      return;
+    }
+    if (options.detach) {
+      const { refresh, resumed } = await world.freshet.refreshes.order({ ...order, detached: true });
+      if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
+      else
+        process.stdout.write(
+          `${resumed ? "Already ordered" : "Ordered"}: refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
+        );
+      return;
+    }
+    const { report, refresh } = await workRefresh(world, order);
+    const { costs } = await world.freshet.refreshes.costs(refresh.id);
+    if (options.json)
+      printJson({
+        simulated: world.simulated,
+        refresh: { ...refresh, status: report.status },
+        progress: report,
+        costs,
+      });
+    else process.stdout.write(`\n${drawCosts(costs)}`);
+  });
+}
+
+function ownOption(option: string, setting: string): SettingsError {
+  return new SettingsError(
+    `${option} is this process's own, and --detach leaves the work to workers: set ${setting} in their settings`,
+    { code: "web-option" },
+  );
+}
+
+/** Shows what a refresh would do and is expected to cost, in plain lines. */
+function showPlan(plan: RefreshPlan, simulated: boolean): void {
+  process.stdout.write(
+    [
+      `Would ${plan.resumes ? `go on with refresh ${plan.resumes}` : "begin a refresh"}${simulated ? " in the simulated world" : ""}:`,
+      `  questions wanted   ${plan.target}`,
+      `  languages          ${plan.languages.join(", ")}`,
+      `  domains            ${plan.domains.join(", ")} (${plan.subDomains} sub-domains)`,
+      `  unused seeds       ${plan.unusedSeeds}`,
+      `  runs expected      ${between(plan.expected.runs, whole)}`,
+      "",
+      drawExpected(plan.expected),
+      ...basisOf(plan.expected),
+      ...(plan.resumes ? ["What is done of the refresh is in these figures too."] : []),
+      "Nothing was written.",
+      "",
+    ].join("\n"),
+  );
+}
+
+function drawExpected({ stages, total }: RefreshEstimate): string {
+  const row = (name: string, { calls, inputTokens, outputTokens, dollars }: ExpectedCost): string[] => [
+    ...[name, between(calls, whole), between(inputTokens, brief), between(outputTokens, brief)],
+    ...(total.dollars === null ? [] : [dollars === null ? "" : between(dollars, moneyOf)]),
+  ];
+  return drawTable(
+    ["stage", "calls", "tokens in", "tokens out", ...(total.dollars === null ? [] : ["money"])],
+    [...stages.map((stage) => row(stage.stage, stage)), row("all", total)],
+  );
+}
+
+/** A refresh with this many times the runs that were seen is no longer like them. */
+const farOut = 10;
+
+function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[] {
+  const range = `Means, with what ${Math.round(probability * 100)} % of such refreshes lie between.`;
+  const money = total.dollars === null ? ["Not every model has a price: tokens only."] : [];
+  if (basis.kind === "history")
+    return [
+      `${range} Drawn from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted.`,
+      ...(runs.mean >= farOut * basis.runs
+        ? [
+            `That is ${Math.round(runs.mean / basis.runs)} times as many runs as were seen: the ranges hold where further seeds yield what those did, which nobody has tried.`,
+          ]
+        : []),
+      ...money,
+    ];
+  return [
+    `${range} These are priors, not measurements: this database has too few ended runs. Assumed:`,
+    ...basis.assumed.map((line) => `  ${line}`),
+    ...money,
+  ];
+}
+
+const between = ({ low, mean, high }: Range, show: (value: number) => string): string =>
+  `${show(mean)} (${show(low)} to ${show(high)})`;
+
+const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
+
+function brief(tokens: number): string {
+  if (tokens < 10_000) return whole(tokens);
+  return tokens < 10_000_000 ? `${whole(tokens / 1000)}k` : `${whole(tokens / 1e6)}M`;
+}

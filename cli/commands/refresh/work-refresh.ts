@@ -1,0 +1,71 @@
+import type { Account } from "../../../domain/cost/account.ts";
+import { isBudgetReached } from "../../../domain/cost/is-budget-reached.ts";
+import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Range } from "../../../domain/run/refresh-estimate.ts";
+import type { RefreshOrder } from "../../../refresh/order-refresh.ts";
+import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
+import { moneyOf } from "../../render/amounts.ts";
+import { createProgressView, showWaiting } from "../../render/create-progress-view.ts";
+import type { World } from "../../world/open-world.ts";
+import { followRefresh } from "./follow-refresh.ts";
+
+/**
+ * Orders a refresh and does its work in this process until it has ended, showing progress on stderr. The first Ctrl-C stops
+ * where it is (the same command goes on later); exit code 1 where the target was not reached.
+ */
+export async function workRefresh(
+  world: World,
+  order: RefreshOrder,
+): Promise<{ refresh: Refresh; report: RefreshReport }> {
+  const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, order));
+  const { refresh, resumed } = await world.freshet.refreshes.order(order);
+  const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
+  view.note(
+    resumed
+      ? `Going on with refresh ${refresh.id}.`
+      : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
+  );
+  const report = await followRefresh(world, refresh.id, { view, expected });
+  if (report.status === "dropped") {
+    process.exitCode = 1;
+    view.note("This refresh was dropped: another was begun in its place.");
+  } else if (report.accepted < report.target) {
+    process.exitCode = 1;
+    const { budgetDollars } = refresh;
+    const account = { ...report.account, dollars: report.dollars ?? 0 };
+    const why =
+      budgetDollars !== null && isBudgetReached(budgetDollars, account)
+        ? `${describeBudgetEnd(budgetDollars, account)}; a larger --budget goes on with the seeds that are left`
+        : explainSeeds(report.seedings);
+    view.note(`Ended with ${report.accepted} of ${report.target} accepted: ${why}.`);
+  }
+  return { refresh, report };
+}
+
+/** Why no seed is left to begin a run with. */
+export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): string {
+  const none = "no seeds are left; set more domains, or try again when there is news";
+  if (failed === 0) return none;
+  const share = failed === ended ? `all ${ended}` : `${failed} of ${ended}`;
+  return `the seeding agent failed in ${share} searches for seeds, and none are left; \`freshet doctor\` tries its model, and the same command asks again`;
+}
+
+/** Tries the servers, and tells how many model calls the order is expected to take. */
+async function prepare({ freshet }: World, order: RefreshOrder): Promise<Range> {
+  await freshet.work.preflight();
+  const { expected } = await freshet.refreshes.plan(order);
+  return expected.total.calls;
+}
+
+/** Why an order stopped at its budget, in half a sentence. */
+export function describeBudgetEnd(
+  budget: number,
+  { dollars, lostDollars, refusedDollars }: Pick<Account, "dollars" | "lostDollars" | "refusedDollars">,
+): string {
+  const lost = lostDollars > 0 ? `, and up to ${moneyOf(lostDollars)} on requests without a reply` : "";
+  const next =
+    refusedDollars === null
+      ? ""
+      : `; the next call may cost up to ${moneyOf(refusedDollars)}, and was not made`;
+  return `the budget of ${moneyOf(budget)} is used up: ${moneyOf(dollars)} spent${lost}${next}`;
+}

@@ -1,0 +1,135 @@
+import { InvalidArgumentError } from "commander";
+import { countOf } from "../../../domain/count-of.ts";
+import { isoDate } from "../../../domain/iso-date.ts";
+import { type Language, language } from "../../../domain/language.ts";
+import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { ReleaseOrder } from "../../../releases/plan/release-order.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { showWaiting } from "../../render/create-progress-view.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withData } from "../../world/with-world.ts";
+import { showReleasePlan } from "./show-plan.ts";
+
+const day = (text: string): string => {
+  if (!isoDate.safeParse(text).success) throw new InvalidArgumentError("It has to be a day, YYYY-MM-DD.");
+  return text;
+};
+
+const share = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 0.5))
+    throw new InvalidArgumentError("It has to be a share from 0 to 0.5.");
+  return value;
+};
+
+type Targets = Partial<Record<Language, number>>;
+
+/** Given again it names another language. */
+const targets = (text: string, before: Targets = {}): Targets => ({
+  ...before,
+  ...Object.fromEntries(
+    text.split(",").map((part) => {
+      const [name = "", count = ""] = part.trim().split("=");
+      const known = language.safeParse(name);
+      if (!known.success || !/^\d+$/u.test(count))
+        throw new InvalidArgumentError(`Write "${part}" as LANGUAGE=COUNT; the languages are en and zh.`);
+      return [known.data, Number(count)];
+    }),
+  ),
+});
+
+/** `freshet release build` */
+export const releaseBuild = defineCommand({
+  usage: "build",
+  description: "Build a release of the live questions: balanced, without near-duplicates, sealed and signed.",
+  options: (command) =>
+    command
+      .option("--name <name>", "the release's name; with the version it is its id", "freshet")
+      .option("--version <version>", "its version (the day, e.g. 2026.11.22, by default)")
+      .option("--cutoff <day>", "its τ: answers rest on what became known after it", day)
+      .option("--target <list>", "wanted questions, e.g. en=400,zh=400 (release.targets by default)", targets)
+      .option("--private-share <share>", "wanted share that stays unpublished (release.privateShare)", share)
+      .option("--out <folder>", "where the release's own folder is made", "freshet-releases")
+      .option("--yes", "also where the cutoff quarantines more than release.quarantineShare of what is live")
+      .option("--dry-run", "say what it would hold and what is short, and write nothing")
+      .option("--order-missing", "queue what is short; `freshet worker` processes make it"),
+  help: `
+The cutoff is by default the latest trainingCutoff in the models' settings, and not before method.cutoff. Questions whose
+answer rests on nothing fresh under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
+are fresh brings them back, and so does freshet questions report ID --resolve keep. Where they are more than
+release.quarantineShare of what is live, nothing is done without --yes.
+The key stands in the data folder (keys/RELEASE.key), never in the release: give it to nobody but by \`freshet release key\`.
+The same command again gives the same release; another one on the same day takes another --version.
+Example: freshet release build --target en=50,zh=50 --dry-run
+Exit 1 where no live public question fits.`,
+  run,
+});
+
+interface ReleaseBuildOptions extends SharedOptions {
+  readonly name: string;
+  readonly version?: string;
+  readonly cutoff?: string;
+  readonly target?: Partial<Record<Language, number>>;
+  readonly privateShare?: number;
+  readonly out: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly orderMissing?: boolean;
+}
+
+async function run(options: ReleaseBuildOptions): Promise<void> {
+  const { name, version, cutoff, target, privateShare, out } = options;
+  const order: ReleaseOrder = {
+    ...{ name, out },
+    ...(version !== undefined && { version }),
+    ...(cutoff !== undefined && { cutoff }),
+    ...(target !== undefined && { targets: target }),
+    ...(privateShare !== undefined && { privateShare }),
+    ...(options.yes && { confirmed: true }),
+  };
+  return withData(options, async (world) => {
+    if (options.dryRun) return await show(world, options, order);
+    const { releases } = world.freshet;
+    const built = await showWaiting("building the release", world, async () =>
+      options.orderMissing
+        ? await releases.buildAndOrder(order)
+        : { ...(await releases.build(order)), ordered: [] },
+    );
+    const { release, isNew, plan, keyFile, ordered } = built;
+    const { id, folder, manifestHash, manifest } = release;
+    if (options.json)
+      return printJson({
+        ...{ simulated: world.simulated, id, folder, manifest: manifestHash, key: keyFile, isNew },
+        ...{ cutoff: release.cutoff, counts: manifest.counts, retired: manifest.retired },
+        plan: plan && outlineOf(plan),
+        ordered: ordered.map((refresh) => refresh.id),
+      });
+    if (world.simulated) process.stdout.write("Simulated world: what this release holds is made up.\n");
+    if (plan) showReleasePlan(plan, { done: true });
+    process.stdout.write(
+      `${isNew ? "Built" : "It was built already:"} ${id}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
+    );
+    showOrdered(ordered);
+  });
+}
+
+async function show(world: World, options: ReleaseBuildOptions, order: ReleaseOrder): Promise<void> {
+  const plan = await world.freshet.releases.plan(order);
+  if (options.json) printJson({ simulated: world.simulated, plan: outlineOf(plan) });
+  else showReleasePlan(plan, { done: false });
+}
+
+/** The plan without what its items say. */
+function outlineOf({ chosen, ...plan }: Awaited<ReturnType<World["freshet"]["releases"]["plan"]>>) {
+  const count = (split: string) => chosen.filter((item) => item.split === split).length;
+  return { ...plan, public: count("public"), private: count("private") };
+}
+
+function showOrdered(ordered: readonly Refresh[]): void {
+  for (const { id, target } of ordered)
+    process.stdout.write(
+      `Ordered: refresh ${id}, ${countOf(target, "question")}; \`freshet worker\` makes them.\n`,
+    );
+}

@@ -1,0 +1,44 @@
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+
+/** `freshet release diff` */
+export const releaseDiff = defineCommand({
+  usage: "diff <from> <to>",
+  description: "What came, went and changed between two releases, by their folders or ids.",
+  options: (command) =>
+    command
+      .option("--key-a <file>", "the first one's key; with both, changes within items are told too")
+      .option("--key-b <file>", "the second one's key"),
+  help: "\nExample: freshet release diff freshet-2026.10.01 freshet-2026.11.22",
+  run,
+});
+
+async function run(
+  from: string,
+  to: string,
+  options: SharedOptions & { readonly keyA?: string; readonly keyB?: string },
+): Promise<void> {
+  const { keyA, keyB } = options;
+  const { diffReleases } = await import("../../../releases/diff-releases.ts");
+  const { findReleaseFolder } = await import("../../world/look-up-id.ts");
+  const diff = await diffReleases({
+    from: await findReleaseFolder(from, options),
+    to: await findReleaseFolder(to, options),
+    ...(keyA !== undefined && { fromKey: keyA }),
+    ...(keyB !== undefined && { toKey: keyB }),
+  });
+  if (options.json) return printJson(diff);
+  const { came, went, changed, kept } = diff;
+  const lines = [
+    `${diff.from} → ${diff.to}: ${came.length} came, ${went.length} went, ${changed?.length ?? "?"} changed, ${kept} ${changed ? "the same" : "in both"}`,
+    ...came.map((id) => `+ ${id}`),
+    ...went.map(
+      ({ id, retired }) =>
+        `- ${id}${retired ? " (retired)" : retired === null ? " (retired or not: unknown)" : ""}`,
+    ),
+    ...(changed ?? []).map(({ id, parts }) => `~ ${id}: ${parts.join(", ")}`),
+    ...(changed === null ? ["What changed within items is seen with both keys: --key-a and --key-b."] : []),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,57 @@
+import { Option } from "commander";
+import { checkNewFile } from "../../../files/check-new-file.ts";
+import { writePrivateFile } from "../../../files/write-private-file.ts";
+import type { OpenOrder } from "../../../releases/open-release.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { writeDocument } from "../../terminal/write-document.ts";
+
+const openFormats = ["jsonl", "browsecomp", "inspect", "deepresearch"];
+
+/** `freshet release open` */
+export const releaseOpen = defineCommand({
+  usage: "open <release>",
+  description:
+    "Write the questions and answers of a release, by its folder or its id, in clear, with its key.",
+  options: (command) =>
+    command
+      .requiredOption("--key <file>", "the release's key, or a key of some items")
+      .option("--item <id>", "one item alone")
+      .option("--out <file>", "a new file that only you can read (standard output by default)")
+      .addOption(new Option("--format <format>", "the form").choices(openFormats).default("jsonl")),
+  help: `
+Keep what you open off the web and out of training data; the canary stands in each line. browsecomp is simple-evals' CSV:
+its cipher's key stands in each row, so that it keeps texts out of crawls and is no seal.
+Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --format inspect --out items.jsonl`,
+  run,
+});
+
+/** Without --out the text goes to standard output and nothing else does, with --json as a part of the document. */
+async function run(
+  source: string,
+  options: SharedOptions & {
+    readonly key: string;
+    readonly item?: string;
+    readonly out?: string;
+    readonly format: OpenOrder["format"];
+  },
+): Promise<void> {
+  const { key: keyFile, item, out, format } = options;
+  if (out !== undefined) checkNewFile(out);
+  const { openRelease } = await import("../../../releases/open-release.ts");
+  const { findReleaseFolder } = await import("../../world/look-up-id.ts");
+  const { text, items, release } = await openRelease({
+    folder: await findReleaseFolder(source, options),
+    ...{ keyFile, format },
+    ...(item !== undefined && { itemId: item }),
+  });
+  if (out === undefined) {
+    if (options.json) printJson({ release, items, format, text });
+    else writeDocument(text);
+    return;
+  }
+  writePrivateFile(out, text);
+  if (options.json) return printJson({ release, items, format, file: out });
+  process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} opened: ${out}\n`);
+}

@@ -1,0 +1,51 @@
+import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { taskName } from "./task-argument.ts";
+
+/** `freshet schedule pause TASK` */
+export const schedulePause = defineCommand({
+  usage: "pause",
+  description:
+    "Have a task wait until it is resumed. What falls due meanwhile is made up by one scheduledRun.",
+  options: (command) => command.argument("<task>", taskNames.join(", "), taskName),
+  run: (task: TaskName, options: SharedOptions) => setPaused(task, options, true),
+});
+
+/** `freshet schedule resume TASK` */
+export const scheduleResume = defineCommand({
+  usage: "resume",
+  description: "Let a paused task be due again.",
+  options: (command) => command.argument("<task>", taskNames.join(", "), taskName),
+  run: (task: TaskName, options: SharedOptions) => setPaused(task, options, false),
+});
+
+const manyTicks = 1000;
+
+async function setPaused(task: TaskName, options: SharedOptions, paused: boolean): Promise<void> {
+  return withWorld(options, { for: "read" }, async (world) => {
+    await world.freshet.schedule.pause(task, paused);
+    if (options.json) printJson({ simulated: world.simulated, task, paused });
+    else process.stdout.write(`${describePause(task, { paused, isOpen: await isOpen(world, task) })}\n`);
+  });
+}
+
+async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
+  const { scheduledRuns } = await freshet.schedule.list({ limit: manyTicks });
+  return scheduledRuns.some((scheduledRun) => scheduledRun.task === task && scheduledRun.status === "due");
+}
+
+/** Pausing keeps a task from being due again; what it has begun is work like any other, and goes on. */
+export function describePause(
+  task: TaskName,
+  { paused, isOpen }: { readonly paused: boolean; readonly isOpen: boolean },
+): string {
+  if (!paused) return `${task} is due again.`;
+  const waits = `${task} waits until it is resumed.`;
+  return isOpen
+    ? `${waits} What it has begun goes on to its end, or to its budget: it can't be dropped, only held up by stopping the workers.`
+    : waits;
+}

@@ -1,0 +1,136 @@
+import { GiveUpItemError, SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { jobKinds } from "../../../domain/ports/job-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
+import { rhythmsOf, type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
+import type { LivePlan } from "../../../schedule/measure-live.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { abortOn, onInterrupt } from "../../process/interruption.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { describeLivePlan, followScheduledRun } from "./follow-scheduled-run.ts";
+import { taskName } from "./task-argument.ts";
+
+/** `freshet schedule run` */
+export const scheduleRun = defineCommand({
+  usage: "run",
+  description: "Do a task now, whether or not it is due or paused, and wait for its end.",
+  options: (command) =>
+    command
+      .argument("[task]", taskNames.join(", "), taskName)
+      .option("--now", "without a task: do all tasks that have an interval or a cron rule and are not paused")
+      .option("--detach", "leave the work to `freshet worker` processes"),
+  help: `
+Example: freshet schedule run retirement
+         freshet schedule run --now --detach    the first round at once, by the workers
+Exit 1 where a task failed. Stopped by Ctrl-C, the same command goes on with it.`,
+  run,
+});
+
+interface RunOptions extends SharedOptions {
+  readonly now?: boolean;
+  readonly detach?: boolean;
+}
+
+/** Orders one scheduledRun, or one of each task, and works until they have ended unless detached. */
+async function run(task: TaskName | undefined, options: RunOptions): Promise<void> {
+  if (task === undefined && !options.now)
+    throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
+  if (options.detach && options.web !== undefined)
+    throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
+      code: "web-option",
+    });
+  if (task === undefined) await checkRhythms(options);
+  return withWorld(options, { for: options.detach ? "read" : "work" }, async (world) => {
+    if (!options.detach) await world.freshet.work.preflight();
+    const plan = await planRefresh(world, task);
+    const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
+    const scheduledRuns = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
+    if (options.json) {
+      const { simulated } = world;
+      // One task is one scheduled run, as ever; all of them are a list.
+      printJson(
+        task === undefined ? { simulated, scheduledRuns } : { simulated, scheduledRun: scheduledRuns[0] },
+      );
+    } else if (options.detach) process.stdout.write("`freshet worker` does the work.\n");
+    else {
+      const { describeScheduledRun } = await import("./show-schedule.ts");
+      for (const scheduledRun of scheduledRuns)
+        process.stdout.write(`${describeScheduledRun(scheduledRun)}\n`);
+    }
+    if (scheduledRuns.some(({ status }) => status === "failed")) process.exitCode = 1;
+  });
+}
+
+async function checkRhythms(options: SharedOptions): Promise<void> {
+  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+  const rhythms = Object.values(rhythmsOf(readCommandSettings(options).schedule));
+  if (rhythms.every(({ everyDays, cron }) => everyDays === null && cron === null))
+    throw new SettingsError("no task has an interval or a cron rule: give one some under schedule.tasks", {
+      code: "no-task",
+    });
+}
+
+async function orderOne({ freshet }: World, task: TaskName): Promise<ScheduledRun> {
+  const { scheduledRun, resumed } = await freshet.schedule.order(task);
+  say(resumed ? `Going on with ${task}, begun ${scheduledRun.due.toISOString()}.` : `${task}: begun.`);
+  return scheduledRun;
+}
+
+async function orderAll({ freshet }: World): Promise<ScheduledRun[]> {
+  const { scheduledRuns, resumed } = await freshet.schedule.orderAll();
+  if (scheduledRuns.length === 0)
+    throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
+  const names = scheduledRuns.map(({ task }) => task).join(", ");
+  say(resumed ? `Going on with what was ordered before: ${names}.` : `Begun, one after the other: ${names}.`);
+  return scheduledRuns;
+}
+
+/** Says how much a refresh is about to begin, where one is: it is hundreds of questions in a new deployment. */
+async function planRefresh(
+  { freshet, settings }: World,
+  task: TaskName | undefined,
+): Promise<LivePlan | null> {
+  const { everyDays, cron } = rhythmsOf(settings.schedule).refresh;
+  const isAmong = task === undefined && (everyDays !== null || cron !== null);
+  if (task !== "refresh" && !isAmong) return null;
+  const { schedules, scheduledRuns } = await freshet.schedule.list({});
+  const isPaused = schedules.some((schedule) => schedule.task === "refresh" && schedule.paused);
+  const isBegun = scheduledRuns.some(
+    (scheduledRun) => scheduledRun.task === "refresh" && scheduledRun.status === "due",
+  );
+  if (isBegun || (isPaused && task === undefined)) return null;
+  const plan = await freshet.schedule.planLive();
+  say(describeLivePlan(plan));
+  return plan;
+}
+
+async function workUntilEnded(
+  world: World,
+  { ordered, plan }: { readonly ordered: readonly ScheduledRun[]; readonly plan: LivePlan | null },
+): Promise<ScheduledRun[]> {
+  const { freshet } = world;
+  const stop = onInterrupt();
+  const work = await freshet.work.start(jobKinds);
+  try {
+    const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
+    const ended: ScheduledRun[] = [];
+    for (const scheduledRun of ordered)
+      ended.push(await followScheduledRun(world, scheduledRun, { signal: watched, plan }));
+    if (watched.aborted && !stop.signal.aborted) await work.trouble;
+    const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
+    if (open.length > 0)
+      throw new GiveUpItemError(`stopped before ${open.join(", ")} had ended; the same command goes on`, {
+        code: "stopped",
+      });
+    return ended;
+  } finally {
+    await work.close();
+    stop.release();
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

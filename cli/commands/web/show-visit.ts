@@ -1,0 +1,89 @@
+import type { PageReading } from "../../../domain/page/page-reading.ts";
+import type { PageRendering } from "../../../domain/page/page-rendering.ts";
+import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
+import type { VisitFault } from "../../../domain/page/visit-outcome.ts";
+import { coloursFor } from "../../terminal/colours-for.ts";
+
+/**
+ * How `freshet visit` ends without a page. 1: the visit was made, and the same one would come to the same; 3: the page was not
+ * reached, so that another time or another way may.
+ */
+export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; readonly means: string }>> = {
+  gone: { code: 1, means: "the host answers that it has no such page (HTTP 404 or 410)" },
+  empty: { code: 1, means: "the page holds no text" },
+  "too-large": { code: 1, means: "the page is larger than web.visit allows" },
+  "unsupported-type": {
+    code: 1,
+    means: "the address holds something other than text, a picture for example",
+  },
+  "too-much-memory": { code: 1, means: "the page filled the browser's memory and was ended" },
+  garbled: { code: 1, means: "what arrived can't be turned into readable text" },
+  "refused-address": {
+    code: 1,
+    means: "the guard refuses the address: it is private, or on the list of blocked sites",
+  },
+  "not-in-archive": { code: 1, means: "the recording that --web replay reads has no such visit" },
+  blocked: {
+    code: 3,
+    means:
+      "the host keeps visitors like this one out, or asked for a pause (HTTP 401, 403, 429, a bot check, robots.txt)",
+  },
+  unreachable: {
+    code: 3,
+    means: "there is no such host, it doesn't answer, or it answers with an error (HTTP 500)",
+  },
+  incomplete: { code: 3, means: "only a part of the page arrived" },
+  "timed-out": { code: 3, means: "the page took longer than web.visit allows" },
+  "not-processed": {
+    code: 3,
+    means: "the browser or the reader failed on the page, or the visit was stopped",
+  },
+};
+
+/** The exit codes for the help, a line each. */
+export function listExits(): string {
+  return Object.entries(visitExits)
+    .map(([outcome, { code, means }]) => `  ${code}  ${outcome.padEnd(17)} ${means}`)
+    .join("\n");
+}
+
+/** A visited page for people: what it is, how it was got, what the reader found, its text. */
+export function describeVisit(visit: {
+  readonly page: PageSnapshot;
+  readonly rendering?: PageRendering | undefined;
+  readonly reading: PageReading | null;
+  readonly text: string;
+}): string {
+  const { page, rendering, reading, text } = visit;
+  const { bold, dim, cyan } = coloursFor(process.stdout);
+  const { details } = page;
+  const facts = [
+    page.published === null ? "undated" : `${page.published} (${page.publishedFrom})`,
+    details?.modified ? `changed ${details.modified}` : "",
+    page.language ?? "",
+    details?.author ?? "",
+    details && details.mediaType !== "text/html" ? details.mediaType : "",
+    rendering ? `${rendering.by === "http" ? "plain HTTP" : "browser"}: ${rendering.reason}` : "",
+    `${page.text.length} characters, ${page.links.length} links`,
+  ];
+  return [
+    bold(page.title || "(no title)"),
+    cyan(page.url),
+    dim(facts.filter((fact) => fact !== "").join(" · ")),
+    "",
+    ...(reading === null ? [text] : showReading(reading)),
+    "",
+  ].join("\n");
+}
+
+function showReading({ outcome, quotes, refuted, summary, detail }: PageReading): string[] {
+  return [
+    ...(outcome === "irrelevant" ? ["The page says nothing for the goal."] : []),
+    ...quotes.map((quote) => `“${quote.replace(/\s+/g, " ")}”`),
+    ...(summary ? ["", summary] : []),
+    ...(refuted > 0
+      ? ["", `${refuted} quotes of the reader don't stand in the page and were left out.`]
+      : []),
+    ...(detail ? ["", detail] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { countOf } from "../../../domain/count-of.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withData } from "../../world/with-world.ts";
+
+/** `freshet visit export` */
+export const visitExport = defineCommand({
+  usage: "export",
+  description: "Record the searches and visits that were made, with their answers, in a WARC file.",
+  options: (command) =>
+    command
+      .requiredOption("--warc <file>", "the file; with .gz at the end each record is packed by itself")
+      .option("--run <id>", "of one run or seeding alone; the beginning of a run's id is enough"),
+  help: "\nExample: freshet visit export --warc august.warc.gz",
+  run,
+});
+
+/** The exit code is 1 where there is nothing to record. */
+async function run(options: SharedOptions & { readonly warc: string; readonly run?: string }): Promise<void> {
+  return withData(options, async (world) => {
+    const { warc: file, run } = options;
+    const report = await world.freshet.web.exportWarc({ file, ...(run !== undefined && { scopeId: run }) });
+    const { pages, searches, faults } = report;
+    if (pages + searches + faults === 0) process.exitCode = 1;
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else
+      process.stdout.write(
+        `${report.file}: ${countOf(pages, "page")}, ${countOf(searches, "search", "searches")}, ${countOf(faults, "visit")} without a page\n`,
+      );
+  });
+}

@@ -1,0 +1,26 @@
+import { countOf } from "../../../domain/count-of.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withWorld } from "../../world/with-world.ts";
+
+/** `freshet visit import` */
+export const visitImport = defineCommand({
+  usage: "import <path>",
+  description: "Take the pages and searches of a WARC file, or a folder of them, into the database.",
+  help: "\nExample: freshet visit import august.warc.gz",
+  run,
+});
+
+/** The exit code is 1 where no page was in the files. */
+async function run(path: string, options: SharedOptions): Promise<void> {
+  return withWorld(options, { for: "read" }, async (world) => {
+    const report = await world.freshet.web.importWarc(path);
+    if (report.pages === 0) process.exitCode = 1;
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else
+      process.stdout.write(
+        `${report.file}: ${countOf(report.pages, "page")} and ${countOf(report.searches, "search", "searches")} taken in, ${countOf(report.faults, "address", "addresses")} without a page\n`,
+      );
+  });
+}

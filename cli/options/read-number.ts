@@ -1,0 +1,36 @@
+import { InvalidArgumentError } from "commander";
+
+/** An option's whole number, of at least 1. */
+export function readCount(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError("It has to be a whole number of at least 1.");
+  return value;
+}
+
+/** An option's whole number; 0 is none. */
+export function readTries(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isInteger(value) || value < 0)
+    throw new InvalidArgumentError("It has to be a whole number, or 0.");
+  return value;
+}
+
+/** An option's amount in US dollars. */
+export function readMoney(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError("It has to be an amount in US dollars, above 0.");
+  return value;
+}
+
+/** An option's port; `more` is how many of the next ones are used too. */
+export function readPort({ more = 0 } = {}): (text: string) => number {
+  const highest = 65_535 - more;
+  return (text) => {
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 1 || port > highest)
+      throw new InvalidArgumentError(`It has to be a port: a whole number from 1 to ${highest}.`);
+    return port;
+  };
+}

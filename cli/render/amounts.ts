@@ -1,0 +1,32 @@
+/** US dollars for people: cents, four digits where cents would say too little, and two that count where those would say nothing. */
+export function moneyOf(dollars: number | null): string {
+  if (dollars === null || Number.isNaN(dollars)) return "price unknown";
+  const amount = Math.abs(dollars);
+  const sign = dollars < 0 ? "-" : "";
+  if (amount > 0 && amount < 0.000_001) return `under ${sign}$0.000001`;
+  if (amount > 0 && amount < 0.001)
+    return `${sign}$${amount.toLocaleString("en-US", { maximumSignificantDigits: 2 })}`;
+  const digits = amount > 0 && amount < 0.1 ? 4 : 2;
+  return `${sign}$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** The parts of a sum, to stand behind it: ` (holds 4, drifted 1)`; empty where it has none. */
+export function listCounts(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).filter(([, number]) => number > 0);
+  return parts.length === 0 ? "" : ` (${parts.map(([name, number]) => `${name} ${number}`).join(", ")})`;
+}
+
+/** A figure of any size with three digits that count, never in powers of ten: 0.0123, 4.56, 1,120; a dash where there is none. */
+export function figureOf(value: number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return "–";
+  if (!Number.isFinite(value)) return value > 0 ? "beyond measure" : "below measure";
+  if (Math.abs(value) >= 1e15) return `over ${(1e15).toLocaleString("en-US")}`;
+  if (value !== 0 && Math.abs(value) < 1e-4) return "under 0.0001";
+  return value.toLocaleString("en-US", { maximumSignificantDigits: 3 });
+}
+
+/** A time for people: seconds up to a minute and a half, then minutes, then hours. */
+export function describeTime(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

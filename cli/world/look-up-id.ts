@@ -1,0 +1,64 @@
+import { existsSync, statSync } from "node:fs";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { World } from "./open-world.ts";
+import { type KnownWorldOptions, openKnownWorld } from "./stored-data.ts";
+
+export interface NamedThing {
+  readonly text: string;
+  /** The kind of path that the command takes. */
+  readonly path: "file" | "folder" | "file or folder";
+  /** The kind of thing that the id names. */
+  readonly kind: "question" | "release";
+}
+
+/**
+ * What a command was given in place of a file or folder, by its id or the beginning of it. Null where there is such a path: that goes
+ * first. @throws SettingsError `neither-path-nor-id` where it is neither, `ambiguous-id`
+ */
+export async function lookUpId<Found>(
+  named: NamedThing,
+  options: KnownWorldOptions,
+  read: (world: World) => Promise<Found>,
+): Promise<Found | null> {
+  const { text, path, kind } = named;
+  if (existsSync(text)) return null;
+  const neither = (looked: string): SettingsError =>
+    new SettingsError(`${text} is no ${path} and no ${kind}'s id: there is no such ${path}, and ${looked}`, {
+      code: "neither-path-nor-id",
+    });
+  if (/[\\/]/u.test(text)) throw neither(`no id has a slash in it`);
+  const world = await openKnownWorld(options);
+  if (world === null) throw neither(`no database here that a ${kind} could be in`);
+  try {
+    return await read(world);
+  } catch (error) {
+    if (!(error instanceof SettingsError && error.code === "unknown-id")) throw error;
+    throw neither(
+      `no ${kind} of the ${world.simulated ? "simulated world" : "database"} has an id that begins so`,
+    );
+  } finally {
+    await world.close();
+  }
+}
+
+/**
+ * The folder of a release: the path that was given, or where the release of that id was built to. @throws SettingsError
+ * `neither-path-nor-id`, `ambiguous-id`, `no-release-folder` where it is not there any more
+ */
+export async function findReleaseFolder(
+  source: string,
+  options: KnownWorldOptions,
+  path: NamedThing["path"] = "folder",
+): Promise<string> {
+  const release = await lookUpId({ text: source, path, kind: "release" }, options, async ({ freshet }) =>
+    findByBeginning("release", await freshet.releases.list(), source),
+  );
+  if (release === null) return source;
+  const { id, folder } = release;
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new SettingsError(
+    `the release ${id} was built to ${folder}, and there is no such folder any more: name the folder that it is in now`,
+    { code: "no-release-folder" },
+  );
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { type ModelRole, modelRole } from "../../domain/settings/model-role.ts";
+import { type ModelSettings, modelSettings } from "../../domain/settings/models-settings.ts";
+import { type Settings, settings } from "../../domain/settings/settings.ts";
+import type { SimulationAddresses } from "./start-simulation.ts";
+
+/** Names of the simulated models by role; they differ in skill, as the panel's real ones do. */
+const models: Record<ModelRole, string> = {
+  seeding: "sim-agent",
+  synthesis: "sim-agent",
+  reader: "sim-agent",
+  filtering: "sim-agent",
+  guidance: "sim-agent",
+  "text-quality": "sim-agent",
+  privacy: "sim-agent",
+  entailment: "sim-agent",
+  names: "sim-agent",
+  "round-trip": "sim-reader",
+  "panel-1": "sim-panel-1",
+  "panel-2": "sim-panel-2",
+  "panel-3": "sim-panel-3",
+  "panel-4": "sim-panel-4",
+  "panel-5": "sim-panel-5",
+  "panel-6": "sim-panel-6",
+  judge: "sim-judge",
+};
+
+/** The discard service's port: nobody answers there, and nobody is asked while work is only planned. */
+const nowhere = 9;
+
+/** The settings as they will be once the simulated world runs: its models and search engine have their names, and no address yet. */
+export function plannedSimulation(given: Settings): Settings {
+  const url = `http://127.0.0.1:${nowhere}`;
+  return simulatedSettings(given, { modelsUrl: `${url}/v1`, searchUrl: url, webPort: nowhere });
+}
+
+/** Settings that point at the simulation by addresses alone, as they would at any server. */
+export function simulatedSettings(given: Settings, addresses: SimulationAddresses): Settings {
+  const role = (name: ModelRole): ModelSettings =>
+    modelSettings.parse({ endpoint: "simulation", model: models[name], price: { input: 0.3, output: 1.2 } });
+  return settings.parse({
+    ...given,
+    world: "simulated",
+    // All its models are of one maker; the reports of evaluations say so.
+    evaluation: { ...given.evaluation, sameFamilyJudge: true },
+    models: {
+      endpoints: { simulation: { baseUrl: addresses.modelsUrl } },
+      roles: Object.fromEntries(modelRole.options.map((name) => [name, role(name)])),
+    },
+    web: {
+      ...given.web,
+      search: { provider: "searxng", baseUrl: addresses.searchUrl, timeoutSeconds: 30 },
+      // Nobody is to be spared there; robots.txt is read all the same.
+      politeness: { ...given.web.politeness, perHost: null, pauseSeconds: 0, blockedSites: [] },
+      egress: { ...given.web.egress, map: { "*.test": addresses.webPort } },
+    },
+  });
+}
+
+/** The simulated world's seed where none is given; the demo's figures in the README are of this one. */
+export const defaultSeed = 4;
+
+/** The settings with which a command stands in the simulated world: made-up facts have a folder and a database of their own. */
+export function simulatedApart(given: Settings, seed: number = defaultSeed): Settings {
+  return {
+    ...given,
+    world: "simulated",
+    models: null,
+    // Made-up facts never go into a database that an operator named for real ones.
+    databaseUrl: null,
+    dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ProbeCause, ProbeFault } from "../models/explain-probe.ts";
+import type { ModelInUse } from "./group-models.ts";
+
+/** What to do about a fault, for all models that it concerns. */
+export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: readonly ModelInUse[]): string {
+  const endpoints = [...new Set(concerned.flatMap((each) => each.endpoints))];
+  const names = endpoints.map((name) => `models.endpoints.${name}`).join(" and ");
+  const models = [...new Set(concerned.map(({ model }) => model))].join(", ");
+  const variables = [...new Set(concerned.flatMap(({ endpoint }) => endpoint.apiKeyVariable ?? []))];
+  const key =
+    variables.length > 0
+      ? `the key comes from the environment variable ${variables.join(", ")}: check its value, and that it may use ${models}`
+      : `${names} names no key: set apiKeyVariable there, and export the variable that it names`;
+  const asked =
+    waitSeconds === null ? "wait a while" : `wait the ${Math.ceil(waitSeconds)} s that it asks for`;
+  const byCause: Readonly<Record<ProbeCause, string>> = {
+    key,
+    "not-found": `check the name of the model (${models}) in models.roles, and baseUrl of ${names}, which mostly ends in /v1`,
+    credit: "check the account's credit and quota",
+    "rate-limit": `${asked}, or keep below the limit: requestsPerMinute and tokensPerMinute of ${names}, concurrency of the roles`,
+    "too-slow":
+      "the endpoint is slow or overloaded: try again. Runs wait longer, up to idleSeconds and totalSeconds of the role",
+    "web-page": `baseUrl of ${names} is the address of a web page, not of an API: correct it, it mostly ends in /v1`,
+    "no-host": `there is no host of that name: correct baseUrl of ${names}, or the name service of this machine`,
+    "no-server": `nothing answers there: start the server, or correct host and port in baseUrl of ${names}`,
+    "no-tools":
+      "agents need tool calls: choose a model that makes them, or switch tool calling on at its server",
+    "no-structure": "try replyForm: json_object or replyForm: text in its roles, or choose another model",
+    server: `see the log of the server of ${names}, or try again`,
+  };
+  return byCause[cause];
+}

@@ -1,0 +1,141 @@
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { ModelGateway, ModelProbe } from "../models/model-gateway.ts";
+import { adviseModel } from "./advise-model.ts";
+import type { Check } from "./check.ts";
+import { groupModels, type ModelInUse } from "./group-models.ts";
+import { listKeylessEndpoints } from "./list-missing-keys.ts";
+import { listPlaceholders } from "./list-placeholders.ts";
+
+export interface ModelCheckParts {
+  readonly settings: Pick<Settings, "models" | "method">;
+  readonly gateway: Pick<ModelGateway, "probe">;
+  /** Roles to try. */
+  readonly roles: readonly ModelRole[];
+  /** How long all models together may take, in milliseconds. */
+  readonly limitMs: number;
+  /** Told how many models have not answered yet. */
+  readonly onWaiting?: (waiting: readonly string[]) => void;
+}
+
+interface Tried {
+  readonly model: ModelInUse;
+  readonly probe: ModelProbe;
+}
+
+/** Tries each model of the roles once, all side by side; what has the same cause is said once, with the roles that it concerns. */
+export async function checkModels(parts: ModelCheckParts): Promise<Check[]> {
+  const { settings, roles } = parts;
+  if (settings.models === null) return [];
+  const placeholders = listPlaceholders(settings.models);
+  const inUse = groupModels(settings.models, roles).filter(
+    ({ endpoints }) => !endpoints.some((name) => placeholders.has(name)),
+  );
+  const missing = listKeylessEndpoints(settings.models);
+  const isKeyless = ({ endpoints }: ModelInUse): boolean => endpoints.some((name) => missing.has(name));
+  const models = inUse.filter((model) => !isKeyless(model));
+  const tried = await tryAll(parts, models);
+  return [
+    ...(placeholders.size > 0 ? [describePlaceholders([...placeholders])] : []),
+    ...describeKeyless(inUse.filter(isKeyless), missing),
+    ...tried.filter(({ probe }) => probe.fault === null).map(describeGood),
+    ...tried.filter(isSlow).map(describeSlow),
+    ...describeFaults(tried.filter((each) => each.probe.fault !== null && !isSlow(each))),
+  ];
+}
+
+async function tryAll(
+  { gateway, settings, limitMs, onWaiting }: ModelCheckParts,
+  models: readonly ModelInUse[],
+): Promise<Tried[]> {
+  const waiting = new Set(models);
+  const tell = (): void => onWaiting?.([...waiting].map(({ model }) => model));
+  tell();
+  return Promise.all(
+    models.map(async (model) => {
+      const { temperature, topP } = settings.method.panel;
+      // Panel roles send the most parameters: where one of them is served, the others are.
+      const role = model.roles.find((each) => each.startsWith("panel-")) ?? model.roles[0] ?? "judge";
+      const sampling = role.startsWith("panel-") ? { sampling: { temperature, topP, seed: 1 } } : {};
+      const probe = await gateway.probe(role, { limitMs, ...sampling });
+      waiting.delete(model);
+      tell();
+      return { model, probe };
+    }),
+  );
+}
+
+/** It answers, and what is left of the try would have taken longer than a person at a terminal should wait. */
+const isSlow = ({ probe: { fault, checks } }: Tried): boolean =>
+  fault?.cause === "too-slow" && checks.some(({ name, ok }) => name === "reply" && ok);
+
+function describePlaceholders(names: readonly string[]): Check {
+  const places = names.map((name) => `models.endpoints.${name}.baseUrl`).join(" and ");
+  const verb = names.length === 1 ? "is" : "are";
+  return {
+    part: "models",
+    status: "failed",
+    detail: `${places} ${verb} still the example's placeholder: no model was tried there`,
+    advice: "put in the address of an OpenAI-compatible server; it mostly ends in /v1",
+  };
+}
+
+/** A check for each endpoint whose key is not there, with the models that were not tried for it. */
+function describeKeyless(models: readonly ModelInUse[], missing: ReadonlyMap<string, string>): Check[] {
+  return [...missing].flatMap(([name, variable]) => {
+    const concerned = models.filter(({ endpoints }) => endpoints.includes(name));
+    if (concerned.length === 0) return [];
+    return {
+      part: "models",
+      status: "failed" as const,
+      detail: `models.endpoints.${name} takes its key from ${variable}, which is not set: not tried: ${concerned.map(({ model }) => model).join(", ")}`,
+      advice: `export ${variable}, or drop apiKeyVariable where the server asks for no key`,
+    };
+  });
+}
+
+function describeGood({ model, probe }: Tried): Check {
+  const withheld =
+    probe.withheld.length > 0 ? `; it refuses ${probe.withheld.join(", ")}, which is left out` : "";
+  const detail = `reply, tool call and structured reply (${probe.form})${withheld}`;
+  return { part: partOf(model), status: "ok", detail: `${detail}: ${model.roles.join(", ")}`, advice: null };
+}
+
+function describeSlow({ model, probe }: Tried): Check {
+  return {
+    part: partOf(model),
+    status: "note",
+    detail: `it answers, but not all that it was asked came in time (${probe.fault?.said}): ${model.roles.join(", ")}`,
+    advice: "runs will be slow; nothing is wrong with it otherwise",
+  };
+}
+
+function describeFaults(tried: readonly Tried[]): Check[] {
+  const causes = new Map<string, Tried[]>();
+  for (const each of tried) {
+    const key = causeOf(each);
+    causes.set(key, [...(causes.get(key) ?? []), each]);
+  }
+  return [...causes.values()].flatMap((group) => {
+    const fault = group[0]?.probe.fault;
+    if (fault == null) return [];
+    const concerned = group.map(({ model }) => model);
+    const list = concerned.map(({ model, roles }) => `${model} (${roles.join(", ")})`).join(", ");
+    const [only] = concerned;
+    return {
+      part: concerned.length === 1 && only ? partOf(only) : `${concerned.length} models`,
+      status: "failed" as const,
+      detail: `${fault.said}; it concerns ${list}`,
+      advice: adviseModel(fault, concerned),
+    };
+  });
+}
+
+/** The same server that fails in the same way: what it says may name the model that was asked for. */
+function causeOf({ model, probe: { fault, baseUrl } }: Tried): string {
+  const said = fault?.said.replaceAll(model.model, "…");
+  const perModel = fault?.cause === "no-tools" || fault?.cause === "no-structure";
+  return JSON.stringify([baseUrl, fault?.cause, perModel ? null : said]);
+}
+
+const partOf = ({ model }: ModelInUse): string => `model ${model}`;

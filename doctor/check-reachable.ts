@@ -1,0 +1,60 @@
+import { SettingsError, UnreachableError } from "../domain/errors/freshet-error.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { listPlaceholders } from "./list-placeholders.ts";
+
+const patienceMs = 10_000;
+
+/**
+ * Tries the servers of the settings before work is ordered on them: any HTTP answer will do, `freshet doctor` tells the rest.
+ * @throws UnreachableError `unreachable`, naming the setting; SettingsError `placeholder`
+ */
+export async function checkReachable(settings: Settings): Promise<void> {
+  const placeholders = settings.models === null ? [] : [...listPlaceholders(settings.models)];
+  if (placeholders.length > 0)
+    throw new SettingsError(
+      `${placeholders.map((name) => `models.endpoints.${name}.baseUrl`).join(" and ")}: the example's placeholder is still there; put in the address of your model server`,
+      { code: "placeholder" },
+    );
+  const used = new Set(Object.values(settings.models?.roles ?? {}).map((role) => role.endpoint));
+  const servers = Object.entries(settings.models?.endpoints ?? {})
+    .filter(([name]) => used.has(name))
+    .map(([name, endpoint]) => ({
+      what: `the model endpoint "${name}"`,
+      url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
+    }));
+  // A replay asks nobody.
+  const asked = settings.web.replay === null ? (settings.web.search ?? []) : [];
+  const engines = asked.map(({ provider, baseUrl }) => ({
+    what: `the search engine ${provider}`,
+    url: baseUrl,
+  }));
+  await Promise.all([...servers.map(tryServer), tryAny(engines)]);
+}
+
+/** One of them will do: the others are what a search falls back to, or falls back from. */
+async function tryAny(servers: readonly { what: string; url: string }[]): Promise<void> {
+  const tried = await Promise.allSettled(servers.map(tryServer));
+  const failed = tried.filter((one) => one.status === "rejected");
+  if (failed[0] && failed.length === tried.length) throw failed[0].reason;
+}
+
+async function tryServer({ what, url }: { what: string; url: string }): Promise<void> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    await response.body?.cancel();
+  } catch (cause) {
+    throw new UnreachableError(
+      `${what} at ${new URL(url).origin} can't be reached (${reason(cause)}): start it or correct its address; freshet doctor tries every part`,
+      { code: "unreachable", cause },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (inner as NodeJS.ErrnoException).code;
+  // A deadline of ours that has passed comes as an error with a number for a code.
+  if (inner instanceof Error && inner.name === "TimeoutError")
+    return `no answer within ${patienceMs / 1000} s`;
+  return code ?? (inner instanceof Error ? inner.message : String(inner));
+}

@@ -1,0 +1,80 @@
+import type { CostEntry } from "../domain/cost/cost-entry.ts";
+import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";
+import type { Check } from "./check.ts";
+
+/** What somebody who is about to begin wants to know of the models: what a run will cost, what is not set yet. */
+export function noteCandidates({
+  settings,
+  roles,
+  entries,
+}: {
+  readonly settings: Pick<Settings, "method" | "models">;
+  readonly roles: readonly ModelRole[];
+  /** Of ended runs of this database. */
+  readonly entries: readonly CostEntry[];
+}): Check[] {
+  const { models, method } = settings;
+  if (models === null) return [];
+  const unpriced = roles.filter((role) => models.roles[role].price === null);
+  const undated = roles.filter((role) => models.roles[role].trainingCutoff === undefined);
+  const late = roles.filter((role) => (models.roles[role].trainingCutoff ?? "") > method.cutoff);
+  const namesOf = (of: readonly ModelRole[]): string =>
+    [...new Set(of.map((role) => models.roles[role].model))].join(", ");
+  return [
+    ...(unpriced.length === 0
+      ? [noteCost({ settings, entries })]
+      : [
+          note(
+            "prices",
+            `no price is set for ${rolesIn(unpriced, roles)}: what a run costs can't be told, and --budget is refused`,
+            "price: { input: 0.3, output: 1.2 } in each role of models.roles, in US dollars per million tokens",
+          ),
+        ]),
+    ...(undated.length > 0
+      ? [
+          note(
+            "training cutoffs",
+            `not set for ${namesOf(undated)}: nobody can tell what they may know of the evidence`,
+            "trainingCutoff: 2026-03-31 in each role, as the model's maker tells it; a release takes its own cutoff from these",
+          ),
+        ]
+      : []),
+    ...(late.length > 0
+      ? [
+          note(
+            "training cutoffs",
+            `${namesOf(late)} was trained on what came after method.cutoff (${method.cutoff}): it may know what counts as fresh`,
+            "set method.cutoff to the latest trainingCutoff of the models",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function noteCost(of: {
+  readonly settings: Pick<Settings, "method" | "models">;
+  readonly entries: readonly CostEntry[];
+}): Check {
+  const { total, runs, basis } = estimateRefresh({ ...of, target: 1, unusedSeeds: 0 });
+  const dollars = total.dollars;
+  if (dollars === null) return note("cost", "what a run costs can't be told", null);
+  const each = dollars.mean / Math.max(1, runs.mean);
+  const from =
+    basis.kind === "history" ? `${basis.runs} ended runs here` : "assumptions, no run has ended here";
+  return note(
+    "cost",
+    `one run will cost about ${money(each)}, one accepted question about ${money(dollars.mean)} (${money(dollars.low)} to ${money(dollars.high)}; from ${from})`,
+    null,
+  );
+}
+
+const money = (dollars: number): string => `$${dollars.toFixed(2)}`;
+
+const rolesIn = (some: readonly ModelRole[], all: readonly ModelRole[]): string =>
+  some.length === all.length ? `any of the ${all.length} roles` : some.join(", ");
+
+function note(part: string, detail: string, advice: string | null): Check {
+  return { part, status: "note", detail, advice };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { loadSettings } from "../../../config/load-settings.ts";
+import { noteCandidates } from "../../../doctor/note-candidates.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { type ModelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
+import { rolesInUse } from "../../../domain/settings/roles-in-use.ts";
+import { checkOrder } from "../../../refresh/order-refresh.ts";
+
+const paper = methodSettings.parse({});
+const price = { input: 0.3, output: 1.2 };
+
+function modelsOf(of: (role: string) => Partial<ModelSettings>) {
+  return modelsSettings.parse({
+    endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
+    roles: Object.fromEntries(
+      modelRole.options.map((role) => [role, { endpoint: "e", model: `m-${role}`, ...of(role) }]),
+    ),
+  });
+}
+
+const note = (models: ReturnType<typeof modelsOf>, method = paper) =>
+  noteCandidates({ settings: { models, method }, roles: rolesInUse(method), entries: [] });
+
+it("with prices and cutoffs set, what one run and one question will cost", () => {
+  const notes = note(modelsOf(() => ({ price, trainingCutoff: "2025-06-30" })));
+  expect(notes).toMatchObject([{ part: "cost", status: "note" }]);
+  expect(notes[0]?.detail).toMatch(
+    /one run will cost about \$\d+\.\d\d, one accepted question about \$\d+\.\d\d \(/,
+  );
+});
+
+it("names the roles without a price, and what to write; those that are not in use are none of them", () => {
+  const without = modelsOf((role) => ({
+    ...(role !== "judge" && role !== "names" && { price }),
+    trainingCutoff: "2025-06-30",
+  }));
+  const [prices] = note(without);
+  expect(prices?.detail).toMatch(/no price is set for judge:/);
+  expect(prices?.advice).toContain("price: { input: 0.3, output: 1.2 }");
+  const unused = modelsOf((role) => ({ ...(role !== "names" && { price }), trainingCutoff: "2025-06-30" }));
+  expect(note(unused)).toMatchObject([{ part: "cost" }]);
+  expect(note(unused, { ...paper, nameResolution: true })[0]?.detail).toContain("no price is set for names");
+});
+
+it("says which models' training cutoffs are not known, or come after the method's", () => {
+  const undated = note(
+    modelsOf((role) => ({ price, ...(role !== "panel-2" && { trainingCutoff: "2025-06-30" }) })),
+  );
+  expect(undated.find(({ part }) => part === "training cutoffs")?.detail).toContain("not set for m-panel-2");
+  const late = note(
+    modelsOf((role) => ({ price, trainingCutoff: role === "panel-3" ? "2026-05-01" : "2025-06-30" })),
+  );
+  expect(late.find(({ part }) => part === "training cutoffs")?.detail).toMatch(
+    /m-panel-3 was trained .*2026-01-01/,
+  );
+});
+
+it("a budget wants prices of the roles in use alone, and says what to write", () => {
+  const settings = {
+    ...loadSettings({ cwd: "/nowhere", env: {} }),
+    models: modelsOf((role) => (role === "names" ? {} : { price })),
+  };
+  const order = { target: 1, budgetDollars: 5 };
+  expect(checkOrder(settings, order).budgetDollars).toBe(5);
+  const strict = { ...settings, method: { ...settings.method, nameResolution: true } };
+  expect(() => checkOrder(strict, order)).toThrow(/these roles have none: names\. Add to each .*price: \{/);
+});
