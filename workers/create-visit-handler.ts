@@ -6,7 +6,7 @@ import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { WorkHandler } from "./work-handler.ts";
 
-/** A host's turn that comes later is no reason to keep other hosts' visits waiting: the job is due again by then. */
+/** A host that has no slot within this time is no reason to keep other hosts' visits waiting: the job is due again by then. */
 const PATIENCE_MS = 1_000;
 
 const visitPayload = z.object({ url: z.string().min(1) });

@@ -15,7 +15,7 @@ export interface BoundedCall {
   readonly estimate: CallEstimate | undefined;
 }
 
-/** Waiting for the endpoint's turn may take as long as the call itself; a minute for what comes around both. */
+/** Waiting for the endpoint's rate limits may take as long as the call itself; a minute for what comes around both. */
 const holdSeconds = (settings: ModelSettings): number => 2 * settings.totalSeconds + 60;
 
 /** What a request may come to at most, in tokens and money. The reply is bounded by what the request says of its length. */
