@@ -20,12 +20,21 @@ export function askOnce<E extends Exchange>(options: {
   readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {
   const { gateway, exchange, role, prompts, sampling } = options;
-  return async (input, { key, signal }) => {
+  return async (input, { key, signal, budget }) => {
     const system = prompts[spoken.parse(input).language];
     // What a schema gives it takes back; the types of an unknown schema don't say so.
     const given = input as z.input<E["input"]>;
     return await forkOnClash(key, (forked) =>
-      gateway.ask({ exchange, role, key: forked, system, input: given, signal, sampling: sampling?.(key) }),
+      gateway.ask({
+        exchange,
+        role,
+        key: forked,
+        system,
+        input: given,
+        budget,
+        signal,
+        sampling: sampling?.(key),
+      }),
     );
   };
 }

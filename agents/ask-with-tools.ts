@@ -2,6 +2,7 @@ import { z } from "zod";
 import { language } from "../domain/language.ts";
 import type { Ask } from "../domain/model-calls/ask.ts";
 import type { Exchange } from "../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../domain/model-calls/reply-budget.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { Sampling } from "../domain/run/sampling.ts";
@@ -23,15 +24,18 @@ export function askWithTools<E extends Exchange>(options: {
   readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {
   const { gateway, toolSet, fullResults = false, exchange, role, prompts, sampling } = options;
-  return async (input, { key, signal }) => {
+  return async (input, { key, signal, budget = createReplyBudget(1) }) => {
     const { language, maxToolCalls } = limited.parse(input);
-    return await runToolAgent({
-      ...{ gateway, toolSet, fullResults, exchange, role, key, language, maxToolCalls },
+    const outcome = await runToolAgent({
+      ...{ gateway, toolSet, fullResults, exchange, role, key, language, maxToolCalls, budget },
       // What a schema gives it takes back; the types of an unknown schema don't say so.
       input: input as z.input<E["input"]>,
       system: prompts[language],
       ...(sampling && { sampling: sampling(key) }),
       ...(signal && { signal }),
     });
+    // To ask again would be a whole conversation, the dearest repeat that there is: it counts as two.
+    if (!outcome.ok) budget.take();
+    return outcome;
   };
 }

@@ -6,8 +6,8 @@ import type { WebLookup } from "../domain/ports/web-lookup.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildLoop } from "../graph/build-loop.ts";
 import { runLoop } from "../graph/run-loop.ts";
+import { createFencedCheckpointer } from "../storage/checkpoints/fenced-checkpointer.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import { createFencedCheckpointer } from "../storage/fenced-checkpointer.ts";
 import type { WorkHandler } from "../workers/work-handler.ts";
 
 export interface RunHandlerOptions {

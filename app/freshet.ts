@@ -6,15 +6,15 @@ import type { Language } from "../domain/language.ts";
 import type { PageReading } from "../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { SearchOutcome } from "../domain/page/search-outcome.ts";
-import type { SearchExposure } from "../domain/ports/exposure-log.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
+import type { NotedLeakSighting } from "../domain/ports/leak-sighting-log.ts";
+import type { QueryLeak } from "../domain/ports/query-leak-log.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStatus } from "../domain/ports/run-store.ts";
+import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
-import type { NotedSighting } from "../domain/ports/sighting-log.ts";
-import type { Tick } from "../domain/ports/tick-store.ts";
 import type { Activity } from "../domain/run/activity.ts";
 import type { DomainTrial } from "../domain/run/domain-trial.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
@@ -48,8 +48,8 @@ export interface Exposures {
   readonly leaks: readonly ExposureEvent[];
   readonly searched: LeakSearchDays;
   /** Met by agents at other work. */
-  readonly sightings: readonly NotedSighting[];
-  readonly queries: readonly (SearchExposure & { readonly noticed: Date })[];
+  readonly leakSightings: readonly NotedLeakSighting[];
+  readonly queries: readonly (QueryLeak & { readonly noticed: Date })[];
 }
 
 /** Freshet, opened: what the command line and the API may do with it. */
@@ -126,21 +126,21 @@ export interface Freshet {
   readonly reviews: ReviewDesk;
   /** Who is told of what, and what came of it. */
   readonly hooks: HookDesk;
-  /** What is scheduled, as the settings say, the newest ticks, and whether a worker keeps the schedule. */
+  /** What is scheduled, as the settings say, the newest scheduled runs, and whether a worker keeps the schedule. */
   listSchedule(filter: { limit?: number }): Promise<ListedSchedule>;
-  /** A tick by hand; `resumed` where one of the task is not ended, which is given then. */
-  orderTick(task: TaskName): Promise<{ tick: Tick; resumed: boolean }>;
-  /** A tick of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
-  orderScheduled(): Promise<{ ticks: Tick[]; resumed: boolean }>;
+  /** A scheduled run by hand; `resumed` where one of the task is not ended, which is given then. */
+  orderScheduledRun(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
+  /** A scheduled run of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
+  orderScheduled(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
   /** Waits until it has ended, or the signal: then it is given as it stands. */
-  watchTick(
-    tick: Tick,
+  watchScheduledRun(
+    scheduledRun: ScheduledRun,
     options: { signal: AbortSignal; pollMs?: number; onLook?: () => Promise<void> },
-  ): Promise<Tick>;
+  ): Promise<ScheduledRun>;
   /** What a scheduled refresh would order now; writes nothing. */
   planLive(): Promise<LivePlan>;
   /** How far a scheduled refresh has come. */
-  measureLive(tick: Tick): Promise<LiveProgress>;
+  measureLive(scheduledRun: ScheduledRun): Promise<LiveProgress>;
   pauseTask(task: TaskName, paused: boolean): Promise<void>;
   /** Tries each part that a real deployment needs. */
   checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;

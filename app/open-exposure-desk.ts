@@ -1,10 +1,9 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
-import type { LifeEvent } from "../domain/exposure/life.ts";
+import type { LifecycleEvent } from "../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
-import type { LifeMove, Standing, StandingFilter } from "../domain/ports/life-store.ts";
+import type { LifecycleMove, Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { ProbeStore } from "../domain/ports/probe-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -29,7 +28,7 @@ type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
 
 /** An item's standing, how it came there, and its exposure line by line. */
 export interface ExplainedItem extends AssessedItem {
-  readonly history: readonly LifeEvent[];
+  readonly history: readonly LifecycleEvent[];
   readonly searched: LeakSearchDays;
 }
 
@@ -39,10 +38,10 @@ export interface ExposureDesk {
   list(filter: StandingFilter): Promise<AssessedItem[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   explain(idOrBeginning: string): Promise<ExplainedItem>;
-  listLives(filter: StandingFilter): Promise<Standing[]>;
-  history(questionId: string): Promise<LifeEvent[]>;
+  listLifecycles(filter: StandingFilter): Promise<Standing[]>;
+  history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
-  move(questionId: string, move: Omit<LifeMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
+  move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
   /** Retires one item by hand and orders one in its place unless told not to. @throws GiveUpItemError `retired-is-final` */
   retireOne(
     questionId: string,
@@ -89,7 +88,6 @@ export function openExposureDesk(given: {
   };
   const assess = async (filter: StandingFilter): Promise<AssessedItem[]> => {
     const { assessExposure } = await import("../exposure/assess-exposure.ts");
-    await beginMissingLives(stores, settings);
     return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
   };
   return {
@@ -98,29 +96,27 @@ export function openExposureDesk(given: {
       return items.sort((a, b) => b.score.score - a.score.score);
     },
     async explain(beginning) {
-      await beginMissingLives(stores, settings);
-      const lives = (await stores.lives.list({})).map(({ questionId: id }) => ({ id }));
-      const { id } = findByBeginning("question", lives, beginning);
+      const lifecycles = (await stores.lifecycles.list({})).map(({ questionId: id }) => ({ id }));
+      const { id } = findByBeginning("question", lifecycles, beginning);
       const [item] = await assess({ ids: [id] });
       if (item === undefined)
         throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
       const searched = await stores.leakSearches.lastSearched(id);
-      return { ...item, searched, history: await stores.lives.history([id]) };
+      return { ...item, searched, history: await stores.lifecycles.history([id]) };
     },
-    async listLives(filter) {
-      await beginMissingLives(stores, settings);
-      return stores.lives.list(filter);
+    async listLifecycles(filter) {
+      return stores.lifecycles.list(filter);
     },
-    history: (questionId) => stores.lives.history([questionId]),
+    history: (questionId) => stores.lifecycles.history([questionId]),
     async move(questionId, move) {
       const at = (await openClock()).now();
-      return stores.lives.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
+      return stores.lifecycles.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
     },
     async retireOne(questionId, { note, replace }) {
       // The key names the item, so that the same command after a kill goes on with what it had begun.
       const key = `by-hand/${questionId}`;
       const at = (await openClock()).now();
-      await stores.lives.move(questionId, { key, to: "retired", reason: "manual", note, at });
+      await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
       if (!replace) return { replacements: [] };
       const { orderReplacements } = await import("../exposure/order-replacements.ts");
       return { replacements: await orderReplacements({ settings, stores }, key) };

@@ -7,13 +7,13 @@ import type { HookParts } from "../hooks/deliver-hooks.ts";
 import { deliverAtEnd, openHookDesk } from "../hooks/open-hook-desk.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
-import { keepAttended } from "../refresh/keep-attended.ts";
 import { checkOrder, orderRefresh } from "../refresh/order-refresh.ts";
 import { orderSeeds } from "../refresh/order-seeds.ts";
 import { planOrder } from "../refresh/plan-order.ts";
 import { reportRun } from "../refresh/report-run.ts";
+import { sendHeartbeats } from "../refresh/send-heartbeats.ts";
 import { watchRefresh } from "../refresh/watch-refresh.ts";
-import { tickKey } from "../schedule/tick-key.ts";
+import { scheduledRunKey } from "../schedule/scheduled-run-key.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
@@ -77,8 +77,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       reportTrial: async (order) =>
         (await import("../refresh/new-domain/report-trial.ts")).reportTrial({ stores, settings }, order),
       planOrder: (order) => planOrder({ ...stores, settings }, checkOrder(settings, order)),
-      attendRefresh: (id) => keepAttended((seconds) => stores.refreshes.attend(id, seconds)),
-      attendSeedings: (ids) => keepAttended((seconds) => stores.seedings.attend(ids, seconds)),
+      attendRefresh: (id) => sendHeartbeats((seconds) => stores.refreshes.heartbeat(id, seconds)),
+      attendSeedings: (ids) => sendHeartbeats((seconds) => stores.seedings.heartbeat(ids, seconds)),
       async preflight() {
         // Both to their ends: a check that goes on while all is closed would hold the process for as long as its own patience.
         await allEnded<unknown>([checkReachable(settings), needed().queue.check()]);
@@ -132,9 +132,9 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           return (await (await import("./search-archive.ts")).searchArchive(settings, order)).found;
         const { query, language, provider } = order;
         const { openSearch } = await import("./open-search.ts");
-        const { createRequestPace } = await import("../web/search/create-request-pace.ts");
-        const pace = createRequestPace({ store: stores.turns });
-        const search = openSearch({ settings, stores, pace, ...(provider && { only: provider }) });
+        const { createRateLimiter } = await import("../limits/create-rate-limiter.ts");
+        const limiter = createRateLimiter({ store: stores.rates });
+        const search = openSearch({ settings, stores, limiter, ...(provider && { only: provider }) });
         return search.search(query, { language, limit: settings.method.searchResults });
       },
       readPage: async (order) =>
@@ -153,13 +153,13 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       async listExposures({ itemId, limit }) {
         const most = limit === undefined ? {} : { limit };
         const found = { kinds: ["leak-found"], ...(itemId !== undefined && { itemIds: [itemId] }) } as const;
-        const [leaks, searched, sightings, queries] = await Promise.all([
-          stores.exposureLedger.list(found),
+        const [leaks, searched, leakSightings, queries] = await Promise.all([
+          stores.exposureEvents.list(found),
           stores.leakSearches.lastSearched(itemId),
-          stores.sightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
-          stores.exposures.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
+          stores.leakSightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
+          stores.queryLeaks.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
         ]);
-        return { leaks: leaks.toReversed().slice(0, limit), searched, sightings, queries };
+        return { leaks: leaks.toReversed().slice(0, limit), searched, leakSightings, queries };
       },
       async evaluate(order, given) {
         const parts = needed();
@@ -204,22 +204,29 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           { stores, settings, now: await (await openClock({ db, world: settings.world })).read() },
           filter,
         ),
-      orderTick: async (task) =>
-        (await import("../schedule/order-tick.ts")).orderTick(
+      orderScheduledRun: async (task) =>
+        (await import("../schedule/order-scheduled-run.ts")).orderScheduledRun(
           { stores, clock: await openClock({ db, world: settings.world }) },
           task,
         ),
       orderScheduled: async () =>
-        (await import("../schedule/order-tick.ts")).orderScheduled({
+        (await import("../schedule/order-scheduled-run.ts")).orderScheduled({
           ...{ stores, settings },
           clock: await openClock({ db, world: settings.world }),
         }),
-      watchTick: async (tick, given) =>
-        (await import("../schedule/watch-tick.ts")).watchTick(stores.ticks, tick, given),
+      watchScheduledRun: async (scheduledRun, given) =>
+        (await import("../schedule/watch-scheduled-run.ts")).watchScheduledRun(
+          stores.scheduledRuns,
+          scheduledRun,
+          given,
+        ),
       planLive: async () => (await import("../schedule/measure-live.ts")).planLive({ settings, stores }),
-      measureLive: async (tick) =>
-        (await import("../schedule/measure-live.ts")).measureLive({ settings, stores }, tickKey(tick)),
-      pauseTask: (task, paused) => stores.ticks.pause(task, paused),
+      measureLive: async (scheduledRun) =>
+        (await import("../schedule/measure-live.ts")).measureLive(
+          { settings, stores },
+          scheduledRunKey(scheduledRun),
+        ),
+      pauseTask: (task, paused) => stores.scheduledRuns.pause(task, paused),
       async *checkUp(given) {
         const { checkUp } = await import("./doctor/check-up.ts");
         yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, given);

@@ -1,9 +1,8 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { QuestionReport } from "../domain/question/question-report.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { Reverification } from "../domain/question/reverification.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../reverify/list-errata.ts";
@@ -27,7 +26,7 @@ export interface ReviewDesk {
   /** Oldest first. */
   history(
     questionId: string,
-  ): Promise<{ readonly reviews: QuestionReview[]; readonly reports: QuestionReport[] }>;
+  ): Promise<{ readonly reviews: Reverification[]; readonly reports: QuestionReport[] }>;
   /** Quarantines at once; the review is `verify`'s, or a worker's. @throws SettingsError `already-retired` */
   report(order: ReportOrder): Promise<QuestionReport>;
   /**
@@ -59,9 +58,9 @@ export function openReviewDesk(given: {
 }): ReviewDesk {
   const { settings, stores, openClock, needed } = given;
   const checkOrder = async ({ ids = [] }: Omit<ReviewOrder, "key">): Promise<void> => {
-    for (const life of await stores.lives.list({ ids, states: ["retired"] }))
+    for (const lifecycle of await stores.lifecycles.list({ ids, states: ["retired"] }))
       throw new SettingsError(
-        `question ${life.questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}): nothing follows from its evidence any more`,
+        `question ${lifecycle.questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}): nothing follows from its evidence any more`,
         { code: "already-retired" },
       );
   };
@@ -87,13 +86,12 @@ export function openReviewDesk(given: {
     async history(questionId) {
       const questionIds = [questionId];
       const [reviews, reports] = await Promise.all([
-        stores.reviews.list({ questionIds }),
+        stores.reverifications.list({ questionIds }),
         stores.reports.list({ questionIds }),
       ]);
       return { reviews, reports };
     },
     async report(order) {
-      await beginMissingLives(stores, settings);
       const { reportQuestion } = await import("../reverify/report-question.ts");
       return reportQuestion({ stores, clock: await openClock() }, order);
     },

@@ -1,4 +1,4 @@
-import type { RequestPace } from "../domain/ports/request-pace.ts";
+import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import type { SearchProvider } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
@@ -25,14 +25,14 @@ export interface OpenSearch extends SearchProvider {
 export function openSearch(options: {
   readonly settings: Pick<Settings, "web">;
   readonly stores: Pick<Stores, "searchCache" | "searchQuota">;
-  readonly pace: RequestPace;
+  readonly limiter: RateLimiter;
   /** One of the engines alone. */
   readonly only?: string;
 }): OpenSearch {
-  const { stores, pace } = options;
+  const { stores, limiter } = options;
   const { searchCacheHours: hours } = options.settings.web;
   const engines = chooseEngines(options.settings, options.only).map((engine) =>
-    limitProvider(createEngine(engine), { ...engine, pace, quota: stores.searchQuota }),
+    limitProvider(createEngine(engine), { ...engine, limiter, quota: stores.searchQuota }),
   );
   const cached = (engine: SearchProvider) =>
     hours > 0 ? cacheProvider(engine, { cache: stores.searchCache, hours }) : engine;

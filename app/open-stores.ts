@@ -4,32 +4,31 @@ import { createCostLog } from "../storage/calls/create-cost-log.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createEvaluationStore } from "../storage/evaluations/create-evaluation-store.ts";
 import { createExposureLedger } from "../storage/exposure/create-exposure-ledger.ts";
-import { createExposureLog } from "../storage/exposure/create-exposure-log.ts";
 import { createLeakSearchStore } from "../storage/exposure/create-leak-search-store.ts";
+import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-log.ts";
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
-import { createSightingLog } from "../storage/exposure/create-sighting-log.ts";
+import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
-import { createTurnStore } from "../storage/limits/create-turn-store.ts";
-import { createUseStore } from "../storage/limits/create-use-store.ts";
+import { createRateStore } from "../storage/limits/create-rate-store.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache } from "../storage/pages/create-search-cache.ts";
 import { createSearchQuota } from "../storage/pages/create-search-quota.ts";
 import { createHumanReviewStore } from "../storage/questions/create-human-review-store.ts";
-import { createLifeStore } from "../storage/questions/create-life-store.ts";
+import { createLifecycleStore } from "../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../storage/questions/create-question-store.ts";
 import { createReportStore } from "../storage/questions/create-report-store.ts";
-import { createReviewStore } from "../storage/questions/create-review-store.ts";
+import { createReverificationStore } from "../storage/questions/create-reverification-store.ts";
 import { createReleaseStore } from "../storage/releases/create-release-store.ts";
 import type { Acceptance } from "../storage/runs/acceptance.ts";
 import { createRefreshStore } from "../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../storage/runs/create-seed-store.ts";
 import { createSeedingStore } from "../storage/runs/create-seeding-store.ts";
-import { createTickStore } from "../storage/schedule/create-tick-store.ts";
+import { createScheduledRunStore } from "../storage/schedule/create-scheduled-run-store.ts";
 
 /** All stores of one database. They hold nothing of their own: who opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance): Stores {
@@ -39,30 +38,29 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
     evaluations: createEvaluationStore({ db }),
-    exposures: createExposureLog({ db, clock }),
-    exposureLedger: createExposureLedger({ db }),
+    queryLeaks: createQueryLeakLog({ db, clock }),
+    exposureEvents: createExposureLedger({ db }),
     hooks: createHookStore({ db }),
     humanReviews: createHumanReviewStore({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
     leakSearches: createLeakSearchStore({ db }),
-    lives: createLifeStore({ db }),
+    lifecycles: createLifecycleStore({ db }),
     pages: createPageStore({ db }),
     probes: createProbeStore({ db }),
     questions: createQuestionStore({ db }),
+    rates: createRateStore({ db }),
     refreshes: createRefreshStore({ db }),
     releases: createReleaseStore({ db }),
     reports: createReportStore({ db }),
-    reviews: createReviewStore({ db }),
+    reverifications: createReverificationStore({ db }),
     runs: createRunStore({ db, acceptance }),
     searchCache: createSearchCache({ db }),
     searchQuota: createSearchQuota({ db }),
     seeds: createSeedStore({ db }),
     seedings: createSeedingStore({ db, clock }),
-    sightings: createSightingLog({ db, clock }),
-    ticks: createTickStore({ db }),
+    leakSightings: createLeakSightingLog({ db, clock }),
+    scheduledRuns: createScheduledRunStore({ db }),
     trajectories: createTrajectoryStore({ db }),
-    turns: createTurnStore({ db }),
-    uses: createUseStore({ db }),
   };
 }

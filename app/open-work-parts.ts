@@ -10,8 +10,8 @@ import { asError } from "../domain/errors/as-error.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
-import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
+import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { WebLookup } from "../domain/ports/web-lookup.ts";
@@ -27,10 +27,9 @@ import { checkWorld } from "../web/archive/check-world.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { createWorkMeter, type WorkMeter } from "./create-work-meter.ts";
-import { openEndpointPace } from "./open-endpoint-pace.ts";
+import { openRateLimiters } from "./open-rate-limiters.ts";
 import { openReplay } from "./open-replay.ts";
 import { type OpenSearch, openSearch } from "./open-search.ts";
-import { openTurns } from "./open-turns.ts";
 
 const readerOverhead = 4000;
 
@@ -42,8 +41,8 @@ const unguarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
 /** What work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
-  /** Of all gateways at the settings' endpoints. */
-  readonly pace: EndpointPace;
+  /** Of all gateways at the settings' endpoints, and of the search engines. */
+  readonly limiter: RateLimiter;
   readonly queue: JobQueue;
   /** Shows the model calls under way, of all gateways. */
   readonly calls: CallBoard;
@@ -90,14 +89,13 @@ export async function openWorkParts(options: {
     prefix,
     onError: complain,
   });
-  const turns = openTurns({ settings, prefix, database: stores.turns, onError: complain });
-  const { redisUrl } = settings;
-  const endpoints = openEndpointPace({ redisUrl, prefix, database: stores.uses, onError: complain });
+  const limiters = openRateLimiters({ settings, prefix, database: stores.rates, onError: complain });
+  const limiter = limiters.shared;
   const meter = createWorkMeter();
   const gateway = createModelGateway({
     models: settings.models,
     ledger: stores.ledger,
-    pace: endpoints.pace,
+    limiter,
     board: calls,
     onCall: (event) => meter.noteCall(event),
   });
@@ -106,11 +104,12 @@ export async function openWorkParts(options: {
     queue,
     onError: (error) => complain(asError(error)),
   });
-  const search = once(() => replay?.search ?? openSearch({ settings, stores, pace: turns.pace }));
+  const search = once(() => replay?.search ?? openSearch({ settings, stores, limiter }));
   const anew = { ...settings, web: { ...settings.web, searchCacheHours: 0 } };
-  const newSearch = once(() => replay?.search ?? openSearch({ settings: anew, stores, pace: turns.pace }));
+  const newSearch = once(() => replay?.search ?? openSearch({ settings: anew, stores, limiter }));
   const visitor = once(
-    async () => replay?.visitor ?? createPageVisitor({ settings: settings.web, turns: turns.hosts, log }),
+    async () =>
+      replay?.visitor ?? createPageVisitor({ settings: settings.web, limiter: limiters.hosts, log }),
   );
   const { leakGuard } = settings.web;
   const tools: Omit<ToolSetOptions, "guard" | "leaks"> = {
@@ -143,7 +142,7 @@ export async function openWorkParts(options: {
   const toolSet = createToolSet({ ...tools, ...guarded, watch });
   return {
     gateway,
-    pace: endpoints.pace,
+    limiter,
     queue,
     calls,
     meter,
@@ -162,8 +161,7 @@ export async function openWorkParts(options: {
     async close() {
       await queue.close();
       if (visitor.made()) await visitor().then((open) => open.close());
-      await turns.close();
-      await endpoints.close();
+      await limiters.close();
       await gateway.close();
     },
   };

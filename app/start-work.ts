@@ -39,7 +39,7 @@ export interface WorkOptions {
 }
 
 const seedingsAtOnce = 4;
-const ticksAtOnce = 2;
+const scheduledRunsAtOnce = 2;
 const planEveryMs = 500;
 const manyListeners = 1000;
 
@@ -94,7 +94,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       sample: work.samples,
       seeding: seedingsAtOnce,
       visit: web.visit.concurrency,
-      tick: ticksAtOnce,
+      task: scheduledRunsAtOnce,
     },
     owner: ownName(),
     leaseSeconds: work.leaseSeconds,
@@ -119,7 +119,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     await planner?.close();
     await workers.stop({ graceMs: 0, releaseMs: 15_000 });
   };
-  const schedule = kinds.includes("tick")
+  const schedule = kinds.includes("task")
     ? await startSchedule(
         { ...stores, queue: parts.queue, dispatch: parts.dispatch, settings, readNow: parts.clock.read },
         (error) => meet("schedule", error),
@@ -130,7 +130,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       })
     : null;
   // What these kinds of work make, somebody may want to know; workers for pages alone need no secrets.
-  const isTelling = kinds.some((kind) => kind === "run" || kind === "tick");
+  const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
     ? startHookDelivery({
@@ -175,10 +175,13 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
-    // What ticks do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
-    tick: async (job, context) => {
-      const { createTickHandler } = await import("../schedule/create-tick-handler.ts");
-      return createTickHandler({ settings, stores, parts, readNow: parts.clock.read, log })(job, context);
+    // What scheduled runs do (probes, leak searches, retirement) is a third of all code; most processes never meet one.
+    task: async (job, context) => {
+      const { createScheduledRunHandler } = await import("../schedule/create-scheduled-run-handler.ts");
+      return createScheduledRunHandler({ settings, stores, parts, readNow: parts.clock.read, log })(
+        job,
+        context,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { VisitTurnsOptions } from "./open-visit-turns.ts";
+import type { VisitLimiterOptions } from "./open-visit-limiter.ts";
 
 /** The address as `visit` takes it. @throws SettingsError `not-an-address` */
 export function webAddress(text: string): URL {
@@ -12,7 +12,7 @@ export function webAddress(text: string): URL {
   });
 }
 
-type VisitSettings = VisitTurnsOptions["settings"];
+type VisitSettings = VisitLimiterOptions["settings"];
 
 async function openVisitor(settings: VisitSettings, log: (line: string) => void): Promise<PageVisitor> {
   if (settings.web.replay !== null) {
@@ -20,23 +20,23 @@ async function openVisitor(settings: VisitSettings, log: (line: string) => void)
     if (replay) return replay.visitor;
   }
   const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
-  const { openVisitTurns } = await import("./open-visit-turns.ts");
-  const turns = await openVisitTurns({ settings });
+  const { openVisitLimiter } = await import("./open-visit-limiter.ts");
+  const limiters = await openVisitLimiter({ settings });
   const visitor = await createPageVisitor({
     settings: settings.web,
-    ...(turns && { turns: turns.hosts }),
+    ...(limiters && { limiter: limiters.hosts }),
     log,
   });
   return {
     visit: (url, options) => visitor.visit(url, options),
     async close() {
       await visitor.close();
-      await turns?.close();
+      await limiters?.close();
     },
   };
 }
 
-/** Visits one page for an operator, as visit workers do: the same guard, caps and manners, and in turn with them. @throws UnreachableError where no browser can be had */
+/** Visits one page for an operator, as visit workers do: the same guard, caps and manners, and within the same rate limits. @throws UnreachableError where no browser can be had */
 export async function visitPage(options: {
   readonly settings: VisitSettings;
   readonly url: URL;

@@ -100,8 +100,8 @@ function summarise(row: WeekRow): string {
     driftedLive,
     imbalance,
     seconds,
-    failedTicks,
+    failedRuns,
   } = row;
   const said = `week ${week + 1}, ${day}: ${count} live, ${acceptedNow} new, ${leakedLive} leaked and ${driftedLive} drifted live, ${(100 * imbalance).toFixed(1)} % off balance, ${seconds} s`;
-  return [said, ...failedTicks].join("; ");
+  return [said, ...failedRuns].join("; ");
 }

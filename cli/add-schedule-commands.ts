@@ -15,8 +15,8 @@ export function addScheduleCommands(program: Command, command: AddCommand): void
   const schedule = program
     .command("schedule")
     .description("What workers do again and again, so that the benchmark stays fresh by itself.");
-  command(schedule, "list", "Each task: how often, when next, and what its last ticks did.")
-    .option("--limit <n>", "how many of the newest ticks to show", readCount, 10)
+  command(schedule, "list", "Each task: how often, when next, and what its last runs did.")
+    .option("--limit <n>", "how many of the newest runs to show", readCount, 10)
     .addHelpText(
       "after",
       "\nTasks come from `schedule:` of the settings (config/schedule.yaml has the defaults). Nothing runs before\n`schedule.enabled` is true and a `freshet worker` is up. A task is first due one interval after the first worker\nstarts; `freshet schedule run --now` does not wait for that.",
@@ -41,7 +41,7 @@ export function addScheduleCommands(program: Command, command: AddCommand): void
       schedule,
       name,
       paused
-        ? "Have a task wait until it is resumed. What falls due meanwhile is made up by one tick."
+        ? "Have a task wait until it is resumed. What falls due meanwhile is made up by one run."
         : "Let a paused task be due again.",
     )
       .argument("<task>", taskNames.join(", "), taskName)

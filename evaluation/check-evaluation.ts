@@ -15,7 +15,7 @@ export async function checkEvaluation(
   {
     settings,
     stores,
-  }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lives"> | null },
+  }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lifecycles"> | null },
   given: EvaluationOrder,
 ): Promise<void> {
   const { models } = settings;

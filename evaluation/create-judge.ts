@@ -7,14 +7,15 @@ import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Judge } from "./judging/judge.ts";
 
-/** The panel's judge and rules, and the judge of sets; a reply of no use is asked for again so often. */
+/** The panel's judge and rules, and the judge of sets; a verdict costs that many paid repeats at most. */
 export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">, repairs: number): Judge {
   const again =
     <E extends Exchange>(ask: Ask<E>): Ask<E> =>
     (input, call) =>
-      askAgain(ask, input, { ...call, repairs });
+      askAgain(ask, input, { ...call, repairs }, call.budget);
   return {
     byRule: judgeByRule,
+    repairs,
     one: again(createJudgeAgent({ gateway }).judge),
     set: again(createSetJudge({ gateway })),
   };

@@ -1,7 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { RunCard } from "../domain/evaluation/run-card.ts";
-import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
 import { partiesOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
@@ -61,7 +60,6 @@ export async function evaluate(
   /** Why nothing was measured; null where anything was. */
   unmeasured: string | null;
 }> {
-  await beginMissingLives(stores, settings);
   const source = await readSource(stores, given);
   if (source.leftOut > 0)
     options.note(
@@ -94,7 +92,7 @@ export async function evaluate(
   const gateway = createModelGateway({
     models: { ...settings.models, evaluated: { ...planned.evaluated } },
     ledger,
-    pace: parts.pace,
+    limiter: parts.limiter,
     board: parts.calls,
     onCall: (event) => parts.meter.noteCall(event),
   });
@@ -105,7 +103,7 @@ export async function evaluate(
   const solverOf = (name: string) => {
     const solver = planned.plan.solvers.find((known) => known.name === name);
     const parties = solver ? partiesOf(solver, settings.models, planned.evaluated) : [];
-    const asked = { ledger: stores.exposureLedger, clock: parts.clock, evaluationId: evaluation.id, own };
+    const asked = { ledger: stores.exposureEvents, clock: parts.clock, evaluationId: evaluation.id, own };
     return noteAsked(asked, solvers.solverOf(name), parties);
   };
   try {
@@ -139,8 +137,8 @@ export async function evaluate(
 }
 
 /** Which of these items are accepted questions of this database: a release, or an export of it, names them by their ids. */
-async function ownAmong({ lives }: Pick<Stores, "lives">, { items }: Source): Promise<string[]> {
-  const known = await lives.list({ ids: items.map(({ id }) => id) });
+async function ownAmong({ lifecycles }: Pick<Stores, "lifecycles">, { items }: Source): Promise<string[]> {
+  const known = await lifecycles.list({ ids: items.map(({ id }) => id) });
   return known.map(({ questionId }) => questionId);
 }
 
@@ -155,8 +153,8 @@ async function openEvaluation(
   },
 ): Promise<Evaluation> {
   const { order, source, planned, card, note } = given;
-  const { plan, orderHash } = planned;
-  const newest = await evaluations.newest(orderHash);
+  const { plan, planHash } = planned;
+  const newest = await evaluations.newest(planHash);
   if (order.resume && newest !== null) {
     note(`Going on with evaluation ${newest.id}.`);
     return newest;
@@ -164,7 +162,7 @@ async function openEvaluation(
   if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
-  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, orderHash });
+  return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });
 }
 
 async function reportOn(

@@ -15,7 +15,7 @@ import { familyOf } from "./judging/family-of.ts";
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;
   /** Equal for orders that would do the same work on the same questions. */
-  readonly orderHash: string;
+  readonly planHash: string;
   /** The models that are measured, by name. */
   readonly evaluated: Readonly<Record<string, ModelSettings>>;
 }
@@ -41,7 +41,7 @@ export function planEvaluation(
   const text = JSON.stringify({ plan, items, evaluated, judge, answers });
   return {
     plan: { ...plan, warnings },
-    orderHash: createHash("sha256").update(text).digest("hex"),
+    planHash: createHash("sha256").update(text).digest("hex"),
     evaluated,
   };
 }

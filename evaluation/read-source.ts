@@ -36,7 +36,7 @@ const accepted = "questions";
  * `no-questions`, `release-without-key`, `all-of-questions`, and those of a release
  */
 export async function readSource(
-  stores: Pick<Stores, "questions" | "lives"> | null,
+  stores: Pick<Stores, "questions" | "lifecycles"> | null,
   { source, limit, keyFile, all = false }: SourceOrder,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
@@ -81,7 +81,7 @@ export async function readSource(
   return { source, format: freshetQuestions.name, items: items.slice(0, limit), canary: null, leftOut };
 }
 
-async function listShown({ lives }: Pick<Stores, "lives">): Promise<ReadonlySet<string>> {
-  const standings = await lives.list({ states: ["active", "watch"], split: "public" });
+async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<ReadonlySet<string>> {
+  const standings = await lifecycles.list({ states: ["active", "watch"], split: "public" });
   return new Set(standings.map(({ questionId }) => questionId));
 }

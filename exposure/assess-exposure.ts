@@ -1,6 +1,6 @@
 import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
-import type { Standing, StandingFilter } from "../domain/ports/life-store.ts";
+import type { Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem, type RetirementDecision } from "./decide-retirement.ts";
@@ -21,13 +21,13 @@ const unknown: KnownItem = { knownBy: [], saturated: false };
 
 /** Scores items by the ledger and holds them against a policy; writes nothing. */
 export async function assessExposure(
-  { lives, exposureLedger, probes }: Pick<Stores, "lives" | "exposureLedger" | "probes">,
+  { lifecycles, exposureEvents, probes }: Pick<Stores, "lifecycles" | "exposureEvents" | "probes">,
   filter: StandingFilter,
   { policy, now }: { readonly policy: ExposureSettings; readonly now: Date },
 ): Promise<AssessedItem[]> {
-  const standings = await lives.list(filter);
+  const standings = await lifecycles.list(filter);
   const [events, answers, verdicts] = await Promise.all([
-    exposureLedger.listOf(standings.map(({ questionId }) => questionId)),
+    exposureEvents.listOf(standings.map(({ questionId }) => questionId)),
     probes.listAnswers({}),
     probes.listVerdicts(),
   ]);

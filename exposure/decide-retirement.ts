@@ -1,7 +1,7 @@
 import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
-import type { LifeReason } from "../domain/exposure/life.ts";
-import type { Standing } from "../domain/ports/life-store.ts";
+import type { LifecycleReason } from "../domain/exposure/lifecycle.ts";
+import type { Standing } from "../domain/ports/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
 /** What probes say of one item. */
@@ -15,7 +15,7 @@ export interface KnownItem {
 /** What the policy makes of one item, and by which of its rules; the first is the reason. */
 export interface RetirementDecision {
   readonly to: "watch" | "retired";
-  readonly reason: LifeReason;
+  readonly reason: LifecycleReason;
   readonly note: string;
 }
 

@@ -34,7 +34,7 @@ export async function importAccessReport(
     clock,
   }: {
     readonly settings: Pick<Settings, "dataDir">;
-    readonly stores: Pick<Stores, "releases" | "exposureLedger">;
+    readonly stores: Pick<Stores, "releases" | "exposureEvents">;
     readonly clock: Clock;
   },
   { file, release: beginning }: AccessOrder,
@@ -42,7 +42,7 @@ export async function importAccessReport(
   const rows = readRows(file);
   const { id: release } = findByBeginning("release", await stores.releases.list(), beginning);
   const events = readAccessRows(rows, { release, salt: readSalt(settings.dataDir), now: clock.now() });
-  const added = await stores.exposureLedger.note(events);
+  const added = await stores.exposureEvents.note(events);
   return { release, rows: rows.length, users: events.length, added };
 }
 

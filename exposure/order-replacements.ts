@@ -16,10 +16,13 @@ export interface OrderedReplacement extends Replacement {
  * repeat orders nothing twice; what was retired under the same key since the last order is ordered on top.
  */
 export async function orderReplacements(
-  { settings, stores }: { readonly settings: Settings; readonly stores: Pick<Stores, "lives" | "refreshes"> },
+  {
+    settings,
+    stores,
+  }: { readonly settings: Settings; readonly stores: Pick<Stores, "lifecycles" | "refreshes"> },
   key: string,
 ): Promise<OrderedReplacement[]> {
-  const retired = await stores.lives.list({ movedBy: { key, to: "retired" } });
+  const retired = await stores.lifecycles.list({ movedBy: { key, to: "retired" } });
   const domains = settings.domains.domains.map(({ id }) => id);
   const ordered: OrderedReplacement[] = [];
   for (const cell of planReplacements(retired.filter(({ unsolved }) => !unsolved))) {

@@ -1,6 +1,5 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
-import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
+import type { LifecycleReason, LifecycleState } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
@@ -24,9 +23,9 @@ interface RetirementLine {
   readonly questionId: string;
   readonly language: Language;
   readonly domain: string;
-  readonly from: LifeState;
-  readonly to: LifeState;
-  readonly reason: LifeReason;
+  readonly from: LifecycleState;
+  readonly to: LifecycleState;
+  readonly reason: LifecycleReason;
   readonly note: string;
   readonly score: number;
 }
@@ -52,7 +51,6 @@ export async function retireByPolicy(
   { key, policy = settings.exposure, dryRun = false, replace = true }: RetirementOrder,
 ): Promise<RetirementReport> {
   const now = clock.now();
-  await beginMissingLives(stores, settings);
   const states = ["active", "watch", "quarantined"] as const;
   const items = await assessExposure(stores, { states }, { policy, now });
   const done: RetirementLine[] = [];
@@ -72,7 +70,7 @@ export async function retireByPolicy(
 }
 
 /** An item may be watched and retired under one key, hours apart. */
-function keyOf(key: string, to: LifeState): string {
+function keyOf(key: string, to: LifecycleState): string {
   return `${key}/${to}`;
 }
 
@@ -84,12 +82,12 @@ function lineOf({ standing, decision, score }: AssessedItem): RetirementLine | n
 
 /** False where somebody else retired it meanwhile. */
 async function move(
-  { lives }: Pick<Stores, "lives">,
+  { lifecycles }: Pick<Stores, "lifecycles">,
   { questionId, to, reason, note }: RetirementLine,
   { key, at }: { readonly key: string; readonly at: Date },
 ): Promise<boolean> {
   try {
-    return (await lives.move(questionId, { key, to, reason, note, at })).moved;
+    return (await lifecycles.move(questionId, { key, to, reason, note, at })).moved;
   } catch (error) {
     if (error instanceof GiveUpItemError && error.code === "retired-is-final") return false;
     throw error;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { allEnded } from "../domain/all-ended.ts";
-import { beginMissingLives } from "../domain/exposure/begin-missing-lives.ts";
 import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { Language } from "../domain/language.ts";
 import type { SearchResult } from "../domain/page/search-outcome.ts";
@@ -72,7 +71,6 @@ export async function planLeakSearch(
   readonly canaries: readonly Canary[];
   readonly targets: readonly Target[];
 }> {
-  await beginMissingLives(stores, settings);
   const { leakSearch } = settings.exposure;
   const [published, canaries] = await Promise.all([
     stores.leakSearches.listPublished(scopeOf(key).id),
@@ -130,7 +128,7 @@ export async function runLeakSearch(
       // A result's snippet shows less than its page.
       if (leaks.get(name)?.strength !== "answer") leaks.set(name, leak);
     }
-    await stores.exposureLedger.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
+    await stores.exposureEvents.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
   }
   options.onProgress?.({ done: targets.length, total: targets.length, leaks: leaks.size });
   const { silent, ...counts } = tally;
@@ -148,7 +146,7 @@ async function searchFor(
   const { pages, ownSites } = settings.exposure.leakSearch;
   // A search engine that is asked for a piece of a question has seen that piece; a canary is a piece of none.
   if (isQuestion)
-    await stores.exposureLedger.note([
+    await stores.exposureEvents.note([
       {
         ...{ itemId: name, kind: "query-echo", key: step, party: "search engines", at: clock.now() },
         detail: { by: step, queries: queries.length },

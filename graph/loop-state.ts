@@ -3,11 +3,11 @@ import type { AgentFailure } from "../domain/model-calls/agent-failure.ts";
 import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
 import type { ReasonCode } from "../domain/run/reason-code.ts";
 
-/** Where a step sends the run; what that means after each step stands in routes.ts. */
-export type Course = "go-on" | "repeat" | "next-round" | "reject";
+/** How a step ended. The path maps in build-loop.ts say which step follows. */
+export type Outcome = "continue" | "retry" | "next-round" | "reject";
 
 /** Why a round ended without a question that could be judged; the next round's gathering is told. */
-export type Setback = "no-fresh-answer" | "agent-failed";
+export type RoundFailure = "no-fresh-answer" | "agent-failed";
 
 function latest<Value>(start: Value) {
   return Annotation<Value>({ reducer: (_before, after) => after, default: () => start });
@@ -15,7 +15,7 @@ function latest<Value>(start: Value) {
 
 /**
  * The state of one run: ids, counters and hashes only, since LangGraph stores it at every step. Evidence, drafts, graphs,
- * verdicts and samples stand in the item store under (run, round).
+ * verdicts and samples are kept in the item store under (run, round).
  */
 export const loopState = Annotation.Root({
   runId: latest(""),
@@ -31,8 +31,8 @@ export const loopState = Annotation.Root({
   productiveRounds: latest(0),
   /** A hash of the last round's evidence and graph: a round that leaves it as it was has changed nothing. */
   signature: latest<string | null>(null),
-  course: latest<Course>("go-on"),
-  setback: latest<Setback | null>(null),
+  outcome: latest<Outcome>("continue"),
+  roundFailure: latest<RoundFailure | null>(null),
   /** The detail is one sentence for a person, never the answer's text. */
   rejection: latest<{ reason: ReasonCode; detail: string; failed?: AgentFailure } | null>(null),
 });

@@ -3,7 +3,7 @@ import type { CallKey, CallScope } from "../domain/ports/call-key.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { LoopParts } from "./loop-parts.ts";
-import type { LoopState, LoopUpdate } from "./loop-state.ts";
+import type { LoopState, LoopUpdate, Outcome } from "./loop-state.ts";
 
 export interface StepContext extends LoopParts {
   readonly state: LoopState;
@@ -17,17 +17,23 @@ export interface StepContext extends LoopParts {
   readonly key: (name: string) => CallKey;
 }
 
+/** A step's update of the state. One that names no outcome continues. */
+export type StepResult<Other extends Outcome = never> = Omit<LoopUpdate, "outcome"> & {
+  readonly outcome?: Other | "continue";
+};
+
 /**
- * One step of the loop. It may be run again from its beginning after a kill, so whatever it does is idempotent: calls are
- * replayed by the ledger under equal keys and inputs, stores know their rows by content.
+ * One step of the loop; its type lists the outcomes that it may have besides `continue`. It may be run again from its beginning after
+ * a kill, so all that it does is idempotent: calls are replayed by the ledger under equal keys and inputs, and stores know their rows
+ * by content.
  */
-export type Step = (context: StepContext) => Promise<LoopUpdate>;
+export type Step<Other extends Outcome = never> = (context: StepContext) => Promise<StepResult<Other>>;
 
 /** Binds a step to the run's parts: notes progress under the lease, and reads what every step needs. */
 export function bindStep(
   parts: LoopParts,
   name: string,
-  step: Step,
+  step: Step<Outcome>,
 ): (state: LoopState) => Promise<LoopUpdate> {
   return async (state) => {
     parts.signal?.throwIfAborted();
@@ -51,6 +57,6 @@ export function bindStep(
       today: run.started.toISOString().slice(0, 10),
       key: (call) => ({ scope, step: name, round: state.round, name: call }),
     });
-    return { course: "go-on", ...update };
+    return { outcome: "continue", ...update };
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Exchange } from "../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../domain/model-calls/reply-budget.ts";
 import type { ReplyFault, ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
 import { callModel } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
@@ -67,16 +68,21 @@ async function askInForms<E extends Exchange>(
   }
 }
 
-/** A structured reply: asked once, repaired once, every other end a typed fault. */
+/**
+ * A structured reply: asked once, repaired once where the budget has a repeat left, every other end a typed fault. A second faulty reply is not
+ * repaired: a model that is shown two of its own mistakes repeats them, and a fresh request is the caller's to make.
+ */
 export async function askModel<E extends Exchange>(
   server: RoleServer,
   request: AskRequest<E>,
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
   const schema: E["reply"] = request.exchange.reply;
+  const budget = request.budget ?? createReplyBudget(1);
   try {
     const first = await askInForms(server, request, { repair: 0, messages: [] });
     const outcome = judgeCompletion(schema, first);
     if (outcome.ok || !repairable.has(outcome.fault) || first.finish_reason === "length") return outcome;
+    if (!budget.take()) return outcome;
     const messages = repairMessages(first, outcome.detail, request.exchange);
     return judgeCompletion(schema, await askInForms(server, request, { repair: 1, messages }));
   } catch (error) {

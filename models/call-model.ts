@@ -1,3 +1,4 @@
+import { parseStored } from "../domain/errors/parse-stored.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
 import { awaitRoom } from "./await-room.ts";
@@ -76,7 +77,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   if (reserved.kind === "replay") {
     const { usage } = reserved;
     tell({ kind: "replay", usage, estimated: false, fault: null });
-    return completionSchema.parse(reserved.reply);
+    return parseStored(completionSchema, reserved.reply, "model_calls.reply");
   }
   let reply: Completion;
   let isOut = false;

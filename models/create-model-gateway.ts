@@ -4,19 +4,18 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
-import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
+import type { EndpointSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
+import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
+import { createRateLimiter } from "../limits/create-rate-limiter.ts";
 import { askModel } from "./ask-model.ts";
 import { type CallBoard, createCallBoard } from "./call-board.ts";
 import type { CallEvent } from "./call-event.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import type { ModelGateway } from "./model-gateway.ts";
-import { createEndpointPace } from "./pace/create-endpoint-pace.ts";
-import { createMemoryUseStore } from "./pace/create-memory-use-store.ts";
-import { nameService } from "./pace/name-service.ts";
-import { useLimitsOf } from "./pace/use-limits-of.ts";
+import { nameService } from "./name-service.ts";
 import { probeRole } from "./probe-role.ts";
 import type { RoleServer } from "./role-server.ts";
 import { settingsOfRole } from "./settings-of-role.ts";
@@ -25,8 +24,8 @@ export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
   readonly ledger: CallLedger;
   readonly clock?: Clock;
-  /** Turns at endpoints, over all workers; this process's own where left out. */
-  readonly pace?: EndpointPace;
+  /** Keeps the endpoints' rate limits over all workers; this process's own where left out. */
+  readonly limiter?: RateLimiter;
   /** Told of every call as it ends. */
   readonly onCall?: (event: CallEvent) => void;
   /** Shows the calls under way; one of its own where left out. */
@@ -43,7 +42,7 @@ const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> 
 /** Builds the way to all roles' models. Connections are kept per endpoint; deadlines are this folder's own, so the client's are off. */
 export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
-  const pace = options.pace ?? createEndpointPace({ store: createMemoryUseStore() });
+  const limiter = options.limiter ?? createRateLimiter({ store: createMemoryRateStore() });
   const board = options.board ?? createCallBoard();
   const clock = options.clock ?? { now: () => new Date() };
   // A model may think for half an hour before its first byte.
@@ -69,7 +68,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     const limit = limitConcurrency(settings.concurrency);
     return {
       ...{ role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall, board },
-      ...{ pace, service: nameService(endpoint), useLimits: useLimitsOf(endpoint) },
+      ...{ limiter, service: `endpoint:${nameService(endpoint)}`, rateLimits: rateLimitsOf(endpoint) },
     };
   };
 
@@ -94,4 +93,9 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     },
     close: () => dispatcher.destroy(),
   };
+}
+
+function rateLimitsOf({ requestsPerMinute, tokensPerMinute, limitSeconds }: EndpointSettings): RateLimits {
+  if (requestsPerMinute === null && tokensPerMinute === null) return {};
+  return { window: { windowMs: limitSeconds * 1000, requests: requestsPerMinute, tokens: tokensPerMinute } };
 }

@@ -1,6 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { z } from "zod";
 import type { Exchange } from "../domain/model-calls/exchange.ts";
+import type { ReplyBudget } from "../domain/model-calls/reply-budget.ts";
 import type { ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { Sampling } from "../domain/run/sampling.ts";
@@ -14,6 +15,8 @@ export interface AskRequest<E extends Exchange> {
   /** The system message: the agent's prompt. */
   readonly system: string;
   readonly input: z.input<E["input"]>;
+  /** Paid repeats that this reply may still cost, of which the gateway takes one at most; one where left out. */
+  readonly budget?: ReplyBudget | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly sampling?: Sampling | undefined;
 }
@@ -68,7 +71,7 @@ export interface ProbeOptions {
  * (`call-key-clash`), or the reason of the caller's signal; all else is an outcome.
  */
 export interface ModelGateway {
-  /** A structured reply to one exchange; one repair request where the first reply can't be used. */
+  /** A structured reply to one exchange; one repair request, out of the budget, where the first reply can't be used. */
   ask<E extends Exchange>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
   /**
    * A chat model for a tool loop. A turn that brings no usable message throws `ModelFaultError`; a malformed tool call

@@ -1,8 +1,7 @@
 import type { Dispatcher } from "undici";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { EndpointPace } from "../domain/ports/endpoint-pace.ts";
-import type { UseLimits } from "../domain/ports/use-store.ts";
+import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import type { CallBoard } from "./call-board.ts";
@@ -19,10 +18,10 @@ export interface RoleServer {
   readonly apiKey: string | undefined;
   readonly habits: ServerHabits;
   readonly limit: ReturnType<typeof limitConcurrency>;
-  readonly pace: EndpointPace;
-  /** Names the endpoint and its key in the pace: the limits are the account's. */
+  readonly limiter: RateLimiter;
+  /** Names the endpoint and its key to the rate limiter: the limits are the account's. */
   readonly service: string;
-  readonly useLimits: UseLimits;
+  readonly rateLimits: RateLimits;
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
   /** How long a rate limit is waited out at most; up to the total deadline where left out. */

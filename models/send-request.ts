@@ -1,5 +1,5 @@
 import type { CallWait } from "../domain/cost/call-under-way.ts";
-import type { PaceTurn } from "../domain/ports/endpoint-pace.ts";
+import type { Permit } from "../domain/ports/rate-limiter.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
 import type { ModelCall } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
@@ -25,8 +25,8 @@ export interface ReservedRequest extends ModelCall {
 }
 
 /**
- * A reserved request over HTTP, with its retries, within the total deadline of the role; waiting for the endpoint's turn is no part of
- * that. A try that went out and brought nothing counts towards the budget, and is the last one where that leaves no room.
+ * A reserved request over HTTP, with its retries, within the total deadline of the role; waiting for the endpoint's rate limits is no
+ * part of that. A try that went out and brought nothing counts towards the budget, and is the last one where that leaves no room.
  */
 export function sendRequest(server: RoleServer, request: ReservedRequest): Promise<Completion> {
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
@@ -37,26 +37,26 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
     contextTokens: Math.min(settings.contextTokens, habits.contextTokens ?? settings.contextTokens),
   });
   const start = performance.now();
-  let turnMs = 0;
-  const takeTurn = async (): Promise<PaceTurn> => {
+  let waitedMs = 0;
+  const acquire = async (): Promise<Permit> => {
     const asked = performance.now();
-    note.waits(() => paceWait(server));
-    const turn = await waitForTurn(server, request);
-    turnMs += performance.now() - asked;
+    note.waits(() => limitWait(server));
+    const permit = await acquirePermit(server, request);
+    waitedMs += performance.now() - asked;
     note.isOut();
-    return turn;
+    return permit;
   };
   return retryCompletion({
     retries: settings.retries,
     totalMs: settings.totalSeconds * 1000,
     patienceMs: server.patienceMs,
     habits,
-    elapsedMs: () => performance.now() - start - turnMs,
+    elapsedMs: () => performance.now() - start - waitedMs,
     pause,
     signal,
     onWait: (failure, milliseconds) => note.waits(waitAfter(failure, milliseconds)),
     run: async (totalMs, sent) => {
-      const turn = await takeTurn();
+      const permit = await acquire();
       request.onSent();
       try {
         const reply = await postCompletion({
@@ -65,12 +65,12 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
           now: () => clock.now(),
         });
         const { inputTokens, outputTokens } = readUsage(body, reply, null).usage;
-        turn.settle(inputTokens + outputTokens);
+        permit.end({ tokens: inputTokens + outputTokens });
         return reply;
       } catch (error) {
         if (!(error instanceof ServerFailure)) throw error;
         server.onFailure?.(error);
-        await noteFailure(server, request, { error, turn });
+        await noteFailure(server, request, { error, permit });
         if (error.length?.context) habits.contextTokens = error.length.context;
         const smaller = error.length?.withReply ? leaveLess(bounded) : null;
         if (smaller === null) throw error;
@@ -91,27 +91,31 @@ function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<t
     : { body: { ...body, max_tokens: next }, bound: next };
 }
 
-/** Null where no pause and no limit keeps the endpoint's next request back: the turn comes at once. */
-function paceWait({ pace, service }: RoleServer): CallWait | null {
-  const ms = pace.waitMs(service);
+/** Null where no pause and no limit keeps the endpoint's next request back. */
+function limitWait({ limiter, service }: RoleServer): CallWait | null {
+  const ms = limiter.waitMs(service);
   return ms === null ? null : { for: "rate-limit", seconds: ms / 1000, status: null };
 }
 
-/** @throws ServerFailure `timed-out` where no turn comes within the total deadline of the role */
-async function waitForTurn(
-  { pace, service, useLimits, settings, patienceMs }: RoleServer,
+/** @throws ServerFailure `timed-out` where no permit comes within the total deadline of the role */
+async function acquirePermit(
+  { limiter, service, rateLimits, settings, patienceMs }: RoleServer,
   { bounded, signal }: ReservedRequest,
-): Promise<PaceTurn> {
+): Promise<Permit> {
   const patience = new AbortController();
   const ms = patienceMs ?? settings.totalSeconds * 1000;
   const late = new ServerFailure(
     "timed-out",
-    `no turn at models.endpoints.${settings.endpoint} within ${Math.round(ms / 1000)} s: raise its limits or the role's totalSeconds, or let fewer workers run`,
+    `the rate limits of models.endpoints.${settings.endpoint} left no room within ${Math.round(ms / 1000)} s: raise them or the role's totalSeconds, or let fewer workers run`,
   );
   const timer = setTimeout(() => patience.abort(late), ms);
   const both = signal === undefined ? patience.signal : AbortSignal.any([signal, patience.signal]);
   try {
-    return await pace.turn(service, useLimits, bounded.promptTokens + bounded.replyTokens, both);
+    return await limiter.acquire(service, {
+      limits: rateLimits,
+      tokens: bounded.promptTokens + bounded.replyTokens,
+      signal: both,
+    });
   } finally {
     clearTimeout(timer);
   }
@@ -120,11 +124,13 @@ async function waitForTurn(
 async function noteFailure(
   server: RoleServer,
   { id, bounded, signal }: ReservedRequest,
-  { error, turn }: { readonly error: ServerFailure; readonly turn: PaceTurn },
+  { error, permit }: { readonly error: ServerFailure; readonly permit: Permit },
 ): Promise<void> {
   // A refused request had no reply; one whose reply was lost may have had the longest.
-  if (!error.lost) turn.settle(0);
-  if (error.limited && error.waitMs !== null) await server.pace.pause(server.service, error.waitMs);
+  permit.end({
+    tokens: error.lost ? undefined : 0,
+    pauseMs: error.limited ? (error.waitMs ?? undefined) : undefined,
+  });
   const dollars = bounded.estimate?.promptDollars ?? 0;
   if (!error.lost || dollars === 0) return;
   const hasRoom = await insistOnLedger(() => server.ledger.lose(id, dollars), server, signal);

@@ -4,7 +4,7 @@ import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /**
  * Builds the network of a reasoning graph. Never throws for a bad graph: of doubled node ids the first counts, and an edge
- * with an unknown end is left out (find-unknown-ids.ts and find-doubled-ids.ts report both).
+ * with an unknown end is left out (find-invalid.ts reports both).
  */
 export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
   const graph: ReasoningNetwork["graph"] = new MultiDirectedGraph();

@@ -4,8 +4,8 @@ import type { StructureSubject } from "./structure-subject.ts";
 
 /** Edges (u, answer) whose answer can still be reached from u without them, through another node. */
 export function findBypassEdges({ analysis, edgeOf, idOf }: StructureSubject): Finding[] {
-  return analysis.bypasses.map(({ arc, via }) => {
-    const { id, from, to } = edgeOf(arc);
+  return analysis.bypasses.map(({ edge, via }) => {
+    const { id, from, to } = edgeOf(edge);
     return stateFinding("bypass-edge", {
       nodes: [from, to],
       edges: [id],

@@ -37,16 +37,15 @@ function doubled(items: readonly { readonly id: string }[]): string[] {
 }
 
 /** One finding for each knot: nodes that are derived from one another, with the edges between them. */
-function findCycles({ analysis, compact, idOf, edgeOf }: StructureSubject): Finding[] {
+function findCycles({ analysis, network, idOf }: StructureSubject): Finding[] {
   const { knots } = analysis;
   if (knots.length === 0) return [];
   const knotOf = new Map(knots.flatMap((knot, index) => knot.map((node) => [node, index] as const)));
   const edges = knots.map((): string[] => []);
-  for (let arc = 0; arc < compact.arcCount; arc += 1) {
-    const knot = knotOf.get(compact.source[arc] ?? 0);
-    if (knot !== undefined && knot === knotOf.get(compact.target[arc] ?? 0))
-      edges[knot]?.push(edgeOf(arc).id);
-  }
+  network.graph.forEachEdge((_key, { edge }, from, to) => {
+    const knot = knotOf.get(from);
+    if (knot !== undefined && knot === knotOf.get(to)) edges[knot]?.push(edge.id);
+  });
   return knots.map((knot, index) => {
     const nodes = knot.map(idOf);
     return stateFinding("invalid-cycle", {

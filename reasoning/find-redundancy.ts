@@ -16,8 +16,8 @@ export function findRedundancy(subject: StructureSubject): Finding[] {
 
 /** Edges (u, v), v not the answer, where v can still be reached from u without them, through another node. */
 function findTransitiveEdges({ analysis, edgeOf }: StructureSubject): Finding[] {
-  return analysis.transitive.map((arc) => {
-    const { id, from, to } = edgeOf(arc);
+  return analysis.transitive.map((edge) => {
+    const { id, from, to } = edgeOf(edge);
     return stateFinding("transitive-edge", {
       nodes: [from, to],
       edges: [id],

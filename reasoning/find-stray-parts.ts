@@ -6,17 +6,17 @@ import type { StructureSubject } from "./structure-subject.ts";
  * Redundancy as EvoBrowseComp §2.1 has it, isolated nodes and subgraphs, and beyond it nodes and edges of the answer's own part
  * from which the answer can't be reached. One finding for each connected part.
  */
-export function findStrayParts({ analysis, compact, idOf, edgeOf }: StructureSubject): Finding[] {
+export function findStrayParts({ analysis, network, idOf }: StructureSubject): Finding[] {
   const { islands, deadEnds } = analysis;
   const parts = [...islands, ...deadEnds];
   if (parts.length === 0) return [];
   const partOf = new Map(parts.flatMap((part, index) => part.map((node) => [node, index] as const)));
   const edges = parts.map((): string[] => []);
   // What leads into such a part leads to nothing either; what begins there ends there.
-  for (let arc = 0; arc < compact.arcCount; arc += 1) {
-    const part = partOf.get(compact.target[arc] ?? 0);
-    if (part !== undefined) edges[part]?.push(edgeOf(arc).id);
-  }
+  network.graph.forEachEdge((_key, { edge }, _from, to) => {
+    const part = partOf.get(to);
+    if (part !== undefined) edges[part]?.push(edge.id);
+  });
   return parts.map((part, index) => {
     const nodes = part.map(idOf);
     const about = { nodes, edges: edges[index] ?? [] };

@@ -3,7 +3,7 @@ import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-gr
 /** A node that is declared key, or that fresh evidence leads to, with the edges and pieces of evidence which do. */
 export interface KeyHop {
   readonly edges: readonly string[];
-  readonly evidence: readonly string[];
+  readonly evidence: ReadonlySet<string>;
 }
 
 /** The hops that the question is meant to turn on, by node: derived by a projection on fresh evidence, or declared `key`. */
@@ -11,16 +11,15 @@ export function listKeyHops(file: ReasoningGraphFile): Map<string, KeyHop> {
   const fresh = new Set(
     (file.evidence ?? []).flatMap(({ id, fresh: isFresh }) => (isFresh === true ? [id] : [])),
   );
-  const hops = new Map<string, KeyHop>();
-  for (const { id, key } of file.nodes) if (key === true) hops.set(id, { edges: [], evidence: [] });
+  const hops = new Map<string, { edges: string[]; evidence: Set<string> }>();
+  for (const { id, key } of file.nodes) if (key === true) hops.set(id, { edges: [], evidence: new Set() });
   for (const edge of file.edges) {
     const cited = citedOf(edge, fresh);
     if (cited.length === 0) continue;
-    const { edges = [], evidence = [] } = hops.get(edge.to) ?? {};
-    hops.set(edge.to, {
-      edges: [...edges, edge.id],
-      evidence: [...new Set([...evidence, ...cited])],
-    });
+    const hop = hops.get(edge.to) ?? { edges: [], evidence: new Set<string>() };
+    hop.edges.push(edge.id);
+    for (const piece of cited) hop.evidence.add(piece);
+    hops.set(edge.to, hop);
   }
   return hops;
 }

@@ -16,7 +16,7 @@ const named: Record<JobKind, readonly [one: string, many: string]> = {
   visit: ["visit", "visits"],
   sample: ["panel sample", "panel samples"],
   seeding: ["seeding", "seedings"],
-  tick: ["tick of the schedule", "ticks of the schedule"],
+  task: ["scheduled run", "scheduled runs"],
 };
 
 /** Says so where ordered work waits and no worker anywhere does any of its kind. */

@@ -31,7 +31,7 @@ export async function grantKey(
     settings,
     clock,
   }: {
-    readonly stores: Pick<Stores, "releases" | "exposureLedger">;
+    readonly stores: Pick<Stores, "releases" | "exposureEvents">;
     readonly settings: Settings;
     readonly clock: Clock;
   },
@@ -49,7 +49,7 @@ export async function grantKey(
   const { whole } = keys;
   if (keys.release !== release || whole === null)
     throw new SettingsError(`${file} holds no key of the whole release ${release}`, { code: "wrong-key" });
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     (itemIds ?? [release]).map((itemId) => ({
       ...{ itemId, kind: "key-granted" as const, key: `key/${release}/${to}`, party: to, at: clock.now() },
       detail: { release },

@@ -1,7 +1,7 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import { groupSources } from "../domain/evidence/group-sources.ts";
-import type { Correction, Saying } from "../domain/question/question-review.ts";
+import type { Correction, Saying } from "../domain/question/reverification.ts";
 import { entityForm } from "../reasoning/knowledge/entity-form.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import type { ReviewPlan } from "./plan-review.ts";

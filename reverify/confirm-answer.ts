@@ -1,7 +1,7 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { providerOf } from "../domain/exposure/provider-of.ts";
-import type { Correction } from "../domain/question/question-review.ts";
+import type { Correction } from "../domain/question/reverification.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
@@ -20,7 +20,7 @@ export async function confirmAnswer(
     models === null
       ? []
       : [models.roles[role], models.roles.judge].flatMap((model) => providerOf(models, model) ?? []);
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
       ...{ itemId: id, kind: "sent-to-provider" as const, key: `${call("").key.scope.id}/${party}`, party },
       ...{ at: clock.now(), detail: { by: "review" } },

@@ -10,26 +10,26 @@ import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
  * report that is still open, or a doubt of another kind, keeps it quarantined.
  */
 export async function endReport(
-  { lives, reports }: Pick<Stores, "lives" | "reports">,
+  { lifecycles, reports }: Pick<Stores, "lifecycles" | "reports">,
   { id, questionId }: Pick<QuestionReport, "id" | "questionId">,
   end: ReportDecision & { readonly at: Date },
 ): Promise<void> {
   const { status, outcome, at } = end;
   const key = `report/${id}/${status}`;
-  const life = await lives.get(questionId);
+  const lifecycle = await lifecycles.get(questionId);
   const others = (await reports.list({ questionIds: [questionId], status: "open" })).filter(
     (report) => report.id !== id,
   );
   if (status === "withdrawn")
-    await lives
+    await lifecycles
       .move(questionId, { key, to: "retired", reason: "withdrawn", note: outcome, at })
       .catch(unlessRetired);
-  else if (life?.state === "quarantined" && life.reason === "reported" && others.length === 0) {
-    const history = await lives.history([questionId]);
+  else if (lifecycle?.state === "quarantined" && lifecycle.reason === "reported" && others.length === 0) {
+    const history = await lifecycles.history([questionId]);
     const doubt = findOtherDoubt(history, { isReported: false });
     const settled = status === "corrected" ? "corrected" : "holds";
     const to = doubt === null ? liveBefore(history) : "quarantined";
-    await lives
+    await lifecycles
       .move(questionId, { key, to, reason: doubt ?? settled, note: outcome, at })
       .catch(unlessRetired);
   }

@@ -3,7 +3,7 @@ import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { CallScope } from "../domain/ports/call-key.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import type { FactReview } from "../domain/question/question-review.ts";
+import type { FactReview } from "../domain/question/reverification.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { askStanding } from "./ask-standing.ts";
 import { chooseNewerLinks, type Reopened } from "./choose-newer-links.ts";

@@ -1,5 +1,5 @@
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { FactReview, QuestionReview } from "../domain/question/question-review.ts";
+import type { FactReview, Reverification } from "../domain/question/reverification.ts";
 import { knownNames } from "../reasoning/entailment/known-names.ts";
 import { followLinks } from "./follow-links.ts";
 import { listUnsearched } from "./list-unsearched.ts";
@@ -17,7 +17,7 @@ export async function hearLinks(
     readonly searched: readonly FactReview[];
     readonly since: string;
     readonly opened: readonly PageSnapshot[];
-    readonly past: readonly QuestionReview[];
+    readonly past: readonly Reverification[];
   },
 ): Promise<FactReview[]> {
   const { plan, since, opened, past } = given;

@@ -1,7 +1,7 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { Saying } from "../domain/question/question-review.ts";
+import type { Saying } from "../domain/question/reverification.ts";
 import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { statesDate } from "../gates/freshness/states-date.ts";
 import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";

@@ -7,16 +7,16 @@ import { liveBefore } from "../gates/freshness/live-before.ts";
  * earlier one, take the word. False where no cutoff is what keeps it out.
  */
 export async function keepFresh(
-  { lives }: Pick<Stores, "lives">,
+  { lifecycles }: Pick<Stores, "lifecycles">,
   questionId: string,
   { note, at }: { readonly note: string; readonly at: Date },
 ): Promise<boolean> {
-  const life = await lives.get(questionId);
-  if (life?.state !== "quarantined" || life.reason !== "cutoff-raised") return false;
-  const history = await lives.history([questionId]);
+  const lifecycle = await lifecycles.get(questionId);
+  if (lifecycle?.state !== "quarantined" || lifecycle.reason !== "cutoff-raised") return false;
+  const history = await lifecycles.history([questionId]);
   const cutoff = history.map(({ key }) => cutoffKey.read(key)).findLast((day) => day !== null);
   if (cutoff === undefined) return false;
   const key = cutoffKey.of(cutoff, at, "kept");
-  await lives.move(questionId, { key, to: liveBefore(history), reason: "fresh-again", note, at });
+  await lifecycles.move(questionId, { key, to: liveBefore(history), reason: "fresh-again", note, at });
   return true;
 }

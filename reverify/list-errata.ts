@@ -1,5 +1,5 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { LifeReason, LifeState } from "../domain/exposure/life.ts";
+import type { LifecycleReason, LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 
@@ -8,13 +8,13 @@ export interface Erratum {
   readonly questionId: string;
   readonly at: Date;
   readonly what: "corrected" | "withdrawn" | "drifted" | "contradicted" | "source-gone" | "reported" | "kept";
-  readonly state: LifeState;
+  readonly state: LifecycleState;
   readonly note: string;
   /** Releases that hold it and were built before. */
   readonly releases: readonly string[];
 }
 
-const told: Partial<Record<LifeReason, Erratum["what"]>> = {
+const told: Partial<Record<LifecycleReason, Erratum["what"]>> = {
   corrected: "corrected",
   withdrawn: "withdrawn",
   drifted: "drifted",
@@ -26,7 +26,7 @@ const told: Partial<Record<LifeReason, Erratum["what"]>> = {
 
 /** What came to be known of items since they were released, oldest first; of all accepted items where no release is named. */
 export async function listErrata(
-  { lives, releases }: Pick<Stores, "lives" | "releases">,
+  { lifecycles, releases }: Pick<Stores, "lifecycles" | "releases">,
   { release: beginning }: { readonly release?: string | undefined },
 ): Promise<{ readonly release: string | null; readonly errata: Erratum[] }> {
   const built = await releases.list();
@@ -36,17 +36,19 @@ export async function listErrata(
     for (const { questionId } of await releases.listItems(one.id))
       holding.set(questionId, [...(holding.get(questionId) ?? []), { id: one.id, built: one.built }]);
   const ids =
-    release === null ? (await lives.list({})).map(({ questionId }) => questionId) : [...holding.keys()];
+    release === null ? (await lifecycles.list({})).map(({ questionId }) => questionId) : [...holding.keys()];
   if (release !== null && ids.length === 0)
     throw new SettingsError(`release ${release.id} holds no items of this database`, {
       code: "unknown-release",
     });
-  const errata = (await lives.history(ids)).flatMap(({ questionId, at, reason, to, note }): Erratum[] => {
-    const what = told[reason];
-    const before = (holding.get(questionId) ?? []).filter((one) => one.built <= at).map(({ id }) => id);
-    if (what === undefined || (release !== null && before.length === 0)) return [];
-    return [{ questionId, at, what, state: to, note, releases: before }];
-  });
+  const errata = (await lifecycles.history(ids)).flatMap(
+    ({ questionId, at, reason, to, note }): Erratum[] => {
+      const what = told[reason];
+      const before = (holding.get(questionId) ?? []).filter((one) => one.built <= at).map(({ id }) => id);
+      if (what === undefined || (release !== null && before.length === 0)) return [];
+      return [{ questionId, at, what, state: to, note, releases: before }];
+    },
+  );
   errata.sort((a, b) => a.at.getTime() - b.at.getTime() || a.questionId.localeCompare(b.questionId));
   return { release: release?.id ?? null, errata };
 }

@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import { containsName } from "../domain/question/contains-name.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
+import type { Reverification } from "../domain/question/reverification.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { findPlainStatement } from "./find-plain-statement.ts";
 import { listLinked } from "./list-linked.ts";
@@ -38,7 +38,7 @@ export async function listWitnesses(
   }: {
     readonly plan: ReviewPlan;
     readonly names: KnownNames;
-    readonly past: readonly Pick<QuestionReview, "witnesses">[];
+    readonly past: readonly Pick<Reverification, "witnesses">[];
   },
 ): Promise<Witness[]> {
   const most = settings.review.witnesses;
@@ -88,7 +88,7 @@ export async function listWitnesses(
 
 /** Whether reviews saw a linked page state the fact; null where none could read it. */
 function foundBefore(
-  past: readonly Pick<QuestionReview, "witnesses">[],
+  past: readonly Pick<Reverification, "witnesses">[],
   { evidence, url }: { readonly evidence: string; readonly url: string },
 ): "stating" | "silent" | null {
   const seen = past

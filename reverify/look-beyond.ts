@@ -1,6 +1,6 @@
 import { allEnded } from "../domain/all-ended.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { FactReview } from "../domain/question/question-review.ts";
+import type { FactReview } from "../domain/question/reverification.ts";
 import { chooseNewerResults } from "../gates/reverify/choose-newer-results.ts";
 import { writeReviewQueries } from "../gates/reverify/write-review-queries.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";

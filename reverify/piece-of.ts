@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { Saying } from "../domain/question/question-review.ts";
+import type { Saying } from "../domain/question/reverification.ts";
 
 /** What a passage says in a fact's place as a piece of evidence; null where it says nothing in its place. */
 export function pieceOf(

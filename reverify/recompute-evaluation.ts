@@ -34,7 +34,10 @@ export async function recomputeEvaluation(
     simulated,
     signal,
   }: {
-    readonly stores: Pick<Stores, "evaluations" | "lives" | "reports" | "reviews" | "trajectories">;
+    readonly stores: Pick<
+      Stores,
+      "evaluations" | "lifecycles" | "reports" | "reverifications" | "trajectories"
+    >;
     readonly judge: Judge;
     /** Whether the database is of the simulated world. */
     readonly simulated: boolean;
@@ -86,14 +89,16 @@ export async function recomputeEvaluation(
 }
 
 async function decideAll(
-  { lives, reports, reviews }: Pick<Stores, "lives" | "reports" | "reviews">,
+  { lifecycles, reports, reverifications }: Pick<Stores, "lifecycles" | "reports" | "reverifications">,
   items: readonly BenchmarkItem[],
   asked: Date,
 ): Promise<Map<string, Recomputed>> {
   const ids = items.map(({ id }) => id);
-  const known = new Map((await lives.list({ ids })).map((life) => [life.questionId, life]));
+  const known = new Map(
+    (await lifecycles.list({ ids })).map((lifecycle) => [lifecycle.questionId, lifecycle]),
+  );
   const questionIds = [...known.keys()];
-  const made = await reviews.list({ questionIds });
+  const made = await reverifications.list({ questionIds });
   const withdrawn = await reports.list({ questionIds, status: "withdrawn" });
   const isWithdrawn = new Set(withdrawn.map(({ questionId }) => questionId));
   return new Map(

@@ -20,30 +20,30 @@ export async function reportQuestion(
   { stores, clock }: { readonly stores: Stores; readonly clock: Clock },
   { questionId, kind, note }: ReportOrder,
 ): Promise<QuestionReport> {
-  const { lives, reports, exposureLedger } = stores;
+  const { lifecycles, reports, exposureEvents } = stores;
   const at = clock.now();
-  const life = await lives.get(questionId);
-  if (life?.state === "retired")
+  const lifecycle = await lifecycles.get(questionId);
+  if (lifecycle?.state === "retired")
     throw new SettingsError(
-      `question ${questionId} was retired on ${life.since.toISOString().slice(0, 10)} (${life.reason}): there is nothing left to take out of use`,
+      `question ${questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}): there is nothing left to take out of use`,
       { code: "already-retired" },
     );
-  if (life === null)
-    throw new GiveUpItemError(`question ${questionId} has no life to change`, { code: "no-life" });
+  if (lifecycle === null)
+    throw new GiveUpItemError(`question ${questionId} has no lifecycle to change`, { code: "no-lifecycle" });
   const open = await reports.list({ questionIds: [questionId], status: "open" });
   const same = open.find((report) => report.kind === kind && report.note === note.trim());
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;
   const report = same ?? (await reports.create({ id, questionId, kind, note: note.trim(), reported: at }));
   // What is under another doubt already keeps that doubt's reason: its next review settles both.
-  if (life.state !== "quarantined")
-    await lives.move(questionId, {
+  if (lifecycle.state !== "quarantined")
+    await lifecycles.move(questionId, {
       ...{ key: `report/${id}`, to: "quarantined", reason: "reported", at },
       note: `reported as ${kind} (${id})`,
     });
   if (kind === "leaked")
-    await exposureLedger.note([
+    await exposureEvents.note([
       { itemId: questionId, kind: "reported", key: `report/${id}`, party: "", at, detail: { report: id } },
     ]);
-  await lives.reviewBy(questionId, at);
+  await lifecycles.reverifyBy(questionId, at);
   return report;
 }

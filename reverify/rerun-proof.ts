@@ -2,7 +2,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decision.ts";
-import type { ProofStanding } from "../domain/question/question-review.ts";
+import type { ProofStanding } from "../domain/question/reverification.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/add-names.ts";

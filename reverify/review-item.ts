@@ -1,9 +1,9 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
-import type { Life } from "../domain/exposure/life.ts";
+import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { listNameDecisions } from "../domain/question/list-name-decisions.ts";
-import type { PieceReview, QuestionReview } from "../domain/question/question-review.ts";
+import type { PieceReview, Reverification } from "../domain/question/reverification.ts";
 import { decideReview, type ReviewDecision } from "../gates/reverify/decide-review.ts";
 import { newestAgainst } from "../gates/reverify/newest-against.ts";
 import { settleUnread } from "../gates/reverify/settle-unread.ts";
@@ -23,19 +23,19 @@ import { withoutFacts } from "./without-facts.ts";
 /**
  * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and
  * what is new. Put down once under the key; begun again under it, nothing is visited or paid twice. Changes nothing of the item itself.
- * @throws GiveUpItemError `no-life` for a question that was never accepted
+ * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
 export async function reviewItem(
   parts: ReviewParts,
   { questionId, key, signal }: { questionId: string; key: string; signal: AbortSignal },
-): Promise<QuestionReview> {
+): Promise<Reverification> {
   const { stores, settings, clock } = parts;
-  const known = await stores.reviews.get(questionId, key);
+  const known = await stores.reverifications.get(questionId, key);
   if (known !== null) return known;
   const question = await stores.questions.get(questionId);
-  const life = await stores.lives.get(questionId);
-  if (question === null || life === null)
-    throw new GiveUpItemError(`question ${questionId} has no life to review`, { code: "no-life" });
+  const lifecycle = await stores.lifecycles.get(questionId);
+  if (question === null || lifecycle === null)
+    throw new GiveUpItemError(`question ${questionId} has no lifecycle to review`, { code: "no-lifecycle" });
   const scope = reviewScope(key, questionId);
   const work: ReviewWork = {
     ...{ question, scope },
@@ -46,11 +46,11 @@ export async function reviewItem(
   };
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
   const plan = planReview(question, names);
-  const past = await stores.reviews.list({ questionIds: [questionId] });
+  const past = await stores.reverifications.list({ questionIds: [questionId] });
   const visited = await visitAll(parts, work, plan.pieces, plan);
   const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
   const beside =
-    life.freshnessClass === "never"
+    lifecycle.freshnessClass === "never"
       ? []
       : await listWitnesses(parts, question, { plan, names: knownNames(plan.file), past });
   const seen = await visitAll(parts, work, beside, plan);
@@ -60,9 +60,9 @@ export async function reviewItem(
   });
   const lastLook = sinceOf(question.accepted, past);
   const opened = await listOpened(stores, [...visited, ...seen]);
-  const searched = await askOthers(parts, work, { plan, pieces, life, since: lastLook });
+  const searched = await askOthers(parts, work, { plan, pieces, lifecycle, since: lastLook });
   const facts =
-    life.freshnessClass === "never"
+    lifecycle.freshnessClass === "never"
       ? searched
       : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
 
@@ -80,7 +80,7 @@ export async function reviewItem(
   });
   const { before, after, other } = proof;
   const decision = decideReview({
-    ...{ freshnessClass: life.freshnessClass, ended: endOf(life, question.accepted, clock.now()) },
+    ...{ freshnessClass: lifecycle.freshnessClass, ended: endOf(lifecycle, question.accepted, clock.now()) },
     ...{ pieces, witnesses, facts, proof: { before, after } },
   });
   const correction = isDenied(decision)
@@ -88,7 +88,7 @@ export async function reviewItem(
     : null;
   const { outcome, reason, since, isAnchored: anchored } = decision;
   signal.throwIfAborted();
-  return stores.reviews.put({
+  return stores.reverifications.put({
     ...{
       questionId,
       key,
@@ -126,17 +126,17 @@ async function askOthers(
   given: {
     readonly plan: ReviewPlan;
     readonly pieces: readonly PieceReview[];
-    readonly life: Life;
+    readonly lifecycle: Lifecycle;
     readonly since: string;
   },
 ) {
-  const { plan, pieces, life, since } = given;
+  const { plan, pieces, lifecycle, since } = given;
   const names = knownNames(plan.file);
   const not = new Set(plan.pieces.map(({ piece }) => piece.url));
   const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
     lookBeyond(parts, work, { doubt, names, asked, since, not });
   const found = [];
-  if (life.freshnessClass !== "never")
+  if (lifecycle.freshnessClass !== "never")
     for (const doubt of plan.facts.slice(0, parts.settings.review.facts))
       found.push(await ask(doubt, "newer-pages"));
   const lost = new Set(
@@ -159,7 +159,7 @@ async function listOpened(
 }
 
 /** The day from which on pages are news: of the last review that held or corrected it, else of its acceptance. */
-function sinceOf(accepted: Date, past: readonly QuestionReview[]): string {
+function sinceOf(accepted: Date, past: readonly Reverification[]): string {
   const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
   return (settled?.at ?? accepted).toISOString().slice(0, 10);
 }
@@ -168,7 +168,7 @@ function sinceOf(accepted: Date, past: readonly QuestionReview[]): string {
 function evidenceOf(
   gathered: readonly Evidence[],
   own: readonly Evidence[],
-  past: readonly QuestionReview[],
+  past: readonly Reverification[],
 ): Evidence[] {
   const all = new Map([...gathered, ...own].map((piece) => [piece.id, piece]));
   const aside = past
@@ -180,7 +180,7 @@ function evidenceOf(
 }
 
 /** The end that its evidence gives, where it has come since the item was accepted. */
-function endOf({ validUntil }: Life, accepted: Date, now: Date): string | null {
+function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | null {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
 }

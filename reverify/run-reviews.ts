@@ -1,7 +1,7 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { LifeState } from "../domain/exposure/life.ts";
+import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { inParallel } from "../domain/in-parallel.ts";
-import type { ReviewOutcome } from "../domain/question/question-review.ts";
+import type { ReviewOutcome } from "../domain/question/reverification.ts";
 import { chooseDue } from "./choose-due.ts";
 import { listReviewed } from "./list-reviewed.ts";
 import { reviewItem } from "./review-item.ts";
@@ -31,7 +31,7 @@ export interface ReviewLine {
   readonly since: string | null;
   readonly corrected: boolean;
   /** Where it stands since. */
-  readonly state: LifeState | null;
+  readonly state: LifecycleState | null;
   readonly due: Date | null;
 }
 

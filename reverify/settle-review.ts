@@ -1,10 +1,10 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import { beginLife } from "../domain/exposure/begin-life.ts";
-import type { Life, LifeEvent } from "../domain/exposure/life.ts";
-import type { LifeMove } from "../domain/ports/life-store.ts";
+import { beginLifecycle } from "../domain/exposure/begin-lifecycle.ts";
+import type { Lifecycle, LifecycleEvent } from "../domain/exposure/lifecycle.ts";
+import type { LifecycleMove } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReview } from "../domain/question/question-review.ts";
-import { reviewDue } from "../domain/question/review-due.ts";
+import type { Reverification } from "../domain/question/reverification.ts";
+import { reverifyDue } from "../domain/question/reverify-due.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type AfterReview, decideAfterReview } from "../gates/reverify/decide-after-review.ts";
 import { decideReport } from "../gates/reverify/decide-report.ts";
@@ -19,47 +19,54 @@ const dayMs = 86_400_000;
  */
 export async function settleReview(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
-  review: QuestionReview,
+  review: Reverification,
 ): Promise<AfterReview> {
   const { questionId, key, at, reason: note, outcome, anchored, correction } = review;
   const moveKey = `review/${key}`;
-  const life = await stores.lives.get(questionId);
-  if (life === null) return { move: null, next: "never" };
-  const history = await stores.lives.history([questionId]);
+  const lifecycle = await stores.lifecycles.get(questionId);
+  if (lifecycle === null) return { move: null, next: "never" };
+  const history = await stores.lifecycles.history([questionId]);
   const before = historyBefore(history, moveKey);
   const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
   // What this review settles itself is no doubt beside it.
   const isReported = reports.some((report) => decideReport(report, review) === null);
   const after = decideAfterReview(
-    { ...standingAfter(before, life), otherDoubt: findOtherDoubt(before, { isReported }) },
+    { ...standingAfter(before, lifecycle), otherDoubt: findOtherDoubt(before, { isReported }) },
     { outcome, isAnchored: anchored },
     correction !== null,
   );
-  if (correction !== null) await stores.reviews.correct(questionId, correction);
+  if (correction !== null) await stores.reverifications.correct(questionId, correction);
   if (after.move !== null) await move(stores, questionId, { ...after.move, key: moveKey, note, at });
   await endReports(stores, review);
-  await stores.lives.noteReview(questionId, {
+  await stores.lifecycles.noteReverification(questionId, {
     at,
-    ...(await nextReview({ settings, stores }, { review, life, next: after.next })),
+    ...(await nextReview({ settings, stores }, { review, lifecycle, next: after.next })),
   });
   return after;
 }
 
 /** What had happened when this review came to it: a repeat must not take what it did itself for an older doubt. */
-function historyBefore(history: readonly LifeEvent[], key: string): readonly LifeEvent[] {
+function historyBefore(history: readonly LifecycleEvent[], key: string): readonly LifecycleEvent[] {
   const own = history.findIndex((event) => event.key === key);
   return own < 0 ? history : history.slice(0, own);
 }
 
-function standingAfter(history: readonly LifeEvent[], life: Life): Pick<Life, "state" | "reason"> {
+function standingAfter(
+  history: readonly LifecycleEvent[],
+  lifecycle: Lifecycle,
+): Pick<Lifecycle, "state" | "reason"> {
   const last = history.at(-1);
-  return last === undefined ? life : { state: last.to, reason: last.reason };
+  return last === undefined ? lifecycle : { state: last.to, reason: last.reason };
 }
 
 /** Somebody who retired it meanwhile wins: retired is final. */
-async function move({ lives }: Pick<Stores, "lives">, questionId: string, change: LifeMove): Promise<void> {
+async function move(
+  { lifecycles }: Pick<Stores, "lifecycles">,
+  questionId: string,
+  change: LifecycleMove,
+): Promise<void> {
   try {
-    await lives.move(questionId, change);
+    await lifecycles.move(questionId, change);
   } catch (error) {
     if (!(error instanceof GiveUpItemError) || error.code !== "retired-is-final") throw error;
   }
@@ -67,25 +74,29 @@ async function move({ lives }: Pick<Stores, "lives">, questionId: string, change
 
 async function nextReview(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
-  given: { readonly review: QuestionReview; readonly life: Life; readonly next: AfterReview["next"] },
-): Promise<Pick<Life, "freshnessClass" | "validFrom" | "validUntil"> & { due: Date }> {
-  const { review, life, next } = given;
+  given: {
+    readonly review: Reverification;
+    readonly lifecycle: Lifecycle;
+    readonly next: AfterReview["next"];
+  },
+): Promise<Pick<Lifecycle, "freshnessClass" | "validFrom" | "validUntil"> & { due: Date }> {
+  const { review, lifecycle, next } = given;
   const { at, questionId, correction } = review;
   const known = correction === null ? null : await stores.questions.get(questionId);
   const privateShare = settings.release.privateShare;
   // A corrected answer has a validity of its own.
   const { freshnessClass, validFrom, validUntil } =
     known === null
-      ? life
-      : beginLife(
+      ? lifecycle
+      : beginLifecycle(
           { questionId, draft: known.draft, evidence: known.evidence, at },
-          { ...settings.life, privateShare },
+          { ...settings.lifecycle, privateShare },
         );
   const { retryDays, quarantineDays } = settings.review;
   const days = next === "retry" ? retryDays : quarantineDays;
   const due =
     next === "regular" || next === "never"
-      ? reviewDue({ freshnessClass, validUntil, at }, settings.life)
+      ? reverifyDue({ freshnessClass, validUntil, at }, settings.lifecycle)
       : new Date(at.getTime() + days * dayMs);
   return { due, freshnessClass, validFrom, validUntil };
 }

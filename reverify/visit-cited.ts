@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { quoteInSnapshot } from "../domain/evidence/quote-in-snapshot.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReview, Saying } from "../domain/question/question-review.ts";
+import type { PieceReview, Saying } from "../domain/question/reverification.ts";
 import { lastDayOf } from "../gates/freshness/last-day-of.ts";
 import { leaveOutOfPage } from "../gates/orders/leave-out-of-page.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";

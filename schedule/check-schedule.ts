@@ -1,46 +1,46 @@
 import type { JobStore } from "../domain/ports/job-store.ts";
-import type { Tick, TickStore } from "../domain/ports/tick-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { patience } from "./patience.ts";
-import { tickJob } from "./tick-job.ts";
+import { scheduledRunJob } from "./scheduled-run-job.ts";
 
 export interface ScheduleParts {
-  readonly ticks: TickStore;
+  readonly scheduledRuns: ScheduledRunStore;
   readonly jobs: Pick<JobStore, "ensure">;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "schedule">;
   /** The present: the wall clock's, or the simulated world's row. */
   readonly readNow: () => Promise<Date>;
   /** The process that looks, where it is one that goes on looking. */
-  readonly keeper?: string;
+  readonly scheduler?: string;
 }
 
 /**
- * Looks what is due and hands it to the workers. Safe to call at any time from any process: a tick is one row, its job another, and what a
- * process left half done the next look finishes. Ticks made at one look are done in the order of `taskNames`, one after the
+ * Looks what is due and hands it to the workers. Safe to call at any time from any process: a scheduled run is one row, its job another, and what a
+ * process left half done the next look finishes. Scheduled runs made at one look are done in the order of `taskNames`, one after the
  * other, so that a refresh knows what retirement took away; one that doesn't come to its end holds the others up for `patience` at most.
  */
 export async function checkSchedule({
-  ticks,
+  scheduledRuns,
   jobs,
   dispatch,
   settings,
   readNow,
-  keeper,
+  scheduler,
 }: ScheduleParts): Promise<void> {
   const { enabled } = settings.schedule;
   const now = await readNow();
-  if (enabled) await ticks.keep(rhythmsOf(settings.schedule), now, keeper);
-  const open = enabled ? await ticks.makeDue(now) : await ticks.listOpen();
+  if (enabled) await scheduledRuns.keep(rhythmsOf(settings.schedule), now, scheduler);
+  const open = enabled ? await scheduledRuns.makeDue(now) : await scheduledRuns.listOpen();
   const held = new Set<number>();
-  for (const tick of inOrder(open)) {
-    const at = tick.at.getTime();
+  for (const scheduledRun of inOrder(open)) {
+    const at = scheduledRun.at.getTime();
     if (held.has(at)) continue;
-    const job = await jobs.ensure(tickJob(tick));
+    const job = await jobs.ensure(scheduledRunJob(scheduledRun));
     if (job.status === "dead") {
       const { message: error = "its work failed too often", code } = job.error ?? {};
-      await ticks.end(tick, { error, code });
+      await scheduledRuns.end(scheduledRun, { error, code });
       continue;
     }
     if (Date.now() - job.created.getTime() < patience.holdMs) held.add(at);
@@ -48,8 +48,8 @@ export async function checkSchedule({
   }
 }
 
-function inOrder(ticks: readonly Tick[]): Tick[] {
-  return ticks.toSorted(
+function inOrder(scheduledRuns: readonly ScheduledRun[]): ScheduledRun[] {
+  return scheduledRuns.toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || taskNames.indexOf(a.task) - taskNames.indexOf(b.task),
   );
 }

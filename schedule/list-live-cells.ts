@@ -18,13 +18,20 @@ export interface LiveCell {
 
 /** The cells of `schedule.liveItems` as they stand; without a key none has a refresh yet. */
 export async function listLiveCells(
-  { settings, stores }: { readonly settings: Settings; readonly stores: Pick<Stores, "lives" | "refreshes"> },
+  {
+    settings,
+    stores,
+  }: { readonly settings: Settings; readonly stores: Pick<Stores, "lifecycles" | "refreshes"> },
   key: string | null,
 ): Promise<LiveCell[]> {
-  const live = (await stores.lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  const live = (await stores.lifecycles.list({ states: ["active", "watch"] })).filter(
+    ({ unsolved }) => !unsolved,
+  );
   return Promise.all(
     liveTargets(settings).map(async ({ domain, language, wanted }) => {
-      const has = live.filter((life) => life.domain === domain && life.language === language).length;
+      const has = live.filter(
+        (lifecycle) => lifecycle.domain === domain && lifecycle.language === language,
+      ).length;
       const id = `refresh-${createHash("sha256").update(`${key}/${domain}/${language}`).digest("hex").slice(0, 12)}`;
       const known = key === null ? null : await stores.refreshes.get(id);
       return { domain, language, id, known, missing: Math.max(0, wanted - has) };

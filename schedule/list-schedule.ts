@@ -1,4 +1,4 @@
-import type { Schedule, Tick, TickStore } from "../domain/ports/tick-store.ts";
+import type { Schedule, ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 import { type Rhythm, rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { nextDueAfter } from "../storage/schedule/due-times.ts";
@@ -6,7 +6,7 @@ import { nextDueAfter } from "../storage/schedule/due-times.ts";
 export interface ListedSchedule {
   readonly schedules: readonly Schedule[];
   /** Newest first. */
-  readonly ticks: readonly Tick[];
+  readonly scheduledRuns: readonly ScheduledRun[];
   /** Whether a worker keeps the schedule, by when one last looked at it and whether that one has left; null where none ever did. */
   readonly worker: { readonly lastLook: Date; readonly alive: boolean } | null;
 }
@@ -26,15 +26,15 @@ export async function listSchedule(
     settings,
     now,
   }: {
-    readonly stores: { readonly ticks: TickStore } | null;
+    readonly stores: { readonly scheduledRuns: ScheduledRunStore } | null;
     readonly settings: Pick<Settings, "schedule">;
     readonly now: Date;
   },
   filter: { readonly limit?: number },
 ): Promise<ListedSchedule> {
   const rhythms = rhythmsOf(settings.schedule);
-  const known = (await stores?.ticks.listSchedules()) ?? [];
-  const look = (await stores?.ticks.lastLook()) ?? null;
+  const known = (await stores?.scheduledRuns.listSchedules()) ?? [];
+  const look = (await stores?.scheduledRuns.lastLook()) ?? null;
   const schedules = taskNames.map((task) => {
     const rhythm = rhythms[task];
     const kept = known.find((schedule) => schedule.task === task);
@@ -44,7 +44,7 @@ export async function listSchedule(
   const patience = Math.max(leastSeconds, looksMissed * settings.schedule.checkSeconds);
   return {
     schedules,
-    ticks: (await stores?.ticks.listTicks(filter)) ?? [],
+    scheduledRuns: (await stores?.scheduledRuns.list(filter)) ?? [],
     worker: look === null ? null : { lastLook: look.at, alive: !look.hasLeft && look.secondsAgo <= patience },
   };
 }

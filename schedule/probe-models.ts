@@ -1,10 +1,10 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import { runProbe } from "../exposure/probes/run-probe.ts";
 import type { Task } from "./task.ts";
 
 /**
- * Asks recent models live items and their controls, and says what the sequential tests come to. The next tick is another probe, so what this
+ * Asks recent models live items and their controls, and says what the sequential tests come to. The next scheduled run is another probe, so what this
  * one's budget lets be asked is the whole of it.
  */
 export const probeModels: Task = async (context) => {
@@ -27,5 +27,5 @@ export const probeModels: Task = async (context) => {
     dollars,
     verdicts: Object.fromEntries(said),
     stopped,
-  } satisfies TickResult<"probes">;
+  } satisfies ScheduledRunResult<"probes">;
 };

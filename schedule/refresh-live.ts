@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import { hashOrder } from "../refresh/hash-order.ts";
 import { checkOrder } from "../refresh/order-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
@@ -42,5 +42,5 @@ export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }
     wanted: ordered.reduce((sum, { target }) => sum + target, 0),
     accepted: progress.reduce((sum, { accepted }) => sum + accepted, 0),
     rejected: progress.reduce((sum, { rejected }) => sum + rejected, 0),
-  } satisfies TickResult<"refresh">;
+  } satisfies ScheduledRunResult<"refresh">;
 };

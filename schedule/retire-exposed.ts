@@ -1,4 +1,4 @@
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import { retireByPolicy } from "../exposure/retire-by-policy.ts";
 import { planRelease } from "../releases/plan/plan-release.ts";
 import { retireDuplicates } from "../releases/plan/retire-duplicates.ts";
@@ -17,7 +17,7 @@ export const retireExposed: Task = async (context) => {
   return {
     ...{ live, watched: watched.length, retired: retired.length + duplicate },
     byReason: { ...Object.fromEntries(byReason), ...(duplicate > 0 && { duplicate }) },
-  } satisfies TickResult<"retirement">;
+  } satisfies ScheduledRunResult<"retirement">;
 };
 
 async function retireRepeats({ key, settings, stores, clock }: TaskContext): Promise<number> {

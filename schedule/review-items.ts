@@ -1,4 +1,4 @@
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import { openReviewParts } from "../reverify/open-review-parts.ts";
 import { runReviews } from "../reverify/run-reviews.ts";
 import type { Task } from "./task.ts";
@@ -28,5 +28,5 @@ export const reviewItems: Task = async ({ key, settings, stores, parts, clock, b
     quarantined: reviews.filter(({ state }) => state === "quarantined").length,
     retired: reviews.filter(({ state }) => state === "retired").length,
     stopped,
-  } satisfies TickResult<"review">;
+  } satisfies ScheduledRunResult<"review">;
 };

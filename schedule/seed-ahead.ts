@@ -1,12 +1,12 @@
 import { isBudgetReached } from "../domain/cost/is-budget-reached.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { TickResult } from "../domain/schedule/tick-result.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
 import type { Task } from "./task.ts";
 
 const waitMs = 2_000;
 /** Until the next look at them, and long enough for a process that takes over. */
-const attendedSeconds = 120;
+const heartbeatSeconds = 120;
 
 /** Collects seeds for each sub-domain and language that has fewer unused ones than are to be kept ahead. */
 export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDollars }) => {
@@ -36,7 +36,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   // Looked at first: to be ordered anew makes an account forget what it refused.
   const isSpent = await isOver(ids[0]);
   await seedings.order(ids, budgetDollars, key);
-  await seedings.attend(ids, attendedSeconds);
+  await seedings.heartbeat(ids, heartbeatSeconds);
   for (const id of ids) await beginSeeding({ seedings, jobs: stores.jobs, dispatch: parts.dispatch }, id);
   const ordered = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
     (seeding) => seeding !== null,
@@ -45,10 +45,18 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const open = ordered.filter(({ status }) => status === "open");
   if (open.length > 0 && !isSpent)
     throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
-  // Nobody raises a tick's budget: what it was too small for is ordered anew by the next one.
+  // Nobody raises a scheduled run's budget: what it was too small for is ordered anew by the next one.
   for (const { id } of open) {
-    await seedings.finish(id, { status: "failed", added: 0, detail: "the budget of its tick is used up" });
+    await seedings.finish(id, {
+      status: "failed",
+      added: 0,
+      detail: "the budget of its scheduled run is used up",
+    });
     await stores.jobs.drop(id);
   }
-  return { seedings: ids.length, added, stopped: isSpent ? "budget" : null } satisfies TickResult<"seeding">;
+  return {
+    seedings: ids.length,
+    added,
+    stopped: isSpent ? "budget" : null,
+  } satisfies ScheduledRunResult<"seeding">;
 };

@@ -10,14 +10,14 @@ export async function startSchedule(
   parts: ScheduleParts & { readonly queue: Pick<JobQueue, "wakeEvery"> },
   onError: (error: unknown) => void,
 ): Promise<{ close(): Promise<void> }> {
-  const look = (): Promise<void> => checkSchedule({ ...parts, keeper: ownProcess }).catch(onError);
+  const look = (): Promise<void> => checkSchedule({ ...parts, scheduler: ownProcess }).catch(onError);
   await look();
   const waking = await parts.queue.wakeEvery(parts.settings.schedule.checkSeconds * 1000, look);
   return {
     async close() {
       await waking.close();
       // So that nobody is told for minutes yet that a worker keeps the schedule. One that is killed is known by its age alone.
-      await parts.ticks.leave(ownProcess).catch(onError);
+      await parts.scheduledRuns.leave(ownProcess).catch(onError);
     },
   };
 }

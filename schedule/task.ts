@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/ports/clock.ts";
+import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Tick } from "../domain/ports/tick-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ProbeParts } from "../exposure/probes/run-probe.ts";
 import type { ReviewWork } from "../reverify/open-review-parts.ts";
@@ -19,10 +19,10 @@ export interface TaskParts {
 }
 
 export interface TaskContext extends TaskParts {
-  readonly tick: Tick;
-  /** Names the tick for ever: what it orders and moves is done once under it. */
+  readonly scheduledRun: ScheduledRun;
+  /** Names the scheduled run for ever: what it orders and moves is done once under it. */
   readonly key: string;
-  /** Stands still at the time when the tick was made, so that a repeat dates alike. */
+  /** Stands still at the time when the scheduled run was made, so that a repeat dates alike. */
   readonly clock: Clock;
   /** Dollars that it may spend on models; null: no bound of its own. */
   readonly budgetDollars: number | null;
@@ -32,7 +32,7 @@ export interface TaskContext extends TaskParts {
 }
 
 /**
- * The work of one tick; gives what it did, for `freshet schedule list` (ids and counts, never question or answer text). May be begun
+ * The work of one scheduled run; gives what it did, for `freshet schedule list` (ids and counts, never question or answer text). May be begun
  * again at any time: what it writes is written under its key. A `RetryLaterError` puts it off.
  */
 export type Task = (context: TaskContext) => Promise<Readonly<Record<string, unknown>>>;

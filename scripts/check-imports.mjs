@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const folders = (
-  "agents app bench cli config domain evaluation examples exposure files formats gates graph graph-files hooks models queues " +
+  "agents app bench cli config domain evaluation examples exposure files formats gates graph graph-files hooks limits models queues " +
   "reasoning refresh releases reverify schedule simulation statistics storage test web workers"
 )
   .split(" ")

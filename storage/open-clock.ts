@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Database } from "./database/open-database.ts";
-import { simulatedClock } from "./schedule/ticks.ts";
+import { simulatedClock } from "./schedule/scheduled-runs.ts";
 
-/** The time that lives, releases and schedules are dated by. */
+/** The time that lifecycles, releases and schedules are dated by. */
 export interface SharedClock extends Clock {
   /** The present, asked anew. */
   read(): Promise<Date>;

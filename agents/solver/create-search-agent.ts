@@ -1,4 +1,5 @@
 import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
+import { createReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
@@ -16,6 +17,9 @@ export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly countTokens: (text: string) => number;
 }
 
+/** A measured model keeps to forms by itself, but for these repeats: they are no setting, since figures under others could not be compared. */
+const repeats = { withTools: 3, withoutTools: 1 };
+
 /** The panel's solver, as an evaluation measures it: with tools, closed book, or on given evidence. */
 export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
   const { temperature, topP, maxToolCalls } = limits;
@@ -31,6 +35,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
       const outcome = await runToolAgent({
         ...{ gateway, toolSet, exchange: solveQuestion, role, key, language, maxToolCalls, signal },
         ...{ countTokens, sampling: sampling(key), system: solving[language] },
+        budget: createReplyBudget(repeats.withTools),
         input: { language, question, maxToolCalls },
         onEnd: (made) => {
           tally = made;
@@ -39,7 +44,8 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
       return { outcome, ...tally };
     },
     async withoutTools({ language, question, evidence }, { key, signal }) {
-      const outcome = await answer({ language, question, evidence: [...evidence] }, { key, signal });
+      const budget = createReplyBudget(repeats.withoutTools);
+      const outcome = await answer({ language, question, evidence: [...evidence] }, { key, signal, budget });
       return { outcome, toolCalls: 0, overLimit: false };
     },
   };

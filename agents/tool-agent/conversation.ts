@@ -1,6 +1,7 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
 import type { Exchange } from "../../domain/model-calls/exchange.ts";
+import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { describeForm } from "../../models/reply/describe-form.ts";
@@ -9,8 +10,6 @@ import type { CallPlan } from "./call-plan.ts";
 import { isMalformed, planCall } from "./plan-call.ts";
 import { reportToolName } from "./report-tool-name.ts";
 
-/** Reports that don't fit the schema are sent back this often; the next one ends the conversation. */
-const mostRepairs = 3;
 /** Turns without a tool call in a whole conversation, no two of them one after the other; each is answered by a reminder. */
 const mostReminders = 4;
 /** Turns in which the model may go on asking for tools after it was told that the limit is reached. */
@@ -54,12 +53,13 @@ export interface Conversation<Reply> {
 const callsInTurn = 1000;
 
 /**
- * The rules of a tool-using conversation, without its machinery. It ends at the first valid report. All is decided in the order
+ * The rules of a tool-using conversation, without its machinery. It ends at the first valid report. One that does not fit the schema is sent
+ * back as long as the reply's budget has a repeat left; a turn takes one, however many such reports it brings. All is decided in the order
  * of the calls in the message, before any is carried out, so that a replay decides the same.
  */
 export function createConversation<E extends Exchange>(
   exchange: E,
-  maxToolCalls: number,
+  { maxToolCalls, budget }: { readonly maxToolCalls: number; readonly budget: ReplyBudget },
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(exchange);
   const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
@@ -68,7 +68,7 @@ export function createConversation<E extends Exchange>(
   let plans = new Map<string, PlannedCall>();
   let calls = 0;
   let closed = false;
-  let repairs = 0;
+  let unfit = 0;
   let turnsOverLimit = 0;
   let reminders = 0;
   let reminded = false;
@@ -134,9 +134,10 @@ export function createConversation<E extends Exchange>(
       if (plan.kind === "refuse") errors.add(plan.error);
       plans.set(id, { plan, turn: turn * callsInTurn + Math.min(index, callsInTurn - 1) });
     }
-    if (errors.has("invalid-report")) repairs += 1;
-    if (repairs > mostRepairs)
-      return end("wrong-shape", `${repairs} reports that don't fit ${exchange.name}`);
+    if (errors.has("invalid-report")) {
+      unfit += 1;
+      if (!budget.take()) return end("wrong-shape", `${unfit} reports that don't fit ${exchange.name}`);
+    }
     if (errors.has("limit-reached")) turnsOverLimit += 1;
     return turnsOverLimit > graceTurns ? limitFault() : { kind: "call-tools" };
   };

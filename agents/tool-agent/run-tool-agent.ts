@@ -3,6 +3,7 @@ import { createAgent } from "langchain";
 import type { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { Exchange } from "../../domain/model-calls/exchange.ts";
+import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
@@ -33,6 +34,8 @@ export interface ToolAgentOptions<E extends Exchange> {
   readonly language: Language;
   /** A call of many queries or addresses counts as one. */
   readonly maxToolCalls: number;
+  /** A report that does not fit its schema is sent back for one of these repeats. */
+  readonly budget: ReplyBudget;
   readonly sampling?: Sampling;
   readonly signal?: AbortSignal;
   /** Counts a text's tokens; a rough estimate without it. */
@@ -53,8 +56,9 @@ const toolTokens = 500;
 export async function runToolAgent<E extends Exchange>(
   options: ToolAgentOptions<E>,
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
-  const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, sampling, signal } = options;
-  const conversation = createConversation(exchange, maxToolCalls);
+  const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, budget } = options;
+  const { sampling, signal } = options;
+  const conversation = createConversation(exchange, { maxToolCalls, budget });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();
   const model = createForkedModel(
@@ -83,7 +87,7 @@ export async function runToolAgent<E extends Exchange>(
   });
   const messages = [new HumanMessage(writeUserMessage(exchange, input))];
   // Model, reading and tools are a step each; turns without a tool call are few.
-  const recursionLimit = 3 * (maxToolCalls + 20);
+  const recursionLimit = 3 * (maxToolCalls + budget.left + 20);
   try {
     await agent.invoke({ messages }, { recursionLimit, ...(signal && { signal }) });
     return conversation.outcome();

@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CanaryList } from "../../domain/ports/canary-list.ts";
-import type { Sighting, SightingLog } from "../../domain/ports/sighting-log.ts";
+import type { LeakSighting, LeakSightingLog } from "../../domain/ports/leak-sighting-log.ts";
 import { createEchoIndex } from "../../gates/leaks/create-echo-index.ts";
 import { findCanaries } from "../../gates/leaks/find-canaries.ts";
 import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";
@@ -18,29 +18,34 @@ export interface LeakGuard {
 
 export interface LeakGuardOptions extends AcceptedOptions {
   readonly canaries: CanaryList;
-  readonly sightings: Pick<SightingLog, "note">;
+  readonly leakSightings: Pick<LeakSightingLog, "note">;
   /** Of the pieces of accepted questions that count. */
   readonly limits: EchoLimits;
 }
 
 export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
-  const { canaries, sightings, limits } = options;
+  const { canaries, leakSightings, limits } = options;
   const index = createEchoIndex(limits);
   const readAccepted = followAccepted({ ...options, take: (id, question) => index.add(id, question) });
 
   /** What of ours stands in a text; brings the list of questions up to date first. */
   const open = async ({
     scope,
-  }: CallKey): Promise<(text: string, seen: Pick<Sighting, "place" | "url">) => Sighting[]> => {
+  }: CallKey): Promise<(text: string, seen: Pick<LeakSighting, "place" | "url">) => LeakSighting[]> => {
     const knows = await readAccepted(scope);
     const marks = await canaries.list();
     return (text, seen) => [
       ...index
         .find(text)
         .filter(({ questionId }) => knows(questionId))
-        .map(({ questionId, piece }) => ({ kind: "question" as const, itemId: questionId, piece, ...seen })),
+        .map(({ questionId, piece }) => ({
+          kind: "question" as const,
+          itemId: questionId,
+          excerpt: piece,
+          ...seen,
+        })),
       ...findCanaries(text, marks).map(({ id }) => ({
-        ...{ kind: "canary" as const, itemId: id, piece: "", ...seen },
+        ...{ kind: "canary" as const, itemId: id, excerpt: "", ...seen },
       })),
     ];
   };
@@ -48,18 +53,18 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
   return {
     async screenResults(results, key) {
       const find = await open(key);
-      const noted: Sighting[] = [];
+      const noted: LeakSighting[] = [];
       const shown = results.filter(({ title, snippet, url }) => {
         const found = find(`${title}\n${snippet}`, { place: "search", url });
         noted.push(...found);
         return found.length === 0;
       });
-      if (noted.length > 0) await sightings.note(key, noted);
+      if (noted.length > 0) await leakSightings.note(key, noted);
       return shown;
     },
     async withholds({ title, text, url }, key) {
       const found = (await open(key))(`${title}\n${text}`, { place: "page", url });
-      if (found.length > 0) await sightings.note(key, found);
+      if (found.length > 0) await leakSightings.note(key, found);
       return found.length > 0;
     },
   };

@@ -1,6 +1,6 @@
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { ExposureLog } from "../../domain/ports/exposure-log.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
+import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
 import { type EchoLimits, findQuestionEcho } from "../../gates/leaks/find-question-echo.ts";
 import { type FinishedQuestion, finishedQuestion } from "../../gates/leaks/finished-question.ts";
 import { maySearchQuestion } from "../../gates/leaks/may-search-question.ts";
@@ -12,7 +12,7 @@ export type SearchGuard = (query: string, key: CallKey) => Promise<boolean>;
 
 export interface SearchGuardOptions extends AcceptedOptions {
   readonly items: Pick<ItemStore, "listDrafts">;
-  readonly exposures: Pick<ExposureLog, "note">;
+  readonly queryLeaks: Pick<QueryLeakLog, "note">;
   readonly limits: EchoLimits;
 }
 
@@ -21,7 +21,7 @@ export interface SearchGuardOptions extends AcceptedOptions {
  * drafts, also where a query holds them encoded: a draft's plain wording is made of evidence statements, which the filtering agent has to search for.
  */
 export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
-  const { items, exposures, limits } = options;
+  const { items, queryLeaks, limits } = options;
   const accepted: FinishedQuestion[] = [];
   const readAccepted = followAccepted({
     ...options,
@@ -38,7 +38,8 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
       .find((found) => found !== null);
     if (echo === undefined) return false;
     const isRefused = !maySearchQuestion(key);
-    await exposures.note({ key, query, ...echo, decision: isRefused ? "refused" : "sent" });
+    const { questionId, piece: excerpt } = echo;
+    await queryLeaks.note({ key, query, questionId, excerpt, decision: isRefused ? "refused" : "sent" });
     return isRefused;
   };
 }

@@ -5,7 +5,7 @@ import type {
   ModelSettings,
   ModelsSettings,
 } from "../../domain/settings/models-settings.ts";
-import { nameService } from "../../models/pace/name-service.ts";
+import { nameService } from "../../models/name-service.ts";
 
 /** One model of one server, with all roles that it plays: it is tried once. */
 export interface ModelInUse {

@@ -27,7 +27,7 @@ export function openGuardedTools(
     guard: createSearchGuard({
       questions: { listTexts: async () => [] },
       items: { listDrafts: async () => [{ ...draft, round: 1, usedEvidence: [], instruction: null }] },
-      exposures: { note: async () => {} },
+      queryLeaks: { note: async () => {} },
       limits: settings.web.searchGuard,
     }),
     leaks: { screenResults: async (results) => [...results], withholds: async () => false },

@@ -5,7 +5,7 @@ export const calendar = {
   cutoff: "2024-01-01",
   start: "2024-10-07",
   end: "2025-10-06",
-  /** The day of a week's ticks; the first week is 0. */
+  /** The day of a week's scheduled runs; the first week is 0. */
   dayOf(week: number): string {
     return new Date(Date.parse(calendar.start) + week * 7 * dayLength).toISOString().slice(0, 10);
   },

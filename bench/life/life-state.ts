@@ -52,7 +52,7 @@ const weekRow = z.strictObject({
   alarms: z.array(z.string()),
   dollars: z.number(),
   seconds: z.number(),
-  failedTicks: z.array(z.string()),
+  failedRuns: z.array(z.string()),
 });
 export type WeekRow = z.infer<typeof weekRow>;
 

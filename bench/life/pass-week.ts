@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { SharedClock } from "../../storage/open-clock.ts";
 
 const lookMs = 250;
 
-/** Sets the product's clock and waits until all that is due then has been done. Gives that day's ticks. */
+/** Sets the product's clock and waits until all that is due then has been done. Gives that day's scheduled runs. */
 export async function passWeek(
   day: string,
   {
@@ -19,16 +19,16 @@ export async function passWeek(
     readonly signal: AbortSignal;
     readonly tell: (line: string) => void;
   },
-): Promise<Tick[]> {
+): Promise<ScheduledRun[]> {
   const now = new Date(`${day}T00:00:00.000Z`);
   await clock.set(now);
   let said = "";
   for (;;) {
     signal.throwIfAborted();
-    const { schedules, ticks } = await freshet.listSchedule({ limit: 20 });
+    const { schedules, scheduledRuns } = await freshet.listSchedule({ limit: 20 });
     const running = schedules.filter(({ everyDays }) => everyDays !== null);
     const isMade = running.every(({ nextDue }) => nextDue !== null && nextDue > now);
-    const own = ticks.filter(({ at }) => at.getTime() === now.getTime());
+    const own = scheduledRuns.filter(({ at }) => at.getTime() === now.getTime());
     const open = own.filter(({ status }) => status === "due").map(({ task }) => task);
     if (isMade && open.length === 0) return own;
     const line = open.join(", ");

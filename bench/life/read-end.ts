@@ -24,7 +24,7 @@ export async function readEnd(freshet: Freshet, dataDir: string): Promise<YearsE
   for (const release of (await freshet.releases.list()).toReversed())
     releases.push({ id: release.id, items: await openRelease(release, dataDir) });
   const lives = [];
-  for (const { questionId: id, state, reason, since } of await freshet.exposure.listLives({})) {
+  for (const { questionId: id, state, reason, since } of await freshet.exposure.listLifecycles({})) {
     const history = await freshet.exposure.history(id);
     const moves = history.map(
       ({ at, to, reason: why, note }) => `${at.toISOString()} ${to}, ${why}: ${note}`,

@@ -1,6 +1,6 @@
 import type { Freshet } from "../../app/freshet.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { liveTargets } from "../../schedule/live-targets.ts";
 import type { World } from "../../simulation/world/world.ts";
@@ -19,20 +19,20 @@ export interface WeekParts {
   readonly spent: () => Promise<number>;
 }
 
-/** What stands after a week's ticks; notes in the state what has drifted since. */
+/** What stands after a week's scheduled runs; notes in the state what has drifted since. */
 export async function readWeek(
   state: LifeState,
   parts: WeekParts,
   given: {
     readonly week: number;
     readonly day: string;
-    readonly ticks: readonly Tick[];
+    readonly scheduledRuns: readonly ScheduledRun[];
     readonly seconds: number;
   },
 ): Promise<WeekRow> {
   const { freshet, settings } = parts;
-  const { week, day, ticks, seconds } = given;
-  const standings = (await freshet.exposure.listLives({})).filter(({ unsolved }) => !unsolved);
+  const { week, day, scheduledRuns, seconds } = given;
+  const standings = (await freshet.exposure.listLifecycles({})).filter(({ unsolved }) => !unsolved);
   const live = standings.filter(({ state: now }) => now === "active" || now === "watch");
   const liveIds = new Set(live.map(({ questionId }) => questionId));
   await noteDrifts(state, parts, { week, day, live });
@@ -61,7 +61,7 @@ export async function readWeek(
     imbalance: imbalanceOf(live, settings),
     alarms: verdicts.flatMap(({ model, verdict }) => (verdict === "contaminated" ? [model] : [])),
     dollars: await parts.spent(),
-    failedTicks: ticks.flatMap(({ task, status, error }) =>
+    failedRuns: scheduledRuns.flatMap(({ task, status, error }) =>
       status === "failed" ? [`${task}: ${error}`] : [],
     ),
   };

@@ -77,7 +77,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     const clock = await openClock({ db, world: "simulated" });
     const failing = new AbortController();
     const first = state.rows.length;
-    // Before the first worker looks: it is not to make ticks of the real day.
+    // Before the first worker looks: it is not to make scheduled runs of the real day.
     const opening = calendar.dayOf(first);
     await served.moveTo(opening);
     await clock.set(new Date(`${opening}T00:00:00.000Z`));
@@ -95,7 +95,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
       const started = Date.now();
       const day = calendar.dayOf(week);
       if (week > first) await served.moveTo(day);
-      const ticks = await passWeek(day, { clock, freshet, signal: failing.signal, tell });
+      const scheduledRuns = await passWeek(day, { clock, freshet, signal: failing.signal, tell });
       const seconds = Math.round((Date.now() - started) / 100) / 10;
       const [newest] = await freshet.releases.list();
       const opened = newest === undefined ? [] : await openRelease(newest, settings.dataDir);
@@ -104,7 +104,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
       state.released.push(...shown.filter(({ id }) => !known.has(id)));
       const spent = async () => (await readSpend(db.orm)).dollars ?? 0;
       const parts = { freshet, settings, world, modelsUrl: served.addresses.modelsUrl, spent };
-      const row = await readWeek(state, parts, { week, day, ticks, seconds });
+      const row = await readWeek(state, parts, { week, day, scheduledRuns, seconds });
       const leaks = chooseLeaks(await stillLive(freshet, shown), {
         ...{ week, count: order.leaksPerWeek, seed: order.seed, before: state.leaks },
       });
@@ -142,7 +142,7 @@ async function stillLive<Item extends { readonly id: string }>(
   freshet: Freshet,
   items: readonly Item[],
 ): Promise<Item[]> {
-  const live = await freshet.exposure.listLives({ states: ["active", "watch"] });
+  const live = await freshet.exposure.listLifecycles({ states: ["active", "watch"] });
   const ids = new Set(live.map(({ questionId }) => questionId));
   return items.filter(({ id }) => ids.has(id));
 }

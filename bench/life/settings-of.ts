@@ -37,7 +37,9 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
         cutoff: calendar.cutoff,
         panel: { ...shipped.method.panel, ...quickMethod.panel },
       },
-      life: { reviewDays: { fast: order.reviewDays, slow: order.reviewDays, never: order.reviewDays } },
+      lifecycle: {
+        reverifyDays: { fast: order.reviewDays, slow: order.reviewDays, never: order.reviewDays },
+      },
       release: {
         ...shipped.release,
         targets: { en: order.live, zh: order.live },

@@ -113,19 +113,13 @@ def check(G, answer, given, keys, joins):
             transitive.append(data["edge"])
 
     G.add_edges_from((SOURCE, node) for node in given)
-    unavoidable = []
-    above = nx.immediate_dominators(G, SOURCE) if given else {}
-    node = above.get(answer, SOURCE)
-    while node != SOURCE:
-        unavoidable.append(node)
-        node = above[node]
+    grounded = nx.descendants(G, SOURCE) if given else set()
     G.remove_node(SOURCE) if given else None
 
-    grounded = set(above) - {SOURCE}
     avoidable = []
     if answer in grounded:
         for hop in keys:
-            if hop == answer or hop in unavoidable or hop not in reaching or hop not in grounded:
+            if hop == answer or hop not in reaching or hop not in grounded:
                 continue
             if derivable_without(G, hop, answer, given, joins, grounded):
                 avoidable.append(hop)
@@ -136,7 +130,6 @@ def check(G, answer, given, keys, joins):
         "knots": sorted(knots),
         "bypasses": bypasses,
         "transitive": sorted(transitive),
-        "unavoidable": sorted(unavoidable),
         "avoidableKeys": sorted(avoidable),
     }
 

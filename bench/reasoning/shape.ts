@@ -1,5 +1,4 @@
 import type { NetworkAnalysis } from "../../reasoning/network/analyse-network.ts";
-import type { CompactNetwork } from "../../reasoning/network/compact-network.ts";
 
 /** What both sides have to agree on: nodes as numbers, edges by their place, everything sorted. */
 export interface Shape {
@@ -8,25 +7,20 @@ export interface Shape {
   readonly knots: number[][];
   readonly bypasses: number[];
   readonly transitive: number[];
-  readonly unavoidable: number[];
   readonly avoidableKeys: number[];
 }
 
-export function shapeOf(analysis: NetworkAnalysis, network: CompactNetwork): Shape {
-  const edgesOf = (arcs: readonly number[]): number[] => sorted(arcs.map((arc) => network.edge[arc] ?? -1));
-  const groups = (parts: readonly (readonly number[])[]): number[][] =>
-    parts.map(sorted).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+/** An analysis in numbers: keys of nodes are their numbers, keys of edges their places. */
+export function shapeOf(analysis: NetworkAnalysis): Shape {
+  const numbers = (keys: readonly string[]): number[] => keys.map(Number).sort((a, b) => a - b);
+  const groups = (parts: readonly (readonly string[])[]): number[][] =>
+    parts.map(numbers).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
   return {
     islands: groups(analysis.islands),
     deadEnds: groups(analysis.deadEnds),
     knots: groups(analysis.knots),
-    bypasses: edgesOf(analysis.bypasses.map(({ arc }) => arc)),
-    transitive: edgesOf(analysis.transitive),
-    unavoidable: sorted(analysis.unavoidable),
-    avoidableKeys: sorted(analysis.avoidableKeys),
+    bypasses: numbers(analysis.bypasses.map(({ edge }) => edge)),
+    transitive: numbers(analysis.transitive),
+    avoidableKeys: numbers(analysis.avoidableKeys),
   };
-}
-
-function sorted(numbers: readonly number[]): number[] {
-  return [...numbers].sort((a, b) => a - b);
 }

@@ -8,7 +8,7 @@ import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 
 /** As the method's settings have it. */
-const repairs = 2;
+const repairs = 4;
 
 /** Puts one case through the privacy gate as the loop does: rules and the model over question, answer and statements. */
 export async function judgePrivacyCase(

@@ -11,7 +11,7 @@ import type { JudgedCase } from "./judged-case.ts";
 const today = "2026-06-15";
 
 /** As the method's settings have it. */
-const repairs = 2;
+const repairs = 4;
 
 /** Puts one case through the text-quality gate as the loop does: rules in code, then the model, then the decision. */
 export async function judgeTextQualityCase(

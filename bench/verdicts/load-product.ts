@@ -16,7 +16,9 @@ export async function loadProduct() {
       loadBuilt<typeof import("../../graph/evidence/seek-rivals.ts")>("graph/evidence/seek-rivals.ts"),
       loadBuilt<typeof import("../../graph/build-loop.ts")>("graph/build-loop.ts"),
       loadBuilt<typeof import("../../graph/run-loop.ts")>("graph/run-loop.ts"),
-      loadBuilt<typeof import("../../storage/fenced-checkpointer.ts")>("storage/fenced-checkpointer.ts"),
+      loadBuilt<typeof import("../../storage/checkpoints/fenced-checkpointer.ts")>(
+        "storage/checkpoints/fenced-checkpointer.ts",
+      ),
     ]);
   return {
     ...{ ...database, ...stores, ...parts, ...work, ...step, ...parse, ...prove, ...rivals },

@@ -4,7 +4,7 @@ import type { ReasonCode } from "../../domain/run/reason-code.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
-import { unproved } from "../../graph/run/unproved.ts";
+import { proofReason } from "../../graph/run/proof-reason.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { type Arm, type ArmPlan, arms } from "./arm.ts";
 import type { Candidate } from "./candidate.ts";
@@ -52,13 +52,13 @@ export async function tryCandidate(
   };
   const state: LoopState = {
     ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
-    ...{ course: "go-on", setback: null, rejection: null, failedGathers: [] },
+    ...{ outcome: "continue", roundFailure: null, rejection: null, failedGathers: [] },
   };
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
     product.bindStep(loopParts, name, step)(state);
 
   const parsed = await take("parse-graph", product.parseGraph);
-  if (parsed.course !== "go-on") throw new Error(`no graph was read out of run ${run}'s question`);
+  if (parsed.outcome !== "continue") throw new Error(`no graph was read out of run ${run}'s question`);
   const before = plan.proof ? await proveFirst(take, product, stores, run) : null;
   const proof = plan.proof
     ? {
@@ -111,11 +111,11 @@ async function proveFirst(
     (await stores.items.listVerdicts(run)).find(({ gate }) => gate === wanted);
   await take("prove", product.prove);
   const proof = await verdictOf("proof");
-  if (proof?.passed !== true) return { reason: unproved(proof?.code ?? ""), detail: proof?.reason ?? "" };
+  if (proof?.passed !== true) return { reason: proofReason(proof?.code ?? ""), detail: proof?.reason ?? "" };
   await take("seek-rivals", product.seekRivals);
   const rivals = await verdictOf("rivals");
   if (rivals === undefined) return { reason: "agent-failed", detail: "no rivals could be looked for" };
-  return rivals.passed ? null : { reason: unproved(rivals.code), detail: rivals.reason };
+  return rivals.passed ? null : { reason: proofReason(rivals.code), detail: rivals.reason };
 }
 
 async function storeRun(

@@ -16,7 +16,7 @@ interface ExposureOptions extends SharedOptions {
 /** `freshet exposure [ITEM]` */
 export async function runExposure(item: string | undefined, options: ExposureOptions): Promise<void> {
   const nothing = {
-    document: { items: [], sightings: [], queries: [] },
+    document: { items: [], leakSightings: [], queries: [] },
     text: "No live items yet: `freshet refresh --target 5` makes some.",
   };
   if (item === undefined && options.question === undefined && showNothingStored(options, nothing)) return;

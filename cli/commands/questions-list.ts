@@ -1,4 +1,4 @@
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
@@ -13,7 +13,7 @@ type ListOptions = SharedOptions & { limit: number; lang?: Language[]; domain?: 
 /** `freshet questions list`: those that nobody on the panel solved stand apart. */
 export async function runQuestionsList(options: ListOptions): Promise<void> {
   const nothing = {
-    document: { questions: [], unsolved: [], lives: [] },
+    document: { questions: [], unsolved: [], lifecycles: [] },
     text: "No questions yet: `freshet refresh --target 5` makes some.",
   };
   if (showNothingStored(options, nothing)) return;
@@ -21,7 +21,7 @@ export async function runQuestionsList(options: ListOptions): Promise<void> {
   try {
     const questions = await newest(world, options, { unsolved: false });
     const unsolved = await newest(world, options, { unsolved: true });
-    const lives = await world.freshet.exposure.listLives({
+    const lifecycles = await world.freshet.exposure.listLifecycles({
       ids: [...questions, ...unsolved].map(({ id }) => id),
     });
     if (options.json)
@@ -29,15 +29,15 @@ export async function runQuestionsList(options: ListOptions): Promise<void> {
         simulated: world.simulated,
         questions: questions.map(questionLine),
         unsolved: unsolved.map(questionLine),
-        lives,
+        lifecycles,
       });
     else if (questions.length + unsolved.length === 0)
       process.stdout.write("No questions yet: `freshet refresh --target 5` makes some.\n");
     else {
-      if (questions.length > 0) showTable(questions, lives);
+      if (questions.length > 0) showTable(questions, lifecycles);
       if (unsolved.length > 0) {
         process.stdout.write(`${questions.length > 0 ? "\n" : ""}Unsolved by the panel, kept apart:\n`);
-        showTable(unsolved, lives);
+        showTable(unsolved, lifecycles);
       }
     }
   } finally {
@@ -58,8 +58,8 @@ async function newest(
   return questions.sort((a, b) => b.accepted.getTime() - a.accepted.getTime()).slice(0, limit);
 }
 
-function showTable(questions: readonly Question[], lives: readonly Life[]): void {
-  const states = new Map(lives.map(({ questionId, state }) => [questionId, state]));
+function showTable(questions: readonly Question[], lifecycles: readonly Lifecycle[]): void {
+  const states = new Map(lifecycles.map(({ questionId, state }) => [questionId, state]));
   process.stdout.write(
     drawTable(
       ["question", "lang", "sub-domain", "accepted", "state", "nodes", "edges", "text"],

@@ -68,19 +68,19 @@ async function show(
   },
 ): Promise<void> {
   const { id, reports, options } = given;
-  const [life] = await freshet.exposure.listLives({ ids: [id] });
+  const [lifecycle] = await freshet.exposure.listLifecycles({ ids: [id] });
   const { reviews } = await freshet.reviews.history(id);
   const found = reviews.filter(({ key }) => reports.some((made) => key === `report/${made.id}`));
   const isOpen = reports.some(({ status }) => status === "open");
   if (isOpen && !options.detach) process.exitCode = 1;
   if (options.json) {
     const said = found.map(({ key, at, outcome, reason, since }) => ({ key, at, outcome, reason, since }));
-    return printJson({ simulated, question: id, state: life?.state ?? null, reports, reviews: said });
+    return printJson({ simulated, question: id, state: lifecycle?.state ?? null, reports, reviews: said });
   }
   for (const { id: reportId, status, outcome } of reports)
     process.stdout.write(`${reportId}: ${status}${outcome === null ? "" : `: ${outcome}`}\n`);
-  const why = life?.state === "quarantined" ? ` (${life.reason})` : "";
-  process.stdout.write(`${id} is ${life?.state ?? "unknown"}${why}.\n`);
+  const why = lifecycle?.state === "quarantined" ? ` (${lifecycle.reason})` : "";
+  process.stdout.write(`${id} is ${lifecycle?.state ?? "unknown"}${why}.\n`);
   for (const { outcome, reason } of found) process.stdout.write(`Its review: ${outcome}, ${reason}.\n`);
   if (isOpen)
     process.stdout.write(

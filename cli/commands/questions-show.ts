@@ -30,7 +30,7 @@ export async function runQuestionsShow(
       printProof(question, proof, { json: options.json === true, simulated: world.simulated });
       return;
     }
-    const [life] = await world.freshet.exposure.listLives({ ids: [question.id] });
+    const [lifecycle] = await world.freshet.exposure.listLifecycles({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
     const { reviews, reports } = await world.freshet.reviews.history(question.id);
     if (options.json) {
@@ -40,12 +40,13 @@ export async function runQuestionsShow(
         (piece) => !kept.has(piece.id),
       );
       printJson({
-        ...{ simulated: world.simulated, question: questionLine(question), gates, life, history },
+        ...{ simulated: world.simulated, question: questionLine(question), gates, lifecycle, history },
         ...{ reviews, reports, names, otherEvidence },
       });
     } else {
-      showQuestion(question, { gates, life });
-      if (life) process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
+      showQuestion(question, { gates, lifecycle });
+      if (lifecycle)
+        process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
     }
   } finally {
     await world.close();

@@ -4,7 +4,7 @@ import { openWorld, type World } from "../open-world.ts";
 import { describePause } from "../render/describe-pause.ts";
 import { printJson } from "../render/print-json.ts";
 
-const manyTicks = 1000;
+const manyRuns = 1000;
 
 /** `freshet schedule pause | resume` */
 export async function runSchedulePause(
@@ -23,6 +23,6 @@ export async function runSchedulePause(
 }
 
 async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
-  const { ticks } = await freshet.listSchedule({ limit: manyTicks });
-  return ticks.some((tick) => tick.task === task && tick.status === "due");
+  const { scheduledRuns } = await freshet.listSchedule({ limit: manyRuns });
+  return scheduledRuns.some((scheduledRun) => scheduledRun.task === task && scheduledRun.status === "due");
 }

@@ -1,16 +1,16 @@
 import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
-import type { Tick } from "../../domain/ports/tick-store.ts";
+import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, type TaskName } from "../../domain/settings/schedule-settings.ts";
 import type { LivePlan } from "../../schedule/measure-live.ts";
 import { abortOn } from "../abort-on.ts";
 import type { SharedOptions } from "../create-program.ts";
-import { followTick } from "../follow-tick.ts";
+import { followScheduledRun } from "../follow-scheduled-run.ts";
 import { onInterrupt } from "../on-interrupt.ts";
 import { openWorld, type World } from "../open-world.ts";
 import { readCommandSettings } from "../read-command-settings.ts";
 import { describeLivePlan } from "../render/describe-live.ts";
-import { describeTick } from "../render/describe-tick.ts";
+import { describeScheduledRun } from "../render/describe-scheduled-run.ts";
 import { printJson } from "../render/print-json.ts";
 
 interface RunOptions extends SharedOptions {
@@ -18,7 +18,7 @@ interface RunOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** `freshet schedule run`: orders one tick, or one of each task, and works until they have ended unless detached. */
+/** `freshet schedule run`: orders one scheduled run, or one of each task, and works until they have ended unless detached. */
 export async function runScheduleRun(task: TaskName | undefined, options: RunOptions): Promise<void> {
   if (task === undefined && !options.now)
     throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
@@ -32,14 +32,18 @@ export async function runScheduleRun(task: TaskName | undefined, options: RunOpt
     if (!options.detach) await world.freshet.preflight();
     const plan = await planRefresh(world, task);
     const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
-    const ticks = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
+    const scheduledRuns = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
     if (options.json) {
       const { simulated } = world;
-      // One task is one tick, as ever; all of them are a list.
-      printJson(task === undefined ? { simulated, ticks } : { simulated, tick: ticks[0] });
+      // One task is one scheduled run, as ever; all of them are a list.
+      printJson(
+        task === undefined ? { simulated, scheduledRuns } : { simulated, scheduledRun: scheduledRuns[0] },
+      );
     } else if (options.detach) process.stdout.write("`freshet worker` does the work.\n");
-    else for (const tick of ticks) process.stdout.write(`${describeTick(tick)}\n`);
-    if (ticks.some(({ status }) => status === "failed")) process.exitCode = 1;
+    else
+      for (const scheduledRun of scheduledRuns)
+        process.stdout.write(`${describeScheduledRun(scheduledRun)}\n`);
+    if (scheduledRuns.some(({ status }) => status === "failed")) process.exitCode = 1;
   } finally {
     await world.close();
   }
@@ -53,19 +57,19 @@ function checkRhythms(options: SharedOptions): void {
     });
 }
 
-async function orderOne({ freshet }: World, task: TaskName): Promise<Tick> {
-  const { tick, resumed } = await freshet.orderTick(task);
-  say(resumed ? `Going on with ${task}, begun ${tick.due.toISOString()}.` : `${task}: begun.`);
-  return tick;
+async function orderOne({ freshet }: World, task: TaskName): Promise<ScheduledRun> {
+  const { scheduledRun, resumed } = await freshet.orderScheduledRun(task);
+  say(resumed ? `Going on with ${task}, begun ${scheduledRun.due.toISOString()}.` : `${task}: begun.`);
+  return scheduledRun;
 }
 
-async function orderAll({ freshet }: World): Promise<Tick[]> {
-  const { ticks, resumed } = await freshet.orderScheduled();
-  if (ticks.length === 0)
+async function orderAll({ freshet }: World): Promise<ScheduledRun[]> {
+  const { scheduledRuns, resumed } = await freshet.orderScheduled();
+  if (scheduledRuns.length === 0)
     throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
-  const names = ticks.map(({ task }) => task).join(", ");
+  const names = scheduledRuns.map(({ task }) => task).join(", ");
   say(resumed ? `Going on with what was ordered before: ${names}.` : `Begun, one after the other: ${names}.`);
-  return ticks;
+  return scheduledRuns;
 }
 
 /** Says how much a refresh is about to begin, where one is: it is hundreds of questions in a new deployment. */
@@ -76,9 +80,11 @@ async function planRefresh(
   const { everyDays, cron } = rhythmsOf(settings.schedule).refresh;
   const isAmong = task === undefined && (everyDays !== null || cron !== null);
   if (task !== "refresh" && !isAmong) return null;
-  const { schedules, ticks } = await freshet.listSchedule({});
+  const { schedules, scheduledRuns } = await freshet.listSchedule({});
   const isPaused = schedules.some((schedule) => schedule.task === "refresh" && schedule.paused);
-  const isBegun = ticks.some((tick) => tick.task === "refresh" && tick.status === "due");
+  const isBegun = scheduledRuns.some(
+    (scheduledRun) => scheduledRun.task === "refresh" && scheduledRun.status === "due",
+  );
   if (isBegun || (isPaused && task === undefined)) return null;
   const plan = await freshet.planLive();
   say(describeLivePlan(plan));
@@ -87,15 +93,16 @@ async function planRefresh(
 
 async function workUntilEnded(
   world: World,
-  { ordered, plan }: { readonly ordered: readonly Tick[]; readonly plan: LivePlan | null },
-): Promise<Tick[]> {
+  { ordered, plan }: { readonly ordered: readonly ScheduledRun[]; readonly plan: LivePlan | null },
+): Promise<ScheduledRun[]> {
   const { freshet } = world;
   const stop = onInterrupt();
   const work = await freshet.startWork(jobKinds);
   try {
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
-    const ended: Tick[] = [];
-    for (const tick of ordered) ended.push(await followTick(world, tick, { signal: watched, plan }));
+    const ended: ScheduledRun[] = [];
+    for (const scheduledRun of ordered)
+      ended.push(await followScheduledRun(world, scheduledRun, { signal: watched, plan }));
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
     const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
     if (open.length > 0)

@@ -1,9 +1,9 @@
 import type { QuestionReport } from "../../domain/question/question-report.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
 
 /** What reviews found and users reported, a line each; empty where there was nothing. */
 export function describeReviews(
-  reviews: readonly QuestionReview[],
+  reviews: readonly Reverification[],
   reports: readonly QuestionReport[],
 ): string {
   const day = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,13 +1,13 @@
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 
 /** Where an item stands, in two lines. */
-export function describeStanding(life: Life): string[] {
+export function describeStanding(lifecycle: Lifecycle): string[] {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
-  const until = life.validUntil === null ? "" : ` until ${life.validUntil}`;
+  const until = lifecycle.validUntil === null ? "" : ` until ${lifecycle.validUntil}`;
   const valid =
-    life.validFrom === null && until === "" ? "" : `, valid from ${life.validFrom ?? "?"}${until}`;
+    lifecycle.validFrom === null && until === "" ? "" : `, valid from ${lifecycle.validFrom ?? "?"}${until}`;
   return [
-    `State     ${life.state} since ${day(life.since)} (${life.reason}), ${life.split}`,
-    `Validity  changes ${life.freshnessClass}${valid}; next review ${day(life.reviewDue)}`,
+    `State     ${lifecycle.state} since ${day(lifecycle.since)} (${lifecycle.reason}), ${lifecycle.split}`,
+    `Validity  changes ${lifecycle.freshnessClass}${valid}; next review ${day(lifecycle.reverifyDue)}`,
   ];
 }

@@ -1,7 +1,7 @@
 import type { ExplainedItem } from "../../app/open-exposure-desk.ts";
 import type { ScoreLine } from "../../domain/exposure/exposure-score.ts";
 import { describeLeakSearch } from "./describe-leak-search.ts";
-import { describeLife } from "./describe-life.ts";
+import { describeLifecycle } from "./describe-lifecycle.ts";
 import { describeThresholds, scoreOf, type Thresholds } from "./describe-thresholds.ts";
 import { drawTable } from "./draw-table.ts";
 
@@ -41,7 +41,7 @@ export function showExposureScore(
         ? "The policy leaves it as it is.\n"
         : `The policy says ${decision.to}: ${decision.note} (${decision.reason}).\n`,
       `${describeLeakSearch(searched)}\n`,
-      `\n${describeLife(standing, history)}`,
+      `\n${describeLifecycle(standing, history)}`,
     ].join(""),
   );
 }

@@ -10,9 +10,9 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 /** When the web was searched, what was met of our own items there, and which queries held pieces of them: a line each. */
-export function showExposures({ leaks, searched, sightings, queries }: Exposures): void {
+export function showExposures({ leaks, searched, leakSightings, queries }: Exposures): void {
   process.stdout.write(`${describeLeakSearch(searched)}\n`);
-  if (leaks.length + sightings.length + queries.length === 0) {
+  if (leaks.length + leakSightings.length + queries.length === 0) {
     process.stdout.write(
       searched.answered === null
         ? "Agents at other work have met no accepted question and no canary, and have sent none to a search engine.\n"
@@ -29,7 +29,7 @@ export function showExposures({ leaks, searched, sightings, queries }: Exposures
       day(at),
       String(detail["address"] ?? ""),
     ]),
-    ...sightings.map(({ itemId, place, url, scope, step, noticed }) => [
+    ...leakSightings.map(({ itemId, place, url, scope, step, noticed }) => [
       itemId,
       place === "page" ? "stands on a page" : "stands in a search result",
       `${scope.kind} ${scope.id}, ${step}`,

@@ -1,5 +1,5 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { GateLine, listGates } from "../../domain/run/list-gates.ts";
 import { describeGraph } from "./describe-graph.ts";
@@ -9,7 +9,7 @@ import { wrapText } from "./wrap-text.ts";
 /** What is known of a question beside itself. */
 export interface QuestionBackground {
   readonly gates: ReturnType<typeof listGates>;
-  readonly life: Life | undefined;
+  readonly lifecycle: Lifecycle | undefined;
 }
 
 /** One question whole. What was decided about it comes first, since its evidence is long: dozens of pieces are usual. */
@@ -22,7 +22,7 @@ export function showQuestion(question: Question, background?: QuestionBackground
     field("Question", draft.question),
     field("Answer", `${draft.answer}${also}`),
     field("Seed", question.seed.name),
-    ...(background?.life ? describeStanding(background.life) : []),
+    ...(background?.lifecycle ? describeStanding(background.lifecycle) : []),
     "",
     ...(background ? describeGates("Gates", background.gates.paper) : []),
     ...(background ? describeGates("Gates beyond the paper", background.gates.beyondPaper) : []),

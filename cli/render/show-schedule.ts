@@ -1,12 +1,12 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Schedule } from "../../domain/ports/tick-store.ts";
+import type { Schedule } from "../../domain/ports/scheduled-run-store.ts";
 import type { ListedSchedule } from "../../schedule/list-schedule.ts";
-import { describeTick } from "./describe-tick.ts";
+import { describeScheduledRun } from "./describe-scheduled-run.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** The tasks with their next due times, who keeps them, then the newest ticks. Times are UTC. */
+/** The tasks with their next due times, who keeps them, then the newest scheduled runs. Times are UTC. */
 export function showSchedule(
-  { schedules, ticks, worker }: ListedSchedule,
+  { schedules, scheduledRuns, worker }: ListedSchedule,
   { enabled }: { readonly enabled: boolean },
 ): void {
   process.stdout.write(
@@ -16,11 +16,11 @@ export function showSchedule(
     ),
   );
   process.stdout.write(`\n${describeKeeper(worker, { enabled })}\n`);
-  if (ticks.length === 0) return;
+  if (scheduledRuns.length === 0) return;
   process.stdout.write(
     `\n${drawTable(
       ["due (UTC)", "what it did"],
-      ticks.map((tick) => [minuteOf(tick.due), describeTick(tick)]),
+      scheduledRuns.map((scheduledRun) => [minuteOf(scheduledRun.due), describeScheduledRun(scheduledRun)]),
     )}`,
   );
 }

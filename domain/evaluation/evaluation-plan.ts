@@ -20,7 +20,8 @@ export const evaluationPlan = z.object({
   solvers: z.array(solverPlan).min(1),
   modes: z.array(trialMode).min(1),
   runs: z.int().min(1),
-  limits: evaluationSettings,
+  /** A plan of before a setting was dropped still reads. */
+  limits: evaluationSettings.strip(),
   judge: z.string(),
   warnings: z.array(z.string()),
   /** The canary's sentence that the questions came with, or that their first export gave them. */

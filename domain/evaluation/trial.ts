@@ -71,13 +71,12 @@ export const solution = z.object({
 export type Solution = z.infer<typeof solution>;
 
 /** One solver's try at one item. */
-export const trial = z.object({
-  itemId: z.string(),
-  solver: z.string(),
-  mode: trialMode,
-  run: z.int().min(1),
-  solution,
+export interface Trial {
+  readonly itemId: string;
+  readonly solver: string;
+  readonly mode: TrialMode;
+  readonly run: number;
+  readonly solution: Solution;
   /** Null until it is judged. */
-  verdict: trialVerdict.nullable(),
-});
-export type Trial = z.infer<typeof trial>;
+  readonly verdict: TrialVerdict | null;
+}

@@ -1,4 +1,4 @@
-import type { FreshnessClass } from "../exposure/life.ts";
+import type { FreshnessClass } from "../exposure/lifecycle.ts";
 import type { GatheredEvidence } from "./gathered-evidence.ts";
 
 type Statement = Pick<GatheredEvidence, "statement" | "facts" | "date">;

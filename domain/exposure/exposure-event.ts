@@ -1,12 +1,14 @@
 /** How an item can come to be known: each a line of its ledger. */
-export type ExposureKind =
-  | "published"
-  | "key-granted"
-  | "sent-to-provider"
-  | "leak-found"
-  | "query-echo"
-  | "reported"
-  | "access-report";
+export const exposureKinds = [
+  "published",
+  "key-granted",
+  "sent-to-provider",
+  "leak-found",
+  "query-echo",
+  "reported",
+  "access-report",
+] as const;
+export type ExposureKind = (typeof exposureKinds)[number];
 
 /** One entry of the append-only exposure ledger. */
 export interface ExposureEvent {

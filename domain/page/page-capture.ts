@@ -1,21 +1,22 @@
 import { z } from "zod";
 
 /** Names in lower case; of a repeated header the last. */
-const headers = z.record(z.string(), z.string());
+export const wireHeaders = z.record(z.string(), z.string());
+export type WireHeaders = z.infer<typeof wireHeaders>;
 
 /** What went over the wire for a page, kept beside its snapshot so that it can be read anew and handed on as WARC. */
-export const pageCapture = z.object({
-  requested: z
-    .string()
-    .describe("The address that was asked for; the snapshot's is the one after redirects."),
-  retrieved: z.iso.datetime(),
-  request: z.object({ headers }),
-  response: z.object({ status: z.int(), headers }).describe("The last answer, after redirects."),
-  body: z
-    .custom<Uint8Array>((value) => value instanceof Uint8Array)
-    .nullable()
-    .describe("As served, content-decoded. Null where it was over the cap."),
-  bodyHash: z.string().nullable().describe("SHA-256 in hex over the body; null where it was never at hand."),
-  rendered: z.string().nullable().describe("The browser's document, where a browser read the page."),
-});
-export type PageCapture = z.infer<typeof pageCapture>;
+export interface PageCapture {
+  /** The address that was asked for; the snapshot's is the one after redirects. */
+  readonly requested: string;
+  /** An ISO date and time. */
+  readonly retrieved: string;
+  readonly request: { readonly headers: WireHeaders };
+  /** The last answer, after redirects. */
+  readonly response: { readonly status: number; readonly headers: WireHeaders };
+  /** As served, content-decoded. Null where it was over the cap. */
+  readonly body: Uint8Array | null;
+  /** SHA-256 in hex over the body; null where it was never at hand. */
+  readonly bodyHash: string | null;
+  /** The browser's document, where a browser read the page. */
+  readonly rendered: string | null;
+}

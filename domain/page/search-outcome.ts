@@ -12,6 +12,8 @@ export type SearchResult = z.infer<typeof searchResult>;
 
 const provider = z.string().optional().describe("Which of several engines answered.");
 
+const failures = z.enum(["empty", "blocked", "captcha", "failed", "not-in-archive"]);
+
 /**
  * Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`: a
  * replay was asked what its archive doesn't hold.
@@ -19,9 +21,11 @@ const provider = z.string().optional().describe("Which of several engines answer
 export const searchOutcome = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1), provider }),
   z.object({
-    outcome: z.enum(["empty", "blocked", "captcha", "failed", "not-in-archive"]),
+    outcome: failures,
     detail: z.string(),
     provider,
   }),
 ]);
 export type SearchOutcome = z.infer<typeof searchOutcome>;
+
+export const searchOutcomeKinds = ["results", ...failures.options] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageCapture } from "./page-capture.ts";
-import { pageRendering } from "./page-rendering.ts";
-import { pageSnapshot } from "./page-snapshot.ts";
+import type { PageCapture } from "./page-capture.ts";
+import type { PageRendering } from "./page-rendering.ts";
+import type { PageSnapshot } from "./page-snapshot.ts";
 
 /**
  * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart. "gone": the
@@ -25,18 +25,13 @@ export const visitFault = z.enum([
 ]);
 export type VisitFault = z.infer<typeof visitFault>;
 
-export const visitOutcome = z.discriminatedUnion("outcome", [
-  z.object({
-    outcome: z.literal("page"),
-    page: pageSnapshot,
-    rendering: pageRendering.optional(),
-    capture: pageCapture.optional().describe("What went over the wire for it."),
-  }),
-  z.object({
-    outcome: z.literal("fault"),
-    fault: visitFault,
-    detail: z.string(),
-    rendering: pageRendering.optional(),
-  }),
-]);
-export type VisitOutcome = z.infer<typeof visitOutcome>;
+/** How a visit ended, and how its page was got where that is known. */
+export type VisitOutcome = { readonly rendering?: PageRendering | undefined } & (
+  | {
+      readonly outcome: "page";
+      readonly page: PageSnapshot;
+      /** What went over the wire for it. */
+      readonly capture?: PageCapture | undefined;
+    }
+  | { readonly outcome: "fault"; readonly fault: VisitFault; readonly detail: string }
+);

@@ -1,6 +1,8 @@
+export const scopeKinds = ["run", "seeding", "evaluation", "probe"] as const;
+
 /** Whose call it is; budgets and spend are counted by scope. */
 export interface CallScope {
-  readonly kind: "run" | "seeding" | "evaluation" | "probe";
+  readonly kind: (typeof scopeKinds)[number];
   readonly id: string;
   /**
    * Of a run's lease, where the caller holds one: reservations, results, grants and recorded searches under an older

@@ -18,15 +18,15 @@ export type TrialKey = Pick<Trial, "itemId" | "solver" | "mode" | "run">;
 
 /** Evaluations with their questions, and what each trial came to. A trial's model calls are in the call ledger, under its own scope. */
 export interface EvaluationStore {
-  /** `orderHash`: equal for evaluations that would do the same. */
+  /** `planHash`: equal for evaluations that would do the same. */
   create(
     order: Pick<Evaluation, "source" | "format" | "plan"> & {
-      readonly orderHash: string;
+      readonly planHash: string;
       readonly items: readonly BenchmarkItem[];
     },
   ): Promise<Evaluation>;
   get(id: string): Promise<Evaluation | null>;
-  newest(orderHash: string): Promise<Evaluation | null>;
+  newest(planHash: string): Promise<Evaluation | null>;
   listItems(id: string): Promise<BenchmarkItem[]>;
   listTrials(id: string): Promise<Trial[]>;
   /** A solution in place of an earlier one of the same trial; its verdict is due again then. */

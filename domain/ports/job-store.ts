@@ -1,13 +1,14 @@
-export const jobKinds = ["run", "visit", "sample", "seeding", "tick"] as const;
+export const jobKinds = ["run", "visit", "sample", "seeding", "task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `due` → `running` → `done`; `waiting` for other jobs; `dead` after too many attempts or an error that no retry helps. */
-export type JobStatus = "due" | "running" | "waiting" | "done" | "dead";
+export const jobStatuses = ["due", "running", "waiting", "done", "dead"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 
 export interface Job {
   readonly id: string;
   readonly kind: JobKind;
-  /** Id of the run or seeding that it belongs to; of a tick, its task and due time. */
+  /** Id of the run or seeding that it belongs to; of a scheduled run, its task and due time. */
   readonly scopeId: string;
   readonly round: number;
   readonly key: string;

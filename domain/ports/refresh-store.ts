@@ -15,7 +15,7 @@ export interface Refresh {
   readonly budgetDollars: number | null;
   /** A trial: every sub-domain is asked for seeds once, and so many runs of each language are brought to their end. Null: as many as the target takes. */
   readonly runsEach: number | null;
-  /** Any worker may work on it; otherwise work is done only while the process that ordered it attends it. */
+  /** Any worker may work on it; otherwise work is done only while the process that ordered it sends heartbeats. */
   readonly detached: boolean;
   readonly started: Date;
   readonly ended: Date | null;
@@ -59,10 +59,10 @@ export interface RefreshStore {
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
-  /** Open ones that may be worked on now: attended or detached. An order that nobody waits for costs nothing. */
+  /** Open ones that may be worked on now: with a heartbeat, or detached. An order that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;
   /** Says that a process waits for it, for so many seconds from now; 0 lets go. Its jobs are handed out only while somebody does. */
-  attend(id: string, seconds: number): Promise<void>;
+  heartbeat(id: string, seconds: number): Promise<void>;
   /** From now on any worker may work on it. */
   detach(id: string): Promise<void>;
   setBudget(id: string, dollars: number | null): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Split } from "../exposure/life.ts";
+import type { Split } from "../exposure/lifecycle.ts";
 import type { IsoDate } from "../iso-date.ts";
 import type { ReleaseManifest } from "../release/release-manifest.ts";
 

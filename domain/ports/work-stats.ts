@@ -1,4 +1,4 @@
-import type { LifeState } from "../exposure/life.ts";
+import type { LifecycleState } from "../exposure/lifecycle.ts";
 import type { DeliveryCounts } from "./hook-store.ts";
 import type { JobKind } from "./job-store.ts";
 import type { RunStatus } from "./run-store.ts";
@@ -24,7 +24,7 @@ export interface WorkStats {
   dead(): Promise<Record<JobKind, number>>;
   runs(): Promise<Record<RunStatus, number>>;
   /** Accepted questions by where they stand. */
-  items(): Promise<Record<LifeState, number>>;
+  items(): Promise<Record<LifecycleState, number>>;
   /** Pages that were found to show a question, its answer or a canary. */
   leaks(): Promise<number>;
   /** Messages to hooks. */

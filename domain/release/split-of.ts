@@ -1,4 +1,4 @@
-import type { Split } from "../exposure/life.ts";
+import type { Split } from "../exposure/lifecycle.ts";
 import { fnv1a } from "../hashing/fnv-1a.ts";
 import { mixBits } from "../hashing/mix-bits.ts";
 

@@ -46,7 +46,7 @@ const data = {
   "task.failed": z.strictObject({ task: z.enum(taskNames), due: z.iso.datetime(), code }),
   "job.dead": z.strictObject({ jobId: id, kind: z.string(), scopeId: id, code }),
   "budget.reached": z.strictObject({
-    of: z.enum(["refresh", "seed-order", "evaluation", "task"]),
+    of: z.enum(["refresh", "seed-request", "evaluation", "task"]),
     id,
     /** Null where the settings say it, as for a task. */
     budgetDollars: z.number().min(0).nullable(),
@@ -67,6 +67,17 @@ export const hookEvent = z.discriminatedUnion(
   "type",
   Object.entries(data).map(([type, shape]) =>
     z.strictObject({ type: z.literal(type), data: shape }),
+  ) as never,
+) as z.ZodType<HookEvent>;
+
+/**
+ * An event as a database has it. Fields that a kind has no more are left out, not refused: an event that was noted before
+ * an upgrade is still told of, and one that could not be read would hold up all others.
+ */
+export const storedHookEvent = z.discriminatedUnion(
+  "type",
+  Object.entries(data).map(([type, shape]) =>
+    z.object({ type: z.literal(type), data: shape.strip() }),
   ) as never,
 ) as z.ZodType<HookEvent>;
 

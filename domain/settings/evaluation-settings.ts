@@ -12,7 +12,11 @@ export const evaluationSettings = z.strictObject({
   minutes: z.number().positive().default(150).describe("For one question."),
   maxTokens: z.int().min(1).nullable().default(null).describe("Read and written for one question."),
   maxDollars: z.number().positive().nullable().default(null).describe("For one question."),
-  judgeRetries: z.int().min(0).default(2).describe("Before an answer stays unscored."),
+  judgeRetries: z
+    .int()
+    .min(0)
+    .default(2)
+    .describe("Paid repeats of one verdict, before an answer stays unscored."),
   sameFamilyJudge: z
     .boolean()
     .default(false)

@@ -53,8 +53,11 @@ export const methodSettings = z.strictObject({
     .describe(
       "Of a longer page the reader gets the passages that bear on the goal, and the rest if it asks; 0: whole pages.",
     ),
-  /** How often an agent's unusable work (an ill-formed graph, an answer on no fresh evidence) is asked for again within a round. */
-  repairs: z.int().min(0).default(2),
+  /**
+   * Paid repeats that one wanted reply may cost at most, whatever is wrong with it (its form, a refusal, a graph that is ill-formed, an answer on no
+   * fresh evidence). A conversation with tools that is held again counts as two (docs/retries.md).
+   */
+  repairs: z.int().min(0).default(4),
   freshness: z
     .strictObject({
       lookUp: z

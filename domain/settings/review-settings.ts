@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How accepted items are kept true: when their evidence is due again stands under `life`. */
+/** How accepted items are kept true: when their evidence is due again stands under `lifecycle`. */
 export const reviewSettings = z.strictObject({
   /** Days to the next try where too little could be read, and to the second look at what is quarantined. */
   retryDays: z.number().positive().default(1),

@@ -30,7 +30,7 @@ const task = z.strictObject({
   everyDays: z.number().positive().nullable().default(null),
   /** A cron rule in place of it, read in the schedule's `timeZone`. */
   cron: z.string().trim().min(1).nullable().default(null),
-  /** Dollars that one tick may spend on models; null: what `work.budgetDollars` says. */
+  /** Dollars that one scheduled run may spend on models; null: what `work.budgetDollars` says. */
   budgetDollars: z.number().positive().nullable().default(null),
 });
 

@@ -3,7 +3,7 @@ import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
-import { lifeSettings } from "./life-settings.ts";
+import { lifecycleSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
@@ -25,7 +25,7 @@ export const settings = z.strictObject({
   web: webSettings,
   evaluation: evaluationSettings.prefault({}),
   release: releaseSettings.prefault({}),
-  life: lifeSettings.prefault({}),
+  lifecycle: lifecycleSettings.prefault({}),
   review: reviewSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),

@@ -82,7 +82,8 @@ async function askModel(
   const agent = createJudgeAgent({ gateway, role });
   const judge: Judge = {
     byRule: judgeByRule,
-    one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }),
+    repairs,
+    one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }, call.budget),
     set: createSetJudge({ gateway }),
   };
   return allEnded(

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Prediction, SetVerdict, TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-set.ts";
+import { createReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import { splitSet } from "../../formats/read/split-set.ts";
 import type { Judge, JudgeCall } from "./judge.ts";
 
-/** A verdict that leaves a gold item out, or names one twice, is asked for again under another name, this often. */
-const tries = 2;
-
-/** An answer against a set (DeepSearchQA §3): each gold item found or not, and what is there besides. Correct is the whole set and nothing else. */
+/**
+ * An answer against a set (DeepSearchQA §3): each gold item found or not, and what is there besides. Correct is the whole set and nothing else. A
+ * verdict that leaves a gold item out, or names one twice, is asked for again under another name, out of the verdict's budget.
+ */
 export async function judgeSetAnswer(
   judge: Judge,
   asked: { item: BenchmarkItem; answers: readonly string[]; prediction: Prediction },
@@ -22,15 +23,18 @@ export async function judgeSetAnswer(
     ...{ language: item.language, question: item.question, correctAnswers: [...answers] },
     prediction: { exactAnswer, explanation },
   };
+  const budget = createReplyBudget(judge.repairs);
   let fault = "wrong-items";
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const outcome = await judge.set(input, { key: { ...key, name: `${key.name}/set-${attempt}` }, signal });
+  for (let attempt = 1; ; attempt += 1) {
+    const name = `${key.name}/set-${attempt}`;
+    const outcome = await judge.set(input, { key: { ...key, name }, signal, budget });
     if (!outcome.ok) {
       fault = outcome.fault;
       break;
     }
     const set = readSet(answers, outcome.value);
     if (set !== null) return verdictOf(set, outcome.value);
+    if (!budget.take()) break;
   }
   const reason = `the judge gave no usable verdict (${fault})`;
   return { outcome: "unscored", by: "judge", reason, set: null };

@@ -14,7 +14,7 @@ import type { TrialSolver, TrialWork } from "../../evaluation/solving/trial-solv
 import { freshetQuestions } from "../../formats/read/freshet-questions.ts";
 
 export interface AskParts {
-  readonly stores: Pick<Stores, "questions" | "exposureLedger" | "probes" | "ledger">;
+  readonly stores: Pick<Stores, "questions" | "exposureEvents" | "probes" | "ledger">;
   readonly solver: TrialSolver;
   readonly judge: Judge;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export async function askProbe(
   const question = await stores.questions.get(questionId);
   if (question === null) return 0;
   const asked = clock.now();
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
       ...{ itemId: questionId, kind: "sent-to-provider" as const, key: `probe/${probeId}/${party}`, party },
       ...{ at: asked, detail: { by: "probe", probe: probeId } },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProbeArm } from "../../domain/exposure/probe-observation.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { ProbeRecord } from "./record-of.ts";
 import { stratumOf } from "./stratum-of.ts";
 

@@ -1,12 +1,11 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
-import { beginMissingLives } from "../../domain/exposure/begin-missing-lives.ts";
 import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
 import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import type { ProbeTrial } from "../../domain/exposure/probe-plan.ts";
 import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { findModel } from "../../domain/settings/find-model.ts";
 import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";
@@ -59,7 +58,6 @@ export async function planProbe(
   { key, models: wanted, sample, toolsSample }: ProbeOrder,
 ): Promise<PlannedProbe> {
   const { probes } = settings.exposure;
-  await beginMissingLives(stores, settings);
   const models = chooseModels(settings, wanted ?? probes.models);
   const names = Object.keys(models);
   const withTools = toolsSample ?? probes.toolsSample;
@@ -138,12 +136,14 @@ function chooseModels(
 
 /** An item that a release published is live; one that none did, though it might have been, is its control. */
 async function listArms(
-  { lives, exposureLedger }: Pick<Stores, "lives" | "exposureLedger">,
+  { lifecycles, exposureEvents }: Pick<Stores, "lifecycles" | "exposureEvents">,
   { controls }: Pick<Settings["exposure"]["probes"], "controls">,
 ): Promise<{ standing: Standing; arm: ProbeArm }[]> {
-  const standings = (await lives.list({ states: ["active", "watch"] })).filter(({ unsolved }) => !unsolved);
+  const standings = (await lifecycles.list({ states: ["active", "watch"] })).filter(
+    ({ unsolved }) => !unsolved,
+  );
   const published = new Set(
-    (await exposureLedger.list({ kinds: ["published"] })).map(({ itemId }) => itemId),
+    (await exposureEvents.list({ kinds: ["published"] })).map(({ itemId }) => itemId),
   );
   return standings.flatMap((standing) => {
     if (published.has(standing.questionId)) return { standing, arm: "live" as const };

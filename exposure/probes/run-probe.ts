@@ -27,7 +27,7 @@ import { type PlannedProbe, type ProbeOrder, planProbe } from "./plan-probe.ts";
 export interface ProbeParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: Pick<GatewayParts, "meter" | "pace"> &
+  readonly parts: Pick<GatewayParts, "meter" | "limiter"> &
     Partial<Pick<GatewayParts, "calls">> & { readonly toolSet: ToolSet };
   readonly clock: Clock;
 }
@@ -82,7 +82,7 @@ export async function runProbe(
   const caps: Caps = { perTrial: plan.limits, isTrial: (scope) => !judgeScope.isOne(scope) };
   const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({
-    ...{ models: { ...settings.models, evaluated: { ...models } }, ledger, pace: parts.pace },
+    ...{ models: { ...settings.models, evaluated: { ...models } }, ledger, limiter: parts.limiter },
     ...(parts.calls && { board: parts.calls }),
     onCall: (event) => parts.meter.noteCall(event),
   });

@@ -1,16 +1,16 @@
-import type { Life, LifeReason, LifeState } from "../../domain/exposure/life.ts";
+import type { Lifecycle, LifecycleReason, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { ReviewDecision } from "./decide-review.ts";
 import type { OtherDoubt } from "./find-other-doubt.ts";
 
 export interface AfterReview {
   /** Null: it stays where it stands. */
-  readonly move: { readonly to: LifeState; readonly reason: LifeReason } | null;
+  readonly move: { readonly to: LifecycleState; readonly reason: LifecycleReason } | null;
   /** When it is to be looked at again: at its class's time, soon since it is under doubt, or as soon as pages may be back. */
   readonly next: "regular" | "soon" | "retry" | "never";
 }
 
 /** Doubts that a review can settle; others (a raised cutoff, somebody's report) are settled by who raised them. */
-const ownDoubts = new Set<LifeReason>(["drifted", "contradicted", "source-gone"]);
+const ownDoubts = new Set<LifecycleReason>(["drifted", "contradicted", "source-gone"]);
 
 /**
  * What becomes of an item after its review. Doubt quarantines at once, and corrects at once where the sources say what it is now; what
@@ -18,7 +18,7 @@ const ownDoubts = new Set<LifeReason>(["drifted", "contradicted", "source-gone"]
  * doubt still stands, a review that lifts its own one leaves the item to that.
  */
 export function decideAfterReview(
-  standing: Pick<Life, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
+  standing: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
   decision: Pick<ReviewDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,
 ): AfterReview {
@@ -30,7 +30,7 @@ export function decideAfterReview(
 }
 
 function decideByItself(
-  { state, reason }: Pick<Life, "state" | "reason">,
+  { state, reason }: Pick<Lifecycle, "state" | "reason">,
   { outcome, isAnchored }: Pick<ReviewDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,
 ): AfterReview {

@@ -1,30 +1,30 @@
-import type { Life } from "../../domain/exposure/life.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
 
 /** What a report that is made again does with one item. */
 export type Recomputed =
   | { readonly as: "before" }
   | { readonly as: "dropped"; readonly why: string }
-  | { readonly as: "judged-again"; readonly review: QuestionReview };
+  | { readonly as: "judged-again"; readonly review: Reverification };
 
 /**
  * Whether an item of an evaluation counts as before, not at all, or with its corrected answer. What has changed only since was right when it
  * was asked: it counts as it was judged then. What reviews found stands, whatever took the item out of use afterwards.
  */
 export function decideRecomputed(
-  life: Pick<Life, "state" | "reason"> | null,
+  lifecycle: Pick<Lifecycle, "state" | "reason"> | null,
   known: {
     /** Oldest first. */
-    readonly reviews: readonly QuestionReview[];
+    readonly reviews: readonly Reverification[];
     /** Somebody took it back, though it may have been retired for something else by then. */
     readonly isWithdrawn: boolean;
   },
   asked: Date,
 ): Recomputed {
   const { reviews, isWithdrawn } = known;
-  if (life === null) return { as: "before" };
-  if (isWithdrawn || life.reason === "withdrawn") return { as: "dropped", why: "withdrawn" };
-  const isLater = ({ since, outcome }: QuestionReview): boolean =>
+  if (lifecycle === null) return { as: "before" };
+  if (isWithdrawn || lifecycle.reason === "withdrawn") return { as: "dropped", why: "withdrawn" };
+  const isLater = ({ since, outcome }: Reverification): boolean =>
     outcome === "drifted" && since !== null && since > asked.toISOString().slice(0, 10);
   const standing = reviews.slice(reviews.findLastIndex(settlesDoubt) + 1);
   const doubt = standing.find((review) => isDoubt(review) && !isLater(review));
@@ -33,11 +33,11 @@ export function decideRecomputed(
   return corrected === undefined ? { as: "before" } : { as: "judged-again", review: corrected };
 }
 
-function isDoubt({ outcome, correction }: QuestionReview): boolean {
+function isDoubt({ outcome, correction }: Reverification): boolean {
   return correction === null && (outcome === "drifted" || outcome === "contradicted");
 }
 
 /** After it an item is live again, as far as its evidence goes (decide-after-review.ts). */
-function settlesDoubt({ outcome, anchored, correction }: QuestionReview): boolean {
+function settlesDoubt({ outcome, anchored, correction }: Reverification): boolean {
   return outcome === "holds" || correction !== null || (outcome === "source-gone" && anchored);
 }

@@ -1,5 +1,5 @@
 import type { QuestionReport } from "../../domain/question/question-report.ts";
-import type { QuestionReview } from "../../domain/question/question-review.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
 
 export interface ReportDecision {
   readonly status: "kept" | "corrected" | "withdrawn";
@@ -13,7 +13,7 @@ export interface ReportDecision {
  */
 export function decideReport(
   { kind }: Pick<QuestionReport, "kind">,
-  { outcome, reason, correction }: Pick<QuestionReview, "outcome" | "reason" | "correction">,
+  { outcome, reason, correction }: Pick<Reverification, "outcome" | "reason" | "correction">,
 ): ReportDecision | null {
   if (correction !== null) return { status: "corrected", outcome: reason };
   if (outcome === "drifted" || outcome === "contradicted") return { status: "withdrawn", outcome: reason };

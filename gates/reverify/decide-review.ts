@@ -1,4 +1,4 @@
-import type { FreshnessClass } from "../../domain/exposure/life.ts";
+import type { FreshnessClass } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type {
   FactReview,
@@ -6,7 +6,7 @@ import type {
   ProofStanding,
   ReviewOutcome,
   WitnessReview,
-} from "../../domain/question/question-review.ts";
+} from "../../domain/question/reverification.ts";
 import { newestAgainst } from "./newest-against.ts";
 
 export interface ReviewFindings {

@@ -1,4 +1,4 @@
-import type { FactReview, Saying } from "../../domain/question/question-review.ts";
+import type { FactReview, Saying } from "../../domain/question/reverification.ts";
 
 /**
  * What denies a fact on the newest day on which pages say anything of it; an older denial is overtaken. Pages that were asked since the fact's own

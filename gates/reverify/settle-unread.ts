@@ -1,11 +1,11 @@
-import type { PieceReview, QuestionReview } from "../../domain/question/question-review.ts";
+import type { PieceReview, Reverification } from "../../domain/question/reverification.ts";
 
 const dayMs = 86_400_000;
 
 /** Pages that couldn't be reached for so long that they count as gone: in so many reviews in a row, this one among them, over so many days. */
 export function settleUnread(
   pieces: readonly PieceReview[],
-  past: readonly Pick<QuestionReview, "at" | "pieces">[],
+  past: readonly Pick<Reverification, "at" | "pieces">[],
   limits: { readonly now: Date; readonly reviews: number; readonly days: number },
 ): PieceReview[] {
   const { now, reviews, days } = limits;

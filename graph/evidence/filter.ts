@@ -4,8 +4,7 @@ import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
 import { decideEnoughEvidence } from "../../gates/evidence/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/evidence/decide-filter.ts";
-import type { LoopUpdate } from "../loop-state.ts";
-import type { Step, StepContext } from "../step.ts";
+import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { evidenceViews } from "./evidence-views.ts";
 import { findJudgedBefore } from "./find-judged-before.ts";
@@ -27,7 +26,7 @@ interface Label {
  * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run, and so is a statement that several
  * of them tell, for as long as its sources are the same (decision 0032).
  */
-export const filter: Step = async (context) => {
+export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
   const evidence = await items.listEvidence(run.id);
   const known = evidence.filter(({ label }) => label !== null);
@@ -107,7 +106,15 @@ async function askForLabel(
   return { label, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
 }
 
-async function supply({ items, pages, scope, held, run, state, method }: StepContext): Promise<LoopUpdate> {
+async function supply({
+  items,
+  pages,
+  scope,
+  held,
+  run,
+  state,
+  method,
+}: StepContext): Promise<StepResult<"retry" | "reject">> {
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
@@ -152,7 +159,7 @@ async function supply({ items, pages, scope, held, run, state, method }: StepCon
     },
   });
   if (decision.kind === "enough") return {};
-  if (decision.kind === "gather-again") return { course: "repeat", attempt: state.attempt + 1 };
+  if (decision.kind === "gather-again") return { outcome: "retry", attempt: state.attempt + 1 };
   const { reason, detail, failed } = decision;
-  return { course: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
+  return { outcome: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
 }

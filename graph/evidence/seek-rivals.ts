@@ -1,6 +1,6 @@
 import { proveItem } from "../question/prove-item.ts";
-import { agentSetback } from "../run/agent-setback.ts";
-import { unproved } from "../run/unproved.ts";
+import { failByAgent } from "../run/fail-round.ts";
+import { proofReason } from "../run/proof-reason.ts";
 import type { Step } from "../step.ts";
 import { lookForRivals } from "./look-for-rivals.ts";
 
@@ -8,11 +8,11 @@ import { lookForRivals } from "./look-for-rivals.ts";
  * A proof is only as good as its rivals: before it is final, others that might fit are looked for, and the graph is executed over what was found
  * of them as well (beyond EvoBrowseComp; decision 0022). Another answer is guidance for a further round.
  */
-export const seekRivals: Step = async (context) => {
+export const seekRivals: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.proof || !method.rivals.lookUp) return {};
   const look = await lookForRivals(context, []);
-  if (!look.ok) return agentSetback(context, "rivals", look);
+  if (!look.ok) return failByAgent(context, "rivals", look);
   const { rivals, pieces, refused } = look;
   const { decision } = await proveItem(context);
   await items.putVerdict(held, {
@@ -24,7 +24,7 @@ export const seekRivals: Step = async (context) => {
     detail: { rivals, pieces, refused },
   });
   if (decision.passed) return {};
-  if (state.round < method.maxRounds) return { course: "next-round" };
+  if (state.round < method.maxRounds) return { outcome: "next-round" };
   const detail = `after ${state.round} rounds: ${decision.reason}`;
-  return { course: "reject", rejection: { reason: unproved(decision.code), detail } };
+  return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail } };
 };

@@ -6,7 +6,7 @@ import { readItem } from "./read-item.ts";
  * An accepted question with the same wording, or answer on the same ground, in the language makes this one a duplicate: known before the panel is
  * paid. In order, those that were accepted since the run began wait for its turn: whether it goes on here must not hang on which is faster.
  */
-export const checkDuplicate: Step = async (context) => {
+export const checkDuplicate: Step<"reject"> = async (context) => {
   const { items, run, state, held, ordered } = context;
   const same = await findDuplicates(context, await readItem(context), ordered ? { before: run.started } : {});
   await items.putVerdict(held, {
@@ -17,5 +17,5 @@ export const checkDuplicate: Step = async (context) => {
     reason: same.rejection?.detail ?? "no accepted question is the same",
     detail: { questions: same.questions },
   });
-  return same.rejection === null ? {} : { course: "reject", rejection: same.rejection };
+  return same.rejection === null ? {} : { outcome: "reject", rejection: same.rejection };
 };

@@ -4,7 +4,7 @@ import { listClaims } from "../../reasoning/entailment/list-claims.ts";
 import { settleEntailment } from "../../reasoning/entailment/settle-entailment.ts";
 import { judgeClaims } from "../evidence/judge-claims.ts";
 import { readJudgements } from "../evidence/read-judgements.ts";
-import { setBack } from "../run/set-back.ts";
+import { failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { namedFile } from "./named-file.ts";
 import { readGraph } from "./read-graph.ts";
@@ -14,7 +14,7 @@ import { readItem } from "./read-item.ts";
  * Each projection against the quotes that it cites: by rule, else by a model, once for a claim in a run. An edge that its quotes don't
  * say is a finding of the round; in the last round, with nothing else wrong, it is why the run ends (decision 0023).
  */
-export const checkEntailment: Step = async (context) => {
+export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.entailment) return {};
   const { graph, findings } = await readGraph(context);
@@ -27,7 +27,7 @@ export const checkEntailment: Step = async (context) => {
       !known.some(({ key }) => key === claim.key) && claims.findIndex(({ key }) => key === claim.key) === at,
   );
   const judged = await judgeClaims(context, unjudged);
-  if (judged === null) return setBack(context, "agent-failed", "the entailment agent gave no usable reply");
+  if (judged === null) return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
   const settled = settleEntailment(entailments, claims, [...known, ...judged]);
   const unentailed = findUnentailed(graph, settled);
   // A repeated step finds its own findings there already.
@@ -52,6 +52,6 @@ export const checkEntailment: Step = async (context) => {
   const isLast = state.round >= method.maxRounds;
   const isAlone = !others.some(({ severity }) => severity === "error");
   if (edges.length > 0 && isLast && isAlone)
-    return { course: "reject", rejection: { reason: "not-entailed", detail: reason } };
+    return { outcome: "reject", rejection: { reason: "not-entailed", detail: reason } };
   return {};
 };

@@ -1,6 +1,6 @@
 import { findWordingFaults } from "../../reasoning/round-trip/find-wording-faults.ts";
 import { readingNames } from "../../reasoning/round-trip/reading-names.ts";
-import { agentSetback } from "../run/agent-setback.ts";
+import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { namedFile } from "./named-file.ts";
 import { readGraph } from "./read-graph.ts";
@@ -11,7 +11,7 @@ import { rereadQuestion } from "./reread-question.ts";
  * Round trip: another model reads the wording that would be published, without answer and evidence, and has to come to the same graph.
  * What the wording lost, added or changed is guidance for another round; in the last one it is why the run ends (decision 0023).
  */
-export const checkRoundTrip: Step = async (context) => {
+export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.roundTrip) return {};
   const item = await readItem(context);
@@ -19,7 +19,7 @@ export const checkRoundTrip: Step = async (context) => {
   const file = await namedFile(context, graph, item);
   const { relations } = readingNames(file);
   const outcome = await rereadQuestion(context, { question: item.draft.question, relations });
-  if (!outcome.ok) return agentSetback(context, "round-trip", outcome);
+  if (!outcome.ok) return failByAgent(context, "round-trip", outcome);
   const faults = findWordingFaults(file, outcome.value);
   // A repeated step finds its own findings there already.
   const others = findings.filter(({ code }) => !code.endsWith("-in-wording"));
@@ -36,9 +36,9 @@ export const checkRoundTrip: Step = async (context) => {
     detail: { codes, differences: faults.map(({ message }) => message), reading: outcome.value },
   });
   if (errors.length === 0) return {};
-  if (state.round < method.maxRounds) return { course: "next-round" };
+  if (state.round < method.maxRounds) return { outcome: "next-round" };
   return {
-    course: "reject",
+    outcome: "reject",
     rejection: { reason: "round-trip", detail: `${reason}, in the last round allowed` },
   };
 };

@@ -42,5 +42,5 @@ export const instruct: Step = async (context) => {
     const instruction = nameOperations(outcome.value, run.language);
     await items.putDraft(held, { ...draft, instruction });
   }
-  return { setback: null };
+  return { roundFailure: null };
 };

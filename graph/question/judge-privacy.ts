@@ -1,12 +1,12 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { decidePrivacy } from "../../gates/privacy/decide-privacy.ts";
 import { findItemPrivateData } from "../../gates/privacy/find-item-private-data.ts";
-import { agentSetback } from "../run/agent-setback.ts";
+import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 /** No private person's data in the question or its answer: rules and a model. */
-export const judgePrivacy: Step = async (context) => {
+export const judgePrivacy: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);
   const { question, answer } = draft;
@@ -17,11 +17,11 @@ export const judgePrivacy: Step = async (context) => {
     { language: run.language, question, answer, statements },
     { key: key(`privacy/w${state.wording}`), repairs: method.repairs, signal },
   );
-  if (!outcome.ok) return agentSetback(context, "privacy", outcome);
+  if (!outcome.ok) return failByAgent(context, "privacy", outcome);
   const byRule = findItemPrivateData({ question, answer, statements });
   const texts = [question, answer, ...statements];
   const decision = decidePrivacy({ texts, byRule, byModel: outcome.value.privateData });
   await items.putVerdict(held, { gate: "privacy", round: state.round, ...decision });
   if (decision.passed) return {};
-  return { course: "reject", rejection: { reason: "privacy", detail: decision.reason } };
+  return { outcome: "reject", rejection: { reason: "privacy", detail: decision.reason } };
 };

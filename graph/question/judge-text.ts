@@ -1,14 +1,14 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { decideTextQuality } from "../../gates/text/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/text/find-text-faults.ts";
-import { agentSetback } from "../run/agent-setback.ts";
+import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 const mostWordings = 2;
 
 /** Textual Quality (EvoBrowseComp §2.2): rules and a model. A faulty wording is obfuscated once more with its faults. */
-export const judgeText: Step = async (context) => {
+export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft } = await readItem(context);
   const { language } = run;
@@ -17,11 +17,11 @@ export const judgeText: Step = async (context) => {
     { language, question: draft.question, today },
     { key: key(`text/w${state.wording}`), repairs: method.repairs, signal },
   );
-  if (!outcome.ok) return agentSetback(context, "text-quality", outcome);
+  if (!outcome.ok) return failByAgent(context, "text-quality", outcome);
   const byRule = findTextFaults(language, draft.question);
   const decision = decideTextQuality({ question: draft.question, byRule, byModel: outcome.value.faults });
   await items.putVerdict(held, { gate: "text-quality", round: state.round, ...decision });
   if (decision.passed) return {};
-  if (state.wording < mostWordings) return { course: "repeat", wording: state.wording + 1 };
-  return { course: "reject", rejection: { reason: "text-quality", detail: decision.reason } };
+  if (state.wording < mostWordings) return { outcome: "retry", wording: state.wording + 1 };
+  return { outcome: "reject", rejection: { reason: "text-quality", detail: decision.reason } };
 };

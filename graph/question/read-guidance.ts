@@ -20,7 +20,7 @@ export async function readGuidance({
   const before = drafts.filter(({ round }) => round < state.round);
   const previous = before.at(-1) ?? null;
   const newest = before.findLast(({ instruction }) => instruction !== null)?.instruction ?? null;
-  const hint = state.setback === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
+  const hint = state.roundFailure === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
   const given = [...hint, ...(newest === null ? [] : [newest])];
   return { previous, instruction: given.length > 0 ? given.join("\n") : null };
 }

@@ -1,4 +1,4 @@
-import { askAgain } from "../../agents/ask-again.ts";
+import { askUntilSound } from "../../agents/ask-until-sound.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import { describeStructure } from "../../reasoning/describe-structure.ts";
@@ -13,16 +13,18 @@ export async function rereadQuestion(
   { agents, method, run, state, key, signal }: StepContext,
   asked: { readonly question: string; readonly relations: readonly string[] },
 ): Promise<ReplyOutcome<ReasoningGraph>> {
-  for (let repair = 0; ; repair += 1) {
-    const outcome = await askAgain(
-      agents.roundTrip.read,
-      { language: run.language, question: asked.question, relations: [...asked.relations] },
-      { key: key(`round-trip/w${state.wording}/r${repair}`), repairs: method.repairs, signal },
-    );
-    if (!outcome.ok) return outcome;
-    const faults = findInvalid(describeStructure(outcome.value)).filter(({ code }) => unreadable.has(code));
-    if (faults.length === 0) return outcome;
-    if (repair >= method.repairs)
-      return { ok: false, fault: "wrong-shape", detail: faults.map(({ message }) => message).join("; ") };
-  }
+  const reread = await askUntilSound(
+    agents.roundTrip.read,
+    {
+      // The reader is to know nothing but the words: it is not told what was wrong with its first graph.
+      input: () => ({ language: run.language, question: asked.question, relations: [...asked.relations] }),
+      findFaults: (graph) =>
+        findInvalid(describeStructure(graph))
+          .filter(({ code }) => unreadable.has(code))
+          .map(({ message }) => message),
+    },
+    { key: key(`round-trip/w${state.wording}`), repairs: method.repairs, signal },
+  );
+  if (!reread.ok || reread.faults.length === 0) return reread;
+  return { ok: false, fault: "wrong-shape", detail: reread.faults.join("; ") };
 }

@@ -1,7 +1,7 @@
 import { lookForRivals } from "../evidence/look-for-rivals.ts";
-import { groupPanel } from "../panel/group-panel.ts";
-import { readPanel } from "../panel/read-panel.ts";
-import { unproved } from "../run/unproved.ts";
+import { groupPanel } from "../panel/panel.ts";
+import { readSamples } from "../panel/panel-samples.ts";
+import { proofReason } from "../run/proof-reason.ts";
 import type { Step, StepContext } from "../step.ts";
 import { proveItem } from "./prove-item.ts";
 
@@ -9,7 +9,7 @@ import { proveItem } from "./prove-item.ts";
  * What the panel answered otherwise is held against the constraints, not only counted (beyond EvoBrowseComp §2.2; decision 0022): one answer of
  * each group of wrong ones is looked into as a rival, and a question that one of them satisfies is rejected.
  */
-export const testAnswers: Step = async (context) => {
+export const testAnswers: Step<"reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.proof || !method.rivals.lookUp) return {};
   const suspects = await listSuspects(context);
@@ -17,7 +17,7 @@ export const testAnswers: Step = async (context) => {
   const look = await lookForRivals(context, suspects);
   if (!look.ok) {
     const detail = `what the panel answered otherwise could not be looked into (${look.fault})`;
-    return { course: "reject", rejection: { reason: "not-proven", detail } };
+    return { outcome: "reject", rejection: { reason: "not-proven", detail } };
   }
   const { decision } = await proveItem(context);
   await items.putVerdict(held, {
@@ -29,12 +29,12 @@ export const testAnswers: Step = async (context) => {
     detail: { suspects: suspects.length, rivals: look.rivals, pieces: look.pieces, refused: look.refused },
   });
   if (decision.passed) return {};
-  return { course: "reject", rejection: { reason: unproved(decision.code), detail: decision.reason } };
+  return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail: decision.reason } };
 };
 
 /** The answer that each group of equal wrong ones was first given in, the largest group first. */
 async function listSuspects(context: StepContext): Promise<string[]> {
-  const groups = await groupPanel(context, await readPanel(context));
+  const groups = await groupPanel(context, await readSamples(context));
   const answers = groups.flatMap(([first]) =>
     first === undefined || first.answer === "" ? [] : [first.answer],
   );

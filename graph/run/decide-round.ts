@@ -5,10 +5,10 @@ import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
 import { readGraph } from "../question/read-graph.ts";
 import { readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
-import { unproved } from "./unproved.ts";
+import { proofReason } from "./proof-reason.ts";
 
 /** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
-export const decideRound: Step = async (context) => {
+export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
   const { graph, findings } = await readGraph(context);
   const { draft, kept } = await readItem(context);
@@ -31,11 +31,11 @@ export const decideRound: Step = async (context) => {
     detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
   });
   if (decision.kind === "terminate") return {};
-  if (decision.kind === "instruct") return { course: "next-round" };
+  if (decision.kind === "instruct") return { outcome: "next-round" };
   const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
   const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
   // A question that was sound and long enough but for its proof was rejected by the proof.
   const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
-  const reason = isByProof ? unproved(ofProof.code) : "round-limit";
-  return { course: "reject", rejection: { reason, detail } };
+  const reason = isByProof ? proofReason(ofProof.code) : "round-limit";
+  return { outcome: "reject", rejection: { reason, detail } };
 };

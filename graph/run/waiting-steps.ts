@@ -1,2 +1,4 @@
-/** Steps at which a run is suspended while its panel sits: it holds no slot. */
-export const waitingSteps: ReadonlySet<string> = new Set(["closed-book", "oracle", "panel"]);
+import type { StepName } from "../steps.ts";
+
+/** Steps at which a run is suspended while its panel answers: it holds no slot. */
+export const waitingSteps: ReadonlySet<string> = new Set<StepName>(["closed-book", "oracle", "panel"]);

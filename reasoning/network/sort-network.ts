@@ -1,79 +1,48 @@
-import type { CompactNetwork } from "./compact-network.ts";
-import type { Scratch } from "./scratch.ts";
+import type { ReasoningNetwork } from "../reasoning-network.ts";
 
-export interface NetworkOrder {
-  /** All nodes, sources first: every arc points forwards, but for those within a knot. */
-  readonly order: Int32Array;
-  /** 1 for nodes that lie on a cycle. */
-  readonly onCycle: Int32Array;
-  /** The knots: nodes each of which is derived from all others of its knot, or from itself. */
-  readonly knots: number[][];
+type Graph = ReasoningNetwork["graph"];
+
+/**
+ * The strongly connected components of a graph, sources first (Kosaraju): an edge leads to a later component or stays within its own.
+ * Without cycles each component is one node, and this is a topological order. The search keeps a stack of its own, since
+ * graphology-components recurses and overflows on a chain of some thousand nodes. Linear.
+ */
+export function sortNetwork(graph: Graph): string[][] {
+  const order = [...listFinished(graph)].reverse();
+  const componentOf = new Map<string, string[]>();
+  const components = order.flatMap((root) => {
+    if (componentOf.has(root)) return [];
+    const component: string[] = [];
+    componentOf.set(root, component);
+    const waiting = [root];
+    for (const node of waiting) {
+      graph.forEachInNeighbor(node, (before) => {
+        if (componentOf.has(before)) return;
+        componentOf.set(before, component);
+        waiting.push(before);
+      });
+    }
+    return [component];
+  });
+  for (const node of order) componentOf.get(node)?.push(node);
+  return components;
 }
 
-/** Strongly connected components and a topological order in one pass (Tarjan), without recursion. Linear. */
-export function sortNetwork(network: CompactNetwork, scratch: Scratch): NetworkOrder {
-  const { nodeCount, outStart, target } = network;
-  const order = scratch.take(nodeCount);
-  const onCycle = scratch.takeZeros(nodeCount);
-  const found = scratch.takeZeros(nodeCount);
-  const lowest = scratch.take(nodeCount);
-  const closed = scratch.takeZeros(nodeCount);
-  const nextArc = scratch.take(nodeCount);
-  const path = scratch.take(nodeCount);
-  const open = scratch.take(nodeCount);
-  const knots: number[][] = [];
-  let count = 0;
-  let opened = 0;
-  let place = nodeCount;
-  for (let root = 0; root < nodeCount; root += 1) {
-    if (found[root] !== 0) continue;
-    let depth = 0;
-    path[0] = root;
-    while (depth >= 0) {
-      const node = path[depth] ?? 0;
-      if (found[node] === 0) {
-        count += 1;
-        found[node] = count;
-        lowest[node] = count;
-        nextArc[node] = outStart[node] ?? 0;
-        open[opened] = node;
-        opened += 1;
-      }
-      const arc = nextArc[node] ?? 0;
-      if (arc < (outStart[node + 1] ?? 0)) {
-        nextArc[node] = arc + 1;
-        const next = target[arc] ?? 0;
-        if (found[next] === 0) {
-          depth += 1;
-          path[depth] = next;
-        } else if (closed[next] === 0) {
-          lowest[node] = Math.min(lowest[node] ?? 0, found[next] ?? 0);
-          if (next === node) onCycle[node] = 1;
-        }
-        continue;
-      }
-      depth -= 1;
-      if (depth >= 0) {
-        const parent = path[depth] ?? 0;
-        lowest[parent] = Math.min(lowest[parent] ?? 0, lowest[node] ?? 0);
-      }
-      if (lowest[node] !== found[node]) continue;
-      // The component is what was opened since its first node. Components close last ones first.
-      const isKnot = open[opened - 1] !== node || onCycle[node] === 1;
-      const knot: number[] = [];
-      for (let member = -1; member !== node; ) {
-        opened -= 1;
-        member = open[opened] ?? 0;
-        closed[member] = 1;
-        place -= 1;
-        order[place] = member;
-        if (isKnot) {
-          onCycle[member] = 1;
-          knot.push(member);
-        }
-      }
-      if (isKnot) knots.push(knot.sort((a, b) => a - b));
+/** All nodes in the order in which a depth-first search along the edges is done with them. */
+function listFinished(graph: Graph): Set<string> {
+  const seen = new Set<string>();
+  const finished = new Set<string>();
+  const stack = graph.nodes().reverse();
+  for (let node = stack.at(-1); node !== undefined; node = stack.at(-1)) {
+    if (seen.has(node)) {
+      stack.pop();
+      finished.add(node);
+      continue;
     }
+    seen.add(node);
+    graph.forEachOutNeighbor(node, (next) => {
+      if (!seen.has(next)) stack.push(next);
+    });
   }
-  return { order, onCycle, knots: knots.reverse() };
+  return finished;
 }

@@ -31,7 +31,7 @@ import { stageFolder } from "./stage-folder.ts";
 export interface BuildParts {
   /** Repeats of earlier releases stay live: who calls retires them before the refresh that makes up for them. */
   readonly keepsRepeats?: boolean;
-  readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases" | "exposureLedger">;
+  readonly stores: Pick<Stores, "questions" | "lifecycles" | "reports" | "releases" | "exposureEvents">;
   readonly settings: Settings;
   readonly clock: Clock;
   /** Rates of human review of a release's items, where there was one. */

@@ -1,4 +1,4 @@
-import type { Split } from "../../domain/exposure/life.ts";
+import type { Split } from "../../domain/exposure/lifecycle.ts";
 import type { Language } from "../../domain/language.ts";
 import type { ReleaseCount } from "../../domain/release/release-manifest.ts";
 

@@ -8,21 +8,21 @@ import type { PlannedRelease } from "./plan-release.ts";
  * look; those that another cutoff had taken out, and that are fresh under this one, come back.
  */
 export async function applyCutoff(
-  { lives }: Pick<Stores, "lives">,
+  { lifecycles }: Pick<Stores, "lifecycles">,
   { stale, freshAgain, cutoff }: Pick<PlannedRelease, "stale" | "freshAgain" | "cutoff">,
   at: Date,
 ): Promise<void> {
   for (const id of stale) {
     // Before the move: who is killed in between leaves an item that is found stale again.
-    await lives.reviewBy(id, at);
-    await lives.move(id, {
+    await lifecycles.reverifyBy(id, at);
+    await lifecycles.move(id, {
       ...{ key: cutoffKey.of(cutoff, at, "raised"), to: "quarantined", reason: "cutoff-raised", at },
       note: `Its answer rests on nothing that became known after ${cutoff}.`,
     });
   }
   for (const id of freshAgain)
-    await lives.move(id, {
-      ...{ key: cutoffKey.of(cutoff, at, "fresh"), to: liveBefore(await lives.history([id])), at },
+    await lifecycles.move(id, {
+      ...{ key: cutoffKey.of(cutoff, at, "fresh"), to: liveBefore(await lifecycles.history([id])), at },
       ...{ reason: "fresh-again", note: `Its answer rests on what became known after ${cutoff}.` },
     });
 }

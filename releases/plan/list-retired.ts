@@ -1,5 +1,5 @@
 import type { ExposureEvent, ExposureKind } from "../../domain/exposure/exposure-event.ts";
-import type { Life } from "../../domain/exposure/life.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
@@ -26,27 +26,27 @@ type HistoryEntry = RetiredItems["history"][number];
  * published, whatever became of it.
  */
 export async function listRetired(
-  stores: Pick<Stores, "questions" | "lives" | "releases" | "exposureLedger">,
+  stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents">,
   earlier: readonly Release[],
 ): Promise<RetiredItems> {
   const released = await stores.releases.listReleased();
   const told = new Set(
     earlier.flatMap(({ manifest: { retired } }) => [...retired.inClear, ...retired.withdrawn]),
   );
-  const retired = (await stores.lives.list({ states: ["retired"] })).filter(
+  const retired = (await stores.lifecycles.list({ states: ["retired"] })).filter(
     ({ questionId }) => released.get(questionId) === "public" && !told.has(questionId),
   );
   const items: ReleaseItem[] = [];
   const dates = new Map<string, Omit<ReleaseDates, "accepted">>();
-  for (const life of retired) {
-    if (life.reason === "withdrawn") continue;
-    const question = await stores.questions.get(life.questionId);
+  for (const lifecycle of retired) {
+    if (lifecycle.reason === "withdrawn") continue;
+    const question = await stores.questions.get(lifecycle.questionId);
     if (question === null) continue;
     const pageDays = await stores.releases.readPageDays(
       question.evidence.flatMap(({ snapshotId }) => snapshotId ?? []),
     );
-    items.push(toReleaseItem(question, { life, pageDays }));
-    dates.set(question.id, datesOf(life, earlier));
+    items.push(toReleaseItem(question, { lifecycle, pageDays }));
+    dates.set(question.id, datesOf(lifecycle, earlier));
   }
   return {
     items,
@@ -63,7 +63,7 @@ export async function listRetired(
 
 /** The days of a retired item: its cutoff is that of the last release which held it sealed. */
 function datesOf(
-  { questionId, since }: Pick<Life, "questionId" | "since">,
+  { questionId, since }: Pick<Lifecycle, "questionId" | "since">,
   earlier: readonly Release[],
 ): Omit<ReleaseDates, "accepted"> {
   const holding = earlier.filter(({ manifest }) => Object.hasOwn(manifest.items, questionId));
@@ -86,12 +86,12 @@ export function listFirstReleased(earlier: readonly Release[]): Map<string, IsoD
 }
 
 async function readHistory(
-  { lives, exposureLedger }: Pick<Stores, "lives" | "exposureLedger">,
+  { lifecycles, exposureEvents }: Pick<Stores, "lifecycles" | "exposureEvents">,
   ids: readonly string[],
   earlier: readonly Release[],
 ): Promise<HistoryEntry[]> {
-  const events = await lives.history(ids);
-  const exposures = await exposureLedger.listOf(ids);
+  const events = await lifecycles.history(ids);
+  const exposures = await exposureEvents.listOf(ids);
   const entries: HistoryEntry[] = [
     ...events.map(({ questionId: id, at, to, reason, note }) => ({
       ...{ id, at: at.toISOString(), kind: "life" as const, what: `${to} (${reason})`, by: "", note },

@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Standing } from "../../domain/ports/life-store.ts";
+import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
@@ -42,7 +42,7 @@ export interface PlannedRelease {
 }
 
 export type ReleaseParts = {
-  readonly stores: Pick<Stores, "questions" | "lives" | "reports" | "releases">;
+  readonly stores: Pick<Stores, "questions" | "lifecycles" | "reports" | "releases">;
   readonly settings: Settings;
 };
 
@@ -54,7 +54,7 @@ export async function planRelease(
   const cutoff = order.cutoff ?? chooseCutoff(settings);
   const targets = targetsOf(settings, order);
   const privateShare = order.privateShare ?? settings.release.privateShare;
-  const standings = await stores.lives.list({});
+  const standings = await stores.lifecycles.list({});
   const released = await stores.releases.listReleased();
   const live = standings.filter(
     ({ state, unsolved }) => (state === "active" || state === "watch") && !unsolved,
@@ -69,10 +69,15 @@ export async function planRelease(
   const pageDays = await stores.releases.readPageDays(snapshotsOf(questions.values()));
   const lifeOf = new Map(standings.map((standing) => [standing.questionId, standing]));
   const itemOf = (id: string): ReleaseItem[] => {
-    const [question, life] = [questions.get(id), lifeOf.get(id)];
-    if (question === undefined || life === undefined) return [];
+    const [question, lifecycle] = [questions.get(id), lifeOf.get(id)];
+    if (question === undefined || lifecycle === undefined) return [];
     // What was published once stays so.
-    return [toReleaseItem(question, { life: { ...life, split: released.get(id) ?? life.split }, pageDays })];
+    return [
+      toReleaseItem(question, {
+        lifecycle: { ...lifecycle, split: released.get(id) ?? lifecycle.split },
+        pageDays,
+      }),
+    ];
   };
   const idsOf = (some: readonly Standing[], isFreshNow: boolean): string[] =>
     some.flatMap(({ questionId }) => {
@@ -80,7 +85,7 @@ export async function planRelease(
       return question && restsOnFresh(question, pageDays, cutoff) === isFreshNow ? [questionId] : [];
     });
   const old = idsOf(live, false);
-  const kept = await keptUnder(stores.lives, old, cutoff);
+  const kept = await keptUnder(stores.lifecycles, old, cutoff);
   const stale = old.filter((id) => !kept.has(id));
   const freshAgain = idsOf(raised, true);
   const isOut = new Set(stale);
@@ -123,11 +128,11 @@ async function raisedOnly(
 
 /** Those of which somebody said, under this cutoff or a later one, that they may stay. */
 async function keptUnder(
-  lives: Stores["lives"],
+  lifecycles: Stores["lifecycles"],
   ids: readonly string[],
   cutoff: IsoDate,
 ): Promise<Set<string>> {
-  const kept = (await lives.history(ids)).filter(({ key }) => {
+  const kept = (await lifecycles.history(ids)).filter(({ key }) => {
     const day = cutoffKey.isKept(key) ? cutoffKey.read(key) : null;
     return day !== null && day >= cutoff;
   });

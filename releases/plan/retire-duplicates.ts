@@ -7,14 +7,14 @@ import type { PlannedRelease } from "./plan-release.ts";
  * is open until then, and retirement is final. Gives how many there were.
  */
 export async function retireDuplicates(
-  { lives }: Pick<Stores, "lives">,
+  { lifecycles }: Pick<Stores, "lifecycles">,
   { removed }: Pick<PlannedRelease, "removed">,
   by: { readonly key: string; readonly at: Date },
 ): Promise<number> {
   let moved = 0;
   for (const { id, of, why, earlier } of removed) {
     if (!earlier) continue;
-    await lives.move(id, {
+    await lifecycles.move(id, {
       ...{ key: `duplicate/${by.key}`, to: "retired", reason: "duplicate", at: by.at },
       note: `It repeats ${of}, which was released before, by its ${why}.`,
     });

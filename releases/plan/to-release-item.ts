@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import type { FreshnessClass, Split } from "../../domain/exposure/life.ts";
+import type { FreshnessClass, Split } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
@@ -8,10 +8,10 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 export function toReleaseItem(
   question: Question,
   {
-    life,
+    lifecycle,
     pageDays,
   }: {
-    readonly life: { readonly freshnessClass: FreshnessClass; readonly split: Split };
+    readonly lifecycle: { readonly freshnessClass: FreshnessClass; readonly split: Split };
     /** By snapshot; a page that isn't there has no day. */
     readonly pageDays: ReadonlyMap<string, PageDays>;
   },
@@ -29,6 +29,6 @@ export function toReleaseItem(
       }),
     ),
     ...{ graph, accepted: accepted.toISOString(), rounds },
-    ...{ freshnessClass: life.freshnessClass, split: life.split },
+    ...{ freshnessClass: lifecycle.freshnessClass, split: lifecycle.split },
   };
 }

@@ -24,7 +24,7 @@ export interface ExportedReview {
   readonly sheets: readonly { readonly annotator: string; readonly text: string }[];
 }
 
-type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews" | "exposureLedger">;
+type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews" | "exposureEvents">;
 
 /**
  * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same order on the
@@ -54,7 +54,7 @@ export async function exportReview(
   const review = { id, releaseId: release?.id ?? null, questionIds, exported: clock.now() };
   const names = annotators.length > 0 ? [...new Set(annotators)] : [""];
   await stores.humanReviews.create(review);
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     names.flatMap((name) =>
       questionIds.map((itemId) => ({
         ...{ itemId, kind: "key-granted" as const, key: `review/${id}/${name}`, at: review.exported },
@@ -73,7 +73,7 @@ export async function exportReview(
   };
 }
 
-async function liveIds({ lives }: Pick<Stores, "lives">): Promise<string[]> {
-  const standings = await lives.list({ states: ["active", "watch"] });
+async function liveIds({ lifecycles }: Pick<Stores, "lifecycles">): Promise<string[]> {
+  const standings = await lifecycles.list({ states: ["active", "watch"] });
   return standings.filter(({ unsolved }) => !unsolved).map(({ questionId }) => questionId);
 }

@@ -13,7 +13,7 @@ import { canaryOfReview } from "./canary-of-review.ts";
 import { rateReview } from "./rate-review.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-type ReviewStores = Pick<Stores, "questions" | "lives" | "releases" | "humanReviews">;
+type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
 
 /** A review's rates and agreement, the newest one where none is named. @throws SettingsError `no-review`, `unknown-id` */
 export async function reportReview(
@@ -57,7 +57,7 @@ function describe(answer: ReviewAnswer): string {
  * where there is none. Only those items count, as people saw them: not what was corrected since.
  */
 export async function reviewForCard(
-  { humanReviews, lives }: Pick<Stores, "humanReviews" | "lives">,
+  { humanReviews, lifecycles }: Pick<Stores, "humanReviews" | "lifecycles">,
   release: { readonly id: string; readonly itemIds: readonly string[] },
 ): Promise<ReviewResult | null> {
   const held = new Set(release.itemIds);
@@ -65,7 +65,7 @@ export async function reviewForCard(
     if (review.releaseId !== null && review.releaseId !== release.id) continue;
     const own = review.questionIds.filter((id) => held.has(id));
     const corrected = new Set(
-      (await lives.history(own)).flatMap(({ questionId, reason, at }) =>
+      (await lifecycles.history(own)).flatMap(({ questionId, reason, at }) =>
         reason === "corrected" && at > review.exported ? [questionId] : [],
       ),
     );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What happened to retired items, oldest first of each: their lives, releases and exposures. */
+/** What happened to retired items, oldest first of each: their lifecycles, releases and exposures. */
 export const historyTable = z.strictObject({
   id: z.string().describe("The question's id."),
   at: z.string().describe("When it happened, in UTC."),

@@ -9,16 +9,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import { scopeKinds } from "../../domain/ports/call-key.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */
 export const modelCalls = pgTable(
   "model_calls",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
     scopeId: text("scope_id").notNull(),
     step: text().notNull(),
     round: integer().notNull(),
@@ -28,7 +29,7 @@ export const modelCalls = pgTable(
     requestHash: text("request_hash").notNull(),
     role: text().notNull(),
     model: text().notNull(),
-    status: text().$type<"reserved" | "done" | "failed">().notNull().default("reserved"),
+    status: oneOf(["reserved", "done", "failed"]).notNull().default("reserved"),
     /** Counted up at each hand-out; a result under an older one is refused. */
     token: integer().notNull().default(1),
     /** Epoch of the run's lease at the reservation, where the caller gave one. */
@@ -67,13 +68,14 @@ export const modelCalls = pgTable(
 );
 
 /** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
-export type PayerKind = "refresh" | "seed-order" | "whole-evaluation";
+const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const;
+export type PayerKind = (typeof payerKinds)[number];
 
 /** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */
 export const spend = pgTable(
   "spend",
   {
-    scopeKind: text("scope_kind").$type<CallScope["kind"] | PayerKind>().notNull(),
+    scopeKind: oneOf([...scopeKinds, ...payerKinds], "scope_kind").notNull(),
     scopeId: text("scope_id").notNull(),
     calls: bigint({ mode: "number" }).notNull(),
     inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),

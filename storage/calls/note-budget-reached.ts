@@ -2,7 +2,11 @@ import type { Executor } from "../database/open-database.ts";
 import { noteHookEvent } from "../hooks/note-hook-event.ts";
 import type { PayerKind } from "./model-calls.ts";
 
-const names = { refresh: "refresh", "seed-order": "seed-order", "whole-evaluation": "evaluation" } as const;
+const names = {
+  refresh: "refresh",
+  "seed-request": "seed-request",
+  "whole-evaluation": "evaluation",
+} as const;
 
 /** Notes once that an order has come to the end of its budget; once more where that was raised and is used up again. */
 export async function noteBudgetReached(

@@ -10,7 +10,7 @@ export interface SpendScope {
   readonly id: string;
 }
 
-const payerKinds = ["refresh", "seed-order", "whole-evaluation"] as const satisfies readonly PayerKind[];
+const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const satisfies readonly PayerKind[];
 
 /** What a scope spent, or all scopes together. Dollars are null where no call had a price. */
 export async function readSpend(

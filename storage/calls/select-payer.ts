@@ -29,9 +29,9 @@ export function selectPayer(call: SQL): SQL {
     from ${call} join ${seedings} as seeding on call.scope_kind = 'seeding' and seeding.id = call.scope_id
       join ${refreshes} as refresh on refresh.id = seeding.refresh_id
     union all
-    select 'seed-order', seeding.order_id, 'the order of seeds', seeding.budget_dollars
+    select 'seed-request', seeding.request_id, 'the request for seeds', seeding.budget_dollars
     from ${call} join ${seedings} as seeding on call.scope_kind = 'seeding' and seeding.id = call.scope_id
-    where seeding.refresh_id is null and seeding.order_id is not null
+    where seeding.refresh_id is null and seeding.request_id is not null
     union all
     select 'whole-evaluation', evaluation.id, 'evaluation ' || evaluation.id, evaluation.budget_dollars
     from ${call} join ${evaluations} as evaluation

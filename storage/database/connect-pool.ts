@@ -8,8 +8,8 @@ export interface Connected {
   readonly orm: Orm;
   readonly pool: PatientPool;
   readonly listener: Listener;
-  /** Brings the schema up to date. */
-  migrate(): Promise<void>;
+  /** Brings the schema up to date; `where` names the database in errors. @throws SettingsError `earlier-database` */
+  migrate(where: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export function connectPool({ url, connections }: { url: string; connections: nu
     orm: drizzle(pool),
     pool,
     listener,
-    async migrate() {
-      await migrateDatabase(pool);
+    async migrate(where) {
+      await migrateDatabase(pool, where);
       pool.patience = PATIENCE_MS;
     },
     async close() {

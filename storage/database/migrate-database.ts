@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_205_149;
@@ -10,11 +11,20 @@ const MIGRATION_LOCK = 7_205_149;
 /** What PostgreSQL says where the schema or the table of migrations is not there yet. */
 const MISSING = new Set(["3F000", "42P01"]);
 
-/** Brings the database to the newest schema. Processes that start together take turns. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings a database to the newest schema; `where` names it in errors. Processes that start together take turns.
+ * @throws SettingsError `earlier-database` for one that was made before the first of the migrations was written
+ */
+export async function migrateDatabase(pool: pg.Pool, where: string): Promise<void> {
   const migrationsFolder = findMigrations();
+  const [done, known] = [await readDone(pool), readKnown(migrationsFolder)];
+  if (done !== null && done.first !== known.first)
+    throw new SettingsError(
+      `${where} was made by an earlier version of Freshet, whose tables this one can't read; choose another data folder or DATABASE_URL for this version, and keep the old one for the earlier version`,
+      { code: "earlier-database" },
+    );
   // Nearly always there is nothing to do: one query tells, without a lock and without reading any migration.
-  if ((await readNewestDone(pool)) >= readNewest(migrationsFolder)) return;
+  if (done !== null && done.newest >= known.newest) return;
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
   const client = await pool.connect();
   try {
@@ -29,24 +39,32 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** When the newest migration of this database was made (not: when it was run); migrations are run in that order. */
-async function readNewestDone(pool: pg.Pool): Promise<number> {
+/** Moments at which migrations were written (not: run), in milliseconds; migrations are run in that order. */
+interface Migrations {
+  readonly first: number;
+  readonly newest: number;
+}
+
+/** The migrations that the database has; null where it has none. */
+async function readDone(pool: pg.Pool): Promise<Migrations | null> {
   try {
-    const { rows } = await pool.query<{ newest: string | null }>(
-      "select max(created_at) as newest from drizzle.__drizzle_migrations",
+    const { rows } = await pool.query<{ first: string | null; newest: string | null }>(
+      "select min(created_at) as first, max(created_at) as newest from drizzle.__drizzle_migrations",
     );
-    return Number(rows[0]?.newest ?? 0);
+    const { first = null, newest = null } = rows[0] ?? {};
+    return first === null ? null : { first: Number(first), newest: Number(newest) };
   } catch (error) {
-    if (MISSING.has((error as { code?: string }).code ?? "")) return 0;
+    if (MISSING.has((error as { code?: string }).code ?? "")) return null;
     throw error;
   }
 }
 
-function readNewest(folder: string): number {
+function readKnown(folder: string): Migrations {
   const journal = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
     readonly entries: readonly { readonly when: number }[];
   };
-  return Math.max(...journal.entries.map(({ when }) => when));
+  const written = journal.entries.map(({ when }) => when);
+  return { first: Math.min(...written), newest: Math.max(...written) };
 }
 
 /** Beside the sources; a build in dist/ reads them there too, for the compiler copies no SQL. */

@@ -31,7 +31,7 @@ export interface OpenDatabaseOptions {
 
 /**
  * Opens the database and brings its schema up to date. Who opens it closes it.
- * @throws SettingsError `database-url`; UnreachableError `database-unreachable`, and those of the embedded server.
+ * @throws SettingsError `database-url`, `earlier-database`; UnreachableError `database-unreachable`, and those of the embedded server.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const where = options.url === null ? `the embedded database in ${options.dataDir}` : describe(options.url);
@@ -48,7 +48,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await embedded?.close();
   };
   try {
-    await connected.migrate();
+    await connected.migrate(where);
   } catch (error) {
     await close().catch(() => {});
     throw clearError(error, where);

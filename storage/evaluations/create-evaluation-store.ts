@@ -13,13 +13,10 @@ import { holdEvaluation } from "./hold-evaluation.ts";
 export function createEvaluationStore({ db }: { readonly db: Database }): EvaluationStore {
   const { orm } = db;
   return withClearErrors<EvaluationStore>({
-    async create({ source, format, orderHash, plan, items }) {
+    async create({ source, format, planHash, plan, items }) {
       const id = newId("e");
       return orm.transaction(async (tx) => {
-        const [row] = await tx
-          .insert(evaluations)
-          .values({ id, source, format, orderHash, plan })
-          .returning();
+        const [row] = await tx.insert(evaluations).values({ id, source, format, planHash, plan }).returning();
         if (row === undefined) throw new Error("a new evaluation gave no row");
         const rows = items.map((item, position) => ({ evaluationId: id, position, itemId: item.id, item }));
         for (let from = 0; from < rows.length; from += 500)
@@ -31,11 +28,11 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
       const [row] = await orm.select().from(evaluations).where(eq(evaluations.id, id));
       return row === undefined ? null : toEvaluation(row);
     },
-    async newest(orderHash) {
+    async newest(planHash) {
       const [row] = await orm
         .select()
         .from(evaluations)
-        .where(eq(evaluations.orderHash, orderHash))
+        .where(eq(evaluations.planHash, planHash))
         .orderBy(desc(evaluations.started))
         .limit(1);
       return row === undefined ? null : toEvaluation(row);

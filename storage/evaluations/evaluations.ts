@@ -1,10 +1,10 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
-import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
-import { json } from "../database/columns/json.ts";
+import { benchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { evaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import { solution, trialMode, trialVerdict } from "../../domain/evaluation/trial.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 export const evaluations = pgTable(
   "evaluations",
@@ -12,15 +12,15 @@ export const evaluations = pgTable(
     id: text().primaryKey(),
     source: text().notNull(),
     format: text().notNull(),
-    orderHash: text("order_hash").notNull(),
-    plan: json().$type<EvaluationPlan>().notNull(),
-    status: text().$type<Evaluation["status"]>().notNull().default("open"),
+    planHash: text("plan_hash").notNull(),
+    plan: jsonOf(evaluationPlan).notNull(),
+    status: oneOf(["open", "done"]).notNull().default("open"),
     /** Of the newest command that worked on it. */
     budgetDollars: doublePrecision("budget_dollars"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },
-  (table) => [index("evaluations_order").on(table.orderHash, table.started)],
+  (table) => [index("evaluations_plan").on(table.planHash, table.started)],
 );
 
 const evaluationId = () =>
@@ -35,7 +35,7 @@ export const evaluationItems = pgTable(
     evaluationId: evaluationId(),
     position: integer().notNull(),
     itemId: text("item_id").notNull(),
-    item: json().$type<BenchmarkItem>().notNull(),
+    item: jsonOf(benchmarkItem).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.evaluationId, table.position] }),
@@ -50,10 +50,10 @@ export const trials = pgTable(
     evaluationId: evaluationId(),
     itemId: text("item_id").notNull(),
     solver: text().notNull(),
-    mode: text().$type<Trial["mode"]>().notNull(),
+    mode: oneOf(trialMode.options).notNull(),
     run: integer().notNull(),
-    solution: json().$type<Solution>().notNull(),
-    verdict: json().$type<TrialVerdict>(),
+    solution: jsonOf(solution).notNull(),
+    verdict: jsonOf(trialVerdict),
     solved: moment().notNull().defaultNow(),
     judged: moment(),
   },

@@ -7,12 +7,12 @@ import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
 import { noteHookEvent } from "../hooks/note-hook-event.ts";
-import { searchExposures } from "../pages/searching.ts";
 import { humanReviews } from "../questions/human-reviews.ts";
 import { releaseItems } from "../releases/releases.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { exposureEvents } from "./exposure-events.ts";
-import { exposures } from "./sightings.ts";
+import { leakSightings } from "./leak-sightings.ts";
+import { queryLeaks } from "./query-leaks.ts";
 
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;
@@ -76,13 +76,13 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     const [asked, marked] = await Promise.all([
       orm
         .select()
-        .from(exposures)
-        .where(and(eq(exposures.kind, "question"), inArray(exposures.itemId, ids))),
+        .from(leakSightings)
+        .where(and(eq(leakSightings.kind, "question"), inArray(leakSightings.itemId, ids))),
       orm
-        .select({ questionId: holders.questionId, sighting: exposures })
+        .select({ questionId: holders.questionId, sighting: leakSightings })
         .from(holders)
-        .innerJoin(exposures, eq(exposures.itemId, holders.id))
-        .where(and(inArray(holders.questionId, ids), eq(exposures.kind, "canary"))),
+        .innerJoin(leakSightings, eq(leakSightings.itemId, holders.id))
+        .where(and(inArray(holders.questionId, ids), eq(leakSightings.kind, "canary"))),
     ]);
     return [
       ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
@@ -93,8 +93,8 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   const ofQueries = async (ids: string[]): Promise<ExposureEvent[]> => {
     const rows = await orm
       .select()
-      .from(searchExposures)
-      .where(and(eq(searchExposures.decision, "sent"), inArray(searchExposures.questionId, ids)));
+      .from(queryLeaks)
+      .where(and(eq(queryLeaks.decision, "sent"), inArray(queryLeaks.questionId, ids)));
     return rows.map(({ questionId, queryHash, scopeKind, scopeId, step, noticed }) => ({
       ...{ itemId: questionId, kind: "query-echo", key: `query/${scopeKind}/${scopeId}/${queryHash}` },
       ...{ party: "search engines", at: noticed, detail: { by: `${scopeKind} ${scopeId}, ${step}` } },
@@ -171,7 +171,7 @@ function leakStrength(strength: ExposureEvent["detail"][string] | undefined): Le
 function toLeak(
   itemId: string,
   strength: LeakStrength,
-  { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof exposures.$inferSelect,
+  { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof leakSightings.$inferSelect,
 ): ExposureEvent {
   return {
     ...{

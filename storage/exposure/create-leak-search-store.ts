@@ -5,7 +5,7 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
 import { searches } from "../pages/pages.ts";
 import { humanReviews } from "../questions/human-reviews.ts";
-import { lives } from "../questions/lives.ts";
+import { lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
 import { releaseItems, releases } from "../releases/releases.ts";
 import { guidOf } from "../text/guid-of.ts";
@@ -13,9 +13,9 @@ import { exposureEvents } from "./exposure-events.ts";
 
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
-const isUnretired = inArray(lives.state, ["active", "watch", "quarantined"]);
+const isUnretired = inArray(lifecycles.state, ["active", "watch", "quarantined"]);
 /** A private item that a ledger named by mistake is still none of the web's. */
-const isLive = and(eq(lives.split, "public"), isUnretired);
+const isLive = and(eq(lifecycles.split, "public"), isUnretired);
 
 export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
   const { orm } = db;
@@ -53,7 +53,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
           searched: earlier.last,
         })
         .from(questions)
-        .innerJoin(lives, eq(lives.questionId, questions.id))
+        .innerJoin(lifecycles, eq(lifecycles.questionId, questions.id))
         .leftJoin(earlier, eq(earlier.name, questions.id))
         .where(and(isLive, exists(published)))
         .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
@@ -82,7 +82,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
         .selectDistinct({ id: evaluations.id, text: canary })
         .from(evaluations)
         .innerJoin(evaluationItems, eq(evaluationItems.evaluationId, evaluations.id))
-        .innerJoin(lives, eq(lives.questionId, evaluationItems.itemId))
+        .innerJoin(lifecycles, eq(lifecycles.questionId, evaluationItems.itemId))
         .where(and(isUnretired, sql`${canary} is not null`))
         .orderBy(asc(evaluations.id));
       const drawn = orm
@@ -96,7 +96,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       const ofSheets = await orm
         .selectDistinct({ id: drawn.id })
         .from(drawn)
-        .innerJoin(lives, eq(lives.questionId, drawn.questionId))
+        .innerJoin(lifecycles, eq(lifecycles.questionId, drawn.questionId))
         .where(isUnretired)
         .orderBy(asc(drawn.id));
       // Whoever copies a data set may leave out the sentence around its GUID.

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -29,7 +30,7 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
         await tx.execute(sql`lock table ${probeVerdicts} in share row exclusive mode`);
         const verdicts = judge(await readNewest(tx));
         for (const { model, mode, test, verdict } of verdicts) {
-          const said = { test: { ...test }, verdict, decided: at };
+          const said = { test: storable(test), verdict, decided: at };
           await tx
             .insert(probeVerdicts)
             .values({ probeId, model, mode, ...said })
@@ -45,8 +46,15 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
   });
 }
 
+/** JSON has no infinity: a figure that went beyond all numbers is stored as null. */
+function storable(test: ProbeVerdict["test"]): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(test).map(([name, figure]) => [name, Number.isFinite(figure) ? figure : null]),
+  );
+}
+
 async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
-  const rows = await tx
+  return tx
     .selectDistinctOn([probeVerdicts.model, probeVerdicts.mode])
     .from(probeVerdicts)
     .orderBy(
@@ -55,5 +63,4 @@ async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
       desc(probeVerdicts.decided),
       desc(probeVerdicts.probeId),
     );
-  return rows.map(({ test, ...row }) => ({ ...row, test: test as Record<string, number | null> }));
 }

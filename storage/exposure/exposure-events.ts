@@ -1,7 +1,9 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ExposureEvent, ExposureKind } from "../../domain/exposure/exposure-event.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { exposureKinds } from "../../domain/exposure/exposure-event.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** The exposure ledger: rows are only ever added, and a trigger of the migrations refuses the rest. */
 export const exposureEvents = pgTable(
@@ -9,11 +11,11 @@ export const exposureEvents = pgTable(
   {
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
     itemId: text("item_id").notNull(),
-    kind: text().$type<ExposureKind>().notNull(),
+    kind: oneOf(exposureKinds).notNull(),
     key: text().notNull(),
     party: text().notNull(),
     at: moment().notNull(),
-    detail: json().$type<ExposureEvent["detail"]>().notNull(),
+    detail: jsonOf(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).notNull(),
   },
   (table) => [
     uniqueIndex("exposure_events_once").on(table.itemId, table.kind, table.key),

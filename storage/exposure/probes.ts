@@ -1,21 +1,23 @@
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "../questions/questions.ts";
 
 /** One model's answer to one item in one probe; `correct` is null where it could not be scored. */
 export const probeAnswers = pgTable(
   "probe_answers",
   {
-    /** The tick or order that asked. */
+    /** The scheduled run or order that asked. */
     probeId: text("probe_id").notNull(),
     model: text().notNull(),
-    mode: text().$type<"closed-book" | "tools">().notNull(),
+    mode: oneOf(["closed-book", "tools"]).notNull(),
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id),
     /** `live` items were published; `control` ones, of the same domain and age, never were. */
-    arm: text().$type<"live" | "control">().notNull(),
+    arm: oneOf(["live", "control"]).notNull(),
     correct: boolean(),
     asked: moment().notNull(),
   },
@@ -31,9 +33,9 @@ export const probeVerdicts = pgTable(
   {
     probeId: text("probe_id").notNull(),
     model: text().notNull(),
-    mode: text().$type<"closed-book" | "tools">().notNull(),
-    test: json().$type<Record<string, unknown>>().notNull(),
-    verdict: text().$type<"contaminated" | "saturated" | "clear" | "undecided">().notNull(),
+    mode: oneOf(["closed-book", "tools"]).notNull(),
+    test: jsonOf(z.record(z.string(), z.number().nullable())).notNull(),
+    verdict: oneOf(["contaminated", "saturated", "clear", "undecided"]).notNull(),
     decided: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.probeId, table.model, table.mode] })],

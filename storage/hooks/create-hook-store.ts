@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { parseStored } from "../../domain/errors/parse-stored.ts";
 import type { DeliveryStatus, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
-import type { HookEvent } from "../../domain/schedule/hook-event.ts";
+import { storedHookEvent } from "../../domain/schedule/hook-event.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { cleanText } from "../text/clean-text.ts";
@@ -159,6 +160,7 @@ function toDelivery({
   readonly event: typeof hookEvents.$inferSelect;
 }): HookDelivery {
   const { leaseUntil: _, ...row } = delivery;
-  // Written by `noteHookEvent` alone, which checked it.
-  return { ...row, noted: event.noted, event: { type: event.type, data: event.data } as HookEvent };
+  // Its columns were parsed one by one; only both together say which shape the data has.
+  const { noted, type, data } = event;
+  return { ...row, noted, event: parseStored(storedHookEvent, { type, data }, "hook_events") };
 }

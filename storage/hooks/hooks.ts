@@ -1,8 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { DeliveryStatus } from "../../domain/ports/hook-store.ts";
-import type { HookEvent, HookEventType } from "../../domain/schedule/hook-event.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { type HookEventType, hookEventTypes } from "../../domain/schedule/hook-event.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** The outbox: what somebody may want to be told of, written in the transaction that made it so. */
 export const hookEvents = pgTable(
@@ -11,8 +12,8 @@ export const hookEvents = pgTable(
     id: text().primaryKey(),
     /** Names the event for ever: a repeat of the work that made it adds nothing. */
     key: text().notNull(),
-    type: text().$type<HookEventType>().notNull(),
-    data: json().$type<HookEvent["data"]>().notNull(),
+    type: oneOf(hookEventTypes).notNull(),
+    data: jsonOf(z.record(z.string(), z.unknown())).notNull(),
     noted: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex("hook_events_once").on(table.key), index("hook_events_noted").on(table.noted)],
@@ -34,7 +35,7 @@ export const hookDeliveries = pgTable(
       .notNull()
       .references(() => hookEvents.id),
     hook: text().notNull(),
-    status: text().$type<DeliveryStatus>().notNull().default("due"),
+    status: oneOf(["due", "delivered", "dead"]).notNull().default("due"),
     attempts: integer().notNull().default(0),
     due: moment().notNull().defaultNow(),
     leaseUntil: moment("lease_until"),

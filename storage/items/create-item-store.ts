@@ -23,7 +23,7 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
         // From the content alone, so that equal evidence has an equal name in every run and round.
         id: `ev-${hashText(piece.url, piece.quote, piece.statement).slice(0, 10)}`,
         round,
-        piece,
+        gathered: piece,
         fresh: piece.fresh,
       }));
       const ids = [...new Set(rows.map((row) => row.id))];

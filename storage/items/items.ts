@@ -1,12 +1,15 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
-import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
-import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
-import type { Finding } from "../../domain/graph/finding.ts";
-import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { Draft } from "../../domain/question/draft.ts";
-import type { Verdict } from "../../domain/run/verdict.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { crossCheck, evidenceFault, evidence as evidenceSchema } from "../../domain/evidence/evidence.ts";
+import { evidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import { freshness } from "../../domain/evidence/freshness.ts";
+import { gatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import { finding } from "../../domain/graph/finding.ts";
+import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { draft } from "../../domain/question/draft.ts";
+import { verdict } from "../../domain/run/verdict.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { pages } from "../pages/pages.ts";
 import { runs } from "../runs/runs.ts";
 
@@ -22,22 +25,23 @@ export const evidence = pgTable(
     id: text().notNull(),
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     round: integer().notNull(),
-    piece: json().$type<GatheredEvidence>().notNull(),
+    /** The piece of evidence as the gathering agent gave it. */
+    gathered: jsonOf(gatheredEvidence).notNull(),
     snapshotId: text("snapshot_id").references(() => pages.id),
     fresh: boolean().notNull(),
-    status: text().$type<Evidence["status"]>().notNull().default("gathered"),
-    label: text().$type<EvidenceLabel>(),
-    fault: text().$type<EvidenceFault>(),
+    status: oneOf(evidenceSchema.shape.status.options).notNull().default("gathered"),
+    label: oneOf(evidenceLabel.options),
+    fault: oneOf(evidenceFault.options),
     reason: text(),
-    sources: json().$type<Evidence["sources"]>(),
-    freshness: json().$type<Evidence["freshness"]>(),
+    sources: jsonOf(crossCheck),
+    freshness: jsonOf(freshness),
   },
   (table) => [primaryKey({ columns: [table.runId, table.id] })],
 );
 
 export const drafts = pgTable(
   "drafts",
-  { runId: runId(), round: integer().notNull(), draft: json().$type<Draft>().notNull() },
+  { runId: runId(), round: integer().notNull(), draft: jsonOf(draft).notNull() },
   (table) => [primaryKey({ columns: [table.runId, table.round] })],
 );
 
@@ -46,8 +50,8 @@ export const graphs = pgTable(
   {
     runId: runId(),
     round: integer().notNull(),
-    graph: json().$type<ReasoningGraph>().notNull(),
-    findings: json().$type<Finding[]>().notNull(),
+    graph: jsonOf(reasoningGraph).notNull(),
+    findings: jsonOf(z.array(finding)).notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.round] })],
 );
@@ -57,12 +61,12 @@ export const verdicts = pgTable(
   {
     runId: runId(),
     round: integer().notNull(),
-    gate: text().$type<Verdict["gate"]>().notNull(),
+    gate: oneOf(verdict.shape.gate.options).notNull(),
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     passed: boolean().notNull(),
     code: text().notNull(),
     reason: text().notNull(),
-    detail: json().$type<Verdict["detail"]>().notNull(),
+    detail: jsonOf(verdict.shape.detail).notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.round, table.gate] })],
 );

@@ -3,10 +3,10 @@ import type { evidence } from "./items.ts";
 
 /** A stored row as the domain has it; `fresh` is the code's word once it was decided, the gatherer's before. */
 export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
-  const { piece, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
+  const { gathered, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
     row;
   return {
-    ...piece,
+    ...gathered,
     fresh,
     id,
     runId,

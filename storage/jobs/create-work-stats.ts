@@ -6,7 +6,7 @@ import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { hookDeliveries } from "../hooks/hooks.ts";
-import { lives } from "../questions/lives.ts";
+import { lifecycles } from "../questions/lifecycles.ts";
 import { isWanted } from "../runs/is-wanted.ts";
 import { runs } from "../runs/runs.ts";
 import { jobs } from "./jobs.ts";
@@ -66,7 +66,10 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
       return counts;
     },
     async items() {
-      const rows = await orm.select({ state: lives.state, n: count() }).from(lives).groupBy(lives.state);
+      const rows = await orm
+        .select({ state: lifecycles.state, n: count() })
+        .from(lifecycles)
+        .groupBy(lifecycles.state);
       const counts = { active: 0, watch: 0, quarantined: 0, retired: 0 };
       for (const { state, n } of rows) counts[state] = n;
       return counts;

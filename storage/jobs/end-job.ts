@@ -31,8 +31,8 @@ export async function endJob(
       .returning({ id: jobs.id });
     if (ended.length === 0) return false;
     await notifyEnded(tx, [id]);
-    // A tick's end is told of with its task.
-    if (end.status === "dead" && job.kind !== "tick")
+    // A scheduled run's end is told of with its task.
+    if (end.status === "dead" && job.kind !== "task")
       await noteHookEvent(tx, `job/${id}/${job.token}`, {
         type: "job.dead",
         data: { jobId: id, kind: job.kind, scopeId, code: eventCode(end.error.code) },

@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { JobKind, JobStatus } from "../../domain/ports/job-store.ts";
+import { z } from "zod";
+import { jobKinds, jobStatuses } from "../../domain/ports/job-store.ts";
 import { json } from "../database/columns/json.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 export const jobs = pgTable(
   "jobs",
   {
     id: text().primaryKey(),
-    kind: text().$type<JobKind>().notNull(),
+    kind: oneOf(jobKinds).notNull(),
     scopeId: text("scope_id").notNull(),
     round: integer().notNull(),
     key: text().notNull(),
-    payload: json().$type<Record<string, unknown>>().notNull(),
-    status: text().$type<JobStatus>().notNull().default("due"),
+    payload: jsonOf(z.record(z.string(), z.unknown())).notNull(),
+    status: oneOf(jobStatuses).notNull().default("due"),
     attempts: integer().notNull().default(0),
     dispatch: integer().notNull().default(0),
     /** Null when it became due since: such a job is dispatched whatever the quiet time. */
@@ -25,8 +28,9 @@ export const jobs = pgTable(
     leaseUntil: moment("lease_until"),
     /** A wake-up that came while it ran: its next suspension ends at once. */
     woken: boolean().notNull().default(false),
+    /** Each kind of job has its own result, which whoever reads one parses. */
     result: json(),
-    error: json().$type<{ code: string; message: string }>(),
+    error: jsonOf(z.object({ code: z.string(), message: z.string() })),
     created: moment().notNull().defaultNow(),
     ended: moment(),
   },

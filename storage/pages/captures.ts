@@ -1,6 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { wireHeaders } from "../../domain/page/page-capture.ts";
 import { bytes } from "../database/columns/bytes.ts";
-import { json } from "../database/columns/json.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { pages } from "./pages.ts";
 
 /** Bodies as served and documents as rendered, each content once, gzipped, under its SHA-256. */
@@ -17,9 +18,9 @@ export const pageCaptures = pgTable("page_captures", {
     .references(() => pages.id),
   requested: text().notNull(),
   retrieved: text().notNull(),
-  requestHeaders: json("request_headers").$type<Record<string, string>>().notNull(),
+  requestHeaders: jsonOf(wireHeaders, "request_headers").notNull(),
   status: integer().notNull(),
-  headers: json().$type<Record<string, string>>().notNull(),
+  headers: jsonOf(wireHeaders).notNull(),
   bodyHash: text("body_hash"),
   renderedHash: text("rendered_hash"),
 });

@@ -59,7 +59,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
         sql`
           insert into ${searches} (scope_kind, scope_id, step, round, name, turn, query_hash, query, provider, kind, outcome)
           select ${call}, ${hashText(query)}, ${cleanText(query)}, ${provider}, ${outcome.outcome},
-            ${JSON.stringify(outcome)}::json
+            ${sql.param(outcome, searches.outcome)}::json
           from fence
           on conflict (scope_kind, scope_id, step, round, name, turn, query_hash) do update
           set provider = excluded.provider, kind = excluded.kind, outcome = excluded.outcome

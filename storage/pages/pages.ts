@@ -1,10 +1,11 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { PageDetails } from "../../domain/page/page-details.ts";
-import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
-import { json } from "../database/columns/json.ts";
+import { pageDetails } from "../../domain/page/page-details.ts";
+import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { searchOutcome, searchOutcomeKinds } from "../../domain/page/search-outcome.ts";
+import { scopeKinds } from "../../domain/ports/call-key.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 export const pages = pgTable("pages", {
   id: text().primaryKey(),
@@ -14,13 +15,13 @@ export const pages = pgTable("pages", {
   language: text(),
   published: text(),
   publishedFrom: text("published_from"),
-  links: json().$type<PageSnapshot["links"]>().notNull(),
+  links: jsonOf(pageSnapshot.shape.links).notNull(),
   retrieved: text().notNull(),
-  details: json().$type<PageDetails>(),
+  details: jsonOf(pageDetails),
 });
 
 const scope = {
-  scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
+  scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
   scopeId: text("scope_id").notNull(),
 };
 
@@ -55,8 +56,8 @@ export const searches = pgTable(
     queryHash: text("query_hash").notNull(),
     query: text().notNull(),
     provider: text().notNull(),
-    kind: text().$type<SearchOutcome["outcome"]>().notNull(),
-    outcome: json().$type<SearchOutcome>().notNull(),
+    kind: oneOf(searchOutcomeKinds).notNull(),
+    outcome: jsonOf(searchOutcome).notNull(),
     searched: moment().notNull().defaultNow(),
   },
   (table) => [

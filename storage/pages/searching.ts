@@ -1,7 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
-import { json } from "../database/columns/json.ts";
+import { searchOutcome } from "../../domain/page/search-outcome.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 
 /** Queries are keyed by hash: an index entry has a limit of 2.7 KB, a query has none. */
@@ -12,7 +11,7 @@ export const searchCache = pgTable(
     queryHash: text("query_hash").notNull(),
     locale: text().notNull(),
     day: date({ mode: "string" }).notNull(),
-    outcome: json().$type<SearchOutcome>().notNull(),
+    outcome: jsonOf(searchOutcome).notNull(),
     expires: moment().notNull(),
   },
   (table) => [
@@ -29,37 +28,4 @@ export const searchUse = pgTable(
     queries: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.day] })],
-);
-
-/** Queries that held a long piece of a finished question, once for each call. */
-export const searchExposures = pgTable(
-  "search_exposures",
-  {
-    scopeKind: text("scope_kind").$type<CallScope["kind"]>().notNull(),
-    scopeId: text("scope_id").notNull(),
-    step: text().notNull(),
-    round: integer().notNull(),
-    name: text().notNull(),
-    turn: integer().notNull(),
-    queryHash: text("query_hash").notNull(),
-    query: text().notNull(),
-    questionId: text("question_id").notNull(),
-    piece: text().notNull(),
-    decision: text().$type<"refused" | "sent">().notNull(),
-    noticed: moment().notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [
-        table.scopeKind,
-        table.scopeId,
-        table.step,
-        table.round,
-        table.name,
-        table.turn,
-        table.queryHash,
-      ],
-    }),
-    index("search_exposures_question").on(table.questionId),
-  ],
 );

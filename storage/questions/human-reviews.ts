@@ -1,5 +1,6 @@
 import { boolean, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { questions } from "./questions.ts";
 
@@ -8,7 +9,7 @@ export const humanReviews = pgTable("human_reviews", {
   id: text().primaryKey(),
   releaseId: text("release_id"),
   /** Question ids in the order of the sheet. */
-  questionIds: json("question_ids").$type<string[]>().notNull(),
+  questionIds: jsonOf(z.array(z.string()), "question_ids").notNull(),
   exported: moment().notNull(),
 });
 

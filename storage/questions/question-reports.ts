@@ -1,5 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "./questions.ts";
 
 /** What users say is wrong with an item. `outcome` is the errata's word on it. */
@@ -12,7 +13,7 @@ export const questionReports = pgTable(
       .references(() => questions.id),
     reason: text().notNull(),
     note: text().notNull(),
-    status: text().$type<"open" | "kept" | "corrected" | "withdrawn">().notNull().default("open"),
+    status: oneOf(["open", "kept", "corrected", "withdrawn"]).notNull().default("open"),
     outcome: text(),
     reported: moment().notNull(),
     ended: moment(),

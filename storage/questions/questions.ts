@@ -1,10 +1,17 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Language } from "../../domain/language.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { evidence } from "../../domain/evidence/evidence.ts";
+import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { language } from "../../domain/language.ts";
+import { draft } from "../../domain/question/draft.ts";
+import { seed } from "../../domain/run/seed.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { refreshes } from "../runs/refreshes.ts";
 import { runs } from "../runs/runs.ts";
+
+const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });
 
 /** Accepted items, whole: what happens to the run's rows later doesn't change them. The keys are normalised texts' hashes. */
 export const questions = pgTable(
@@ -17,10 +24,10 @@ export const questions = pgTable(
     refreshId: text("refresh_id")
       .notNull()
       .references(() => refreshes.id),
-    language: text().$type<Language>().notNull(),
+    language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
-    item: json().$type<Pick<Question, "seed" | "draft" | "graph" | "evidence">>().notNull(),
+    item: jsonOf(item).notNull(),
     questionKey: text("question_key").notNull(),
     answerKey: text("answer_key").notNull(),
     rounds: integer().notNull(),

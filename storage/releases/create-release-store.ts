@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { PageDays, Release, ReleaseStore } from "../../domain/ports/release-store.ts";
-import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
+import type { PageDays, ReleaseStore } from "../../domain/ports/release-store.ts";
 import { holdLock } from "../database/hold-lock.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
@@ -17,11 +16,10 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
   return withClearErrors<ReleaseStore>({
     async get(id) {
       const [row] = await orm.select().from(releases).where(eq(releases.id, id));
-      return row === undefined ? null : toRelease(row);
+      return row ?? null;
     },
     async list() {
-      const rows = await orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id));
-      return rows.map(toRelease);
+      return orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id));
     },
     async listItems(releaseId) {
       return orm
@@ -58,10 +56,9 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     async record(release, items) {
       const { id, built } = release;
       return orm.transaction(async (tx) => {
-        const { manifest, ...row } = release;
         const added = await tx
           .insert(releases)
-          .values({ ...row, manifest: { ...manifest } })
+          .values(release)
           .onConflictDoNothing()
           .returning({ id: releases.id });
         if (added.length === 0) return false;
@@ -92,9 +89,4 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     },
     hold: () => holdLock(db, "freshet/release"),
   });
-}
-
-function toRelease({ manifest, ...row }: typeof releases.$inferSelect): Release {
-  // Written by `record` alone, so it is one.
-  return { ...row, manifest: manifest as ReleaseManifest };
 }

@@ -1,7 +1,9 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Split } from "../../domain/exposure/life.ts";
-import { json } from "../database/columns/json.ts";
+import { splits } from "../../domain/exposure/lifecycle.ts";
+import { releaseManifest } from "../../domain/release/release-manifest.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { questions } from "../questions/questions.ts";
 
 /** A release that was built. Its key is not here: only the folder's files and whoever was given the key can open it. */
@@ -14,7 +16,7 @@ export const releases = pgTable("releases", {
   folder: text().notNull(),
   /** SHA-256 of the manifest's file. */
   manifestHash: text("manifest_hash").notNull(),
-  manifest: json().$type<Record<string, unknown>>().notNull(),
+  manifest: jsonOf(releaseManifest).notNull(),
   built: moment().notNull(),
 });
 
@@ -27,7 +29,7 @@ export const releaseItems = pgTable(
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id),
-    split: text().$type<Split>().notNull(),
+    split: oneOf(splits).notNull(),
     position: integer().notNull(),
   },
   (table) => [

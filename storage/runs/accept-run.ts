@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import { beginLife } from "../../domain/exposure/begin-life.ts";
+import { beginLifecycle } from "../../domain/exposure/begin-lifecycle.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { drafts, evidence, graphs } from "../items/items.ts";
 import { toEvidence } from "../items/to-evidence.ts";
 import { questions } from "../questions/questions.ts";
-import { startLife } from "../questions/start-life.ts";
+import { startLifecycle } from "../questions/start-lifecycle.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import type { Acceptance } from "./acceptance.ts";
@@ -18,7 +18,7 @@ import { toSeed } from "./to-seed.ts";
 
 /**
  * Ends a run as accepted and makes its question out of the newest draft, the newest graph and the kept evidence, in one
- * transaction. Its life begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
+ * transaction. Its lifecycle begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
  * @throws GiveUpItemError `incomplete-item` where there is no draft or graph.
  */
 export async function acceptRun(
@@ -75,8 +75,11 @@ export async function acceptRun(
       unsolved,
       accepted: at,
     });
-    const life = beginLife({ questionId, draft, evidence: kept.map(toEvidence), at }, acceptance.rules);
-    await startLife(tx, life, await findPanelProviders(tx, { runId, questionId, at, acceptance }));
+    const lifecycle = beginLifecycle(
+      { questionId, draft, evidence: kept.map(toEvidence), at },
+      acceptance.rules,
+    );
+    await startLifecycle(tx, lifecycle, await findPanelProviders(tx, { runId, questionId, at, acceptance }));
     await tx
       .update(runs)
       .set({ status: "accepted", ended: sql`now()`, leaseUntil: null })

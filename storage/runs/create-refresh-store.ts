@@ -55,13 +55,13 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
         .select()
         .from(refreshes)
         .where(
-          and(eq(refreshes.status, "open"), or(refreshes.detached, gt(refreshes.attendedUntil, sql`now()`))),
+          and(eq(refreshes.status, "open"), or(refreshes.detached, gt(refreshes.heartbeatUntil, sql`now()`))),
         )
         .orderBy(asc(refreshes.started)),
-    async attend(id, seconds) {
+    async heartbeat(id, seconds) {
       await orm
         .update(refreshes)
-        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .set({ heartbeatUntil: sql`now() + make_interval(secs => ${seconds})` })
         .where(eq(refreshes.id, id));
     },
     async detach(id) {

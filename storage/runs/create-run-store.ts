@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
-import { lifeSettings } from "../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
@@ -15,7 +15,7 @@ import { seeds } from "./seeds.ts";
 /** What holds where nobody says otherwise: the defaults of the settings, and models whose servers nobody knows. */
 const plainAcceptance = (): Acceptance => ({
   clock: { now: () => new Date() },
-  rules: { ...lifeSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
+  rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
   providerOf: () => null,
 });
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { openAccount } from "../calls/open-account.ts";
-import { readOrderSpend } from "../calls/read-order-spend.ts";
+import { readRequestSpend } from "../calls/read-request-spend.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";
@@ -72,24 +72,24 @@ export function createSeedingStore({
         .orderBy(asc(seedings.started), asc(seedings.id));
       return rows.map(toSeeding);
     },
-    async attend(ids, seconds) {
+    async heartbeat(ids, seconds) {
       if (ids.length === 0) return;
       await orm
         .update(seedings)
-        .set({ attendedUntil: sql`now() + make_interval(secs => ${seconds})` })
+        .set({ heartbeatUntil: sql`now() + make_interval(secs => ${seconds})` })
         .where(inArray(seedings.id, [...ids]));
     },
-    async order(ids, budgetDollars, orderId = newId("seed-order")) {
+    async order(ids, budgetDollars, requestId = newId("seed-request")) {
       if (ids.length === 0) return;
       await orm.transaction(async (tx) => {
         await tx
           .update(seedings)
-          .set({ orderId, budgetDollars })
+          .set({ requestId, budgetDollars })
           .where(inArray(seedings.id, [...ids]));
-        await openAccount(tx, { kind: "seed-order", id: orderId });
+        await openAccount(tx, { kind: "seed-request", id: requestId });
       });
     },
-    spend: (id) => readOrderSpend(orm, id),
+    spend: (id) => readRequestSpend(orm, id),
     finish: (id, result) => finishSeeding(orm, id, result),
   });
 }

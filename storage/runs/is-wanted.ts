@@ -4,17 +4,17 @@ import { refreshes } from "./refreshes.ts";
 import { runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
 
-const attended = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.attendedUntil} > now()))`;
+const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
 
 /**
- * True for jobs whose order somebody waits for: the refresh of their run or seeding is open and attended or detached, or the
- * seeding itself is attended. Work that was ordered and left behind is neither done nor paid under another's order.
+ * True for jobs whose order somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
+ * seeding itself has a heartbeat. Work that was ordered and left behind is neither done nor paid under another's order.
  */
 export const isWanted = sql`not exists (
   select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}
-  where ${runs.id} = ${jobs.scopeId} and ${attended} is not true
+  where ${runs.id} = ${jobs.scopeId} and ${isAlive} is not true
 ) and not exists (
   select 1 from ${seedings} left join ${refreshes} on ${refreshes.id} = ${seedings.refreshId}
   where ${seedings.id} = ${jobs.scopeId}
-    and (${attended} or (${seedings.refreshId} is null and ${seedings.attendedUntil} > now())) is not true
+    and (${isAlive} or (${seedings.refreshId} is null and ${seedings.heartbeatUntil} > now())) is not true
 )`;

@@ -1,22 +1,23 @@
 import { boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { Language } from "../../domain/language.ts";
-import type { RefreshStatus } from "../../domain/ports/refresh-store.ts";
-import { json } from "../database/columns/json.ts";
+import { z } from "zod";
+import { language } from "../../domain/language.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
     target: integer().notNull(),
-    languages: json().$type<Language[]>().notNull(),
-    domains: json().$type<string[]>(),
+    languages: jsonOf(z.array(language)).notNull(),
+    domains: jsonOf(z.array(z.string())),
     settingsHash: text("settings_hash").notNull(),
-    status: text().$type<RefreshStatus>().notNull().default("open"),
+    status: oneOf(["open", "done", "ended", "dropped"]).notNull().default("open"),
     budgetDollars: doublePrecision("budget_dollars"),
     runsEach: integer("runs_each"),
     detached: boolean().notNull().default(false),
-    attendedUntil: moment("attended_until"),
+    heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },

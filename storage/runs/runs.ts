@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Language } from "../../domain/language.ts";
-import type { RunStatus } from "../../domain/ports/run-store.ts";
-import type { ReasonCode } from "../../domain/run/reason-code.ts";
+import { language } from "../../domain/language.ts";
+import { reasonCode } from "../../domain/run/reason-code.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import { refreshes } from "./refreshes.ts";
 import { seeds } from "./seeds.ts";
 
@@ -17,11 +17,11 @@ export const runs = pgTable(
     seedId: text("seed_id")
       .notNull()
       .references(() => seeds.id),
-    language: text().$type<Language>().notNull(),
+    language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
-    status: text().$type<RunStatus>().notNull().default("open"),
-    reason: text().$type<ReasonCode>(),
+    status: oneOf(["open", "accepted", "rejected", "dropped"]).notNull().default("open"),
+    reason: oneOf(reasonCode.options),
     detail: text(),
     round: integer().notNull().default(0),
     step: text().notNull().default("start"),

@@ -1,7 +1,9 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Language } from "../../domain/language.ts";
-import { json } from "../database/columns/json.ts";
+import { language } from "../../domain/language.ts";
+import { seed } from "../../domain/run/seed.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 
 /** `nameKey` is the normalised name: one seed for each of them in a language. */
 export const seeds = pgTable(
@@ -9,13 +11,13 @@ export const seeds = pgTable(
   {
     id: text().primaryKey(),
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
-    language: text().$type<Language>().notNull(),
+    language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
     name: text().notNull(),
     nameKey: text("name_key").notNull(),
     description: text().notNull(),
-    urls: json().$type<string[]>().notNull(),
+    urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
     /** The refresh that took it; null while unused. */
     takenBy: text("taken_by"),

@@ -23,10 +23,10 @@ export function createStriker(options: {
   let turn: Promise<unknown> = Promise.resolve();
 
   const killProcess = async (kill: Kill, kept: KeptProcess): Promise<boolean> => {
-    const life = kept.lives.at(-1)?.name ?? null;
+    const lifecycle = kept.lifecycles.at(-1)?.name ?? null;
     const from = Date.now();
     if (!(await kept.kill())) return false;
-    strikes.push({ kill, from, to: Date.now(), life });
+    strikes.push({ kill, from, to: Date.now(), lifecycle });
     return true;
   };
   const killServer = async (kill: Kill, struck: (done: boolean) => void): Promise<void> => {
@@ -34,7 +34,7 @@ export function createStriker(options: {
     await (kill.victim === "database" ? servers.killDatabase() : servers.killRedis());
     struck(true);
     await sleep(kill.downMs);
-    strikes.push({ kill, from, to: Date.now(), life: null });
+    strikes.push({ kill, from, to: Date.now(), lifecycle: null });
     await servers.restore();
     if (kill.wiped) await servers.wipeRedis();
   };

@@ -9,8 +9,8 @@ const queries: Readonly<Record<string, string>> = {
     "select question_key as name, count(*)::int - 1 as more from questions group by language, 1 having count(*) > 1",
   seeds:
     "select name_key as name, count(*)::int - 1 as more from seeds group by language, 1 having count(*) > 1",
-  evidence: `select run_id || ' ' || (piece ->> 'quote') as name, count(*)::int - 1 as more from evidence
-    group by run_id, piece ->> 'url', piece ->> 'quote', piece ->> 'statement', 1 having count(*) > 1`,
+  evidence: `select run_id || ' ' || (gathered ->> 'quote') as name, count(*)::int - 1 as more from evidence
+    group by run_id, gathered ->> 'url', gathered ->> 'quote', gathered ->> 'statement', 1 having count(*) > 1`,
   "ledger keys": `select concat_ws('/', scope_id, step, round, name, turn, attempt) as name, count(*)::int - 1 as more
     from model_calls group by 1 having count(*) > 1`,
   jobs: "select concat_ws('/', kind, scope_id, round, key) as name, count(*)::int - 1 as more from jobs group by 1 having count(*) > 1",

@@ -16,7 +16,7 @@ export interface Interruption {
 export function findInterruptions(log: readonly AuditEntry[], strikes: readonly Strike[]): Interruption[] {
   return strikes.map((strike) => {
     const { calls, jobs } = findWorkInFlight(log, strike);
-    const own = jobs.filter((by) => strike.life === null || by === strike.life).length;
+    const own = jobs.filter((by) => strike.lifecycle === null || by === strike.lifecycle).length;
     const cut = strike.kill.victim === "coordinator" || strike.kill.victim === "database";
     return { strike, calls, jobs: own, work: own + (cut ? calls : 0) };
   });

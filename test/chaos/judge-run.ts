@@ -3,7 +3,7 @@ import { findDuplicates } from "./find-duplicates.ts";
 import { findInterruptions, type Interruption } from "./find-interruptions.ts";
 import { findLapsedCalls } from "./find-lapsed-calls.ts";
 import { judgeLog } from "./judge-log.ts";
-import type { Life } from "./keep-running.ts";
+import type { Lifecycle } from "./keep-running.ts";
 import type { Audit } from "./open-audit.ts";
 import type { ChaosServers } from "./open-servers.ts";
 import type { RepeatedRequest } from "./start-watched.ts";
@@ -33,8 +33,8 @@ export interface RunEvidence {
   readonly options: { readonly seed: number; readonly index: number; readonly servers: ChaosServers };
   readonly milliseconds: number;
   /** The coordinator's last life; null where it did not end in time. */
-  readonly end: Life | null;
-  readonly lives: readonly Life[];
+  readonly end: Lifecycle | null;
+  readonly lifecycles: readonly Lifecycle[];
   readonly strikes: readonly Strike[];
   readonly modelRequests: number;
   readonly repeatedRequests: readonly RepeatedRequest[];
@@ -98,7 +98,7 @@ function describeRepeats({ repeatedRequests, strikes }: RunEvidence, log: readon
   ];
 }
 
-async function judgeEnd({ end, lives, strikes, audit }: RunEvidence): Promise<string[]> {
+async function judgeEnd({ end, lifecycles, strikes, audit }: RunEvidence): Promise<string[]> {
   const wrong: string[] = [];
   if (end === null) wrong.push("no final state in time");
   else if (end.run?.code !== 0) {
@@ -106,12 +106,12 @@ async function judgeEnd({ end, lives, strikes, audit }: RunEvidence): Promise<st
       `the coordinator ended with ${end.run?.code ?? end.run?.signal}: ${end.run?.stderr.slice(-600)}`,
     );
   }
-  for (const life of lives) {
-    if (life.killed || life.run === null || life.run.code === 0 || life === end) continue;
+  for (const lifecycle of lifecycles) {
+    if (lifecycle.killed || lifecycle.run === null || lifecycle.run.code === 0 || lifecycle === end) continue;
     // Sent away at our end, or a server was down when it wanted in.
-    const away = strikes.some(({ kill, to }) => kill.victim !== "worker" && to > life.started - 1000);
-    if (life.run.signal === null && (life.run.code !== 3 || !away))
-      wrong.push(`${life.name} ended with ${life.run.code}: ${life.run.stderr.slice(-600)}`);
+    const away = strikes.some(({ kill, to }) => kill.victim !== "worker" && to > lifecycle.started - 1000);
+    if (lifecycle.run.signal === null && (lifecycle.run.code !== 3 || !away))
+      wrong.push(`${lifecycle.name} ended with ${lifecycle.run.code}: ${lifecycle.run.stderr.slice(-600)}`);
   }
   const [state] = await audit.query<Record<string, number>>(`select
     (select count(*)::int from refreshes) as refreshes,

@@ -3,7 +3,7 @@ import { endWithParent } from "../support/end-with-parent.ts";
 import { type FreshetRun, type RunningFreshet, startFreshet } from "../support/run-freshet.ts";
 
 /** One life of a process: from its start to its end. */
-export interface Life {
+export interface Lifecycle {
   /** `application_name` of its connections. */
   readonly name: string;
   pid: number;
@@ -15,11 +15,11 @@ export interface Life {
 }
 
 export interface KeptProcess {
-  readonly lives: readonly Life[];
+  readonly lifecycles: readonly Lifecycle[];
   /** SIGKILL to the life under way; resolves when it is gone. False where there was none. */
   kill(): Promise<boolean>;
   /** The first life that ended of itself with 0, or with a code that starting again won't mend. */
-  readonly done: Promise<Life>;
+  readonly done: Promise<Lifecycle>;
   /** Ends it for good: with this signal, and SIGKILL where that is not heard. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
@@ -33,48 +33,48 @@ export function keepRunning(options: {
   readonly args: readonly string[];
   readonly cwd: string;
   /** The environment of a life. */
-  readonly env: (life: string) => NodeJS.ProcessEnv;
+  readonly env: (lifecycle: string) => NodeJS.ProcessEnv;
 }): KeptProcess {
-  const lives: Life[] = [];
+  const lifecycles: Lifecycle[] = [];
   let current: RunningFreshet | null = null;
   let stopped = false;
-  let tell: (life: Life) => void = () => {};
-  const done = new Promise<Life>((resolve) => {
+  let tell: (lifecycle: Lifecycle) => void = () => {};
+  const done = new Promise<Lifecycle>((resolve) => {
     tell = resolve;
   });
 
   const keep = async (): Promise<void> => {
     while (!stopped) {
-      const life: Life = {
-        name: `${options.name}-${lives.length + 1}`,
+      const lifecycle: Lifecycle = {
+        name: `${options.name}-${lifecycles.length + 1}`,
         pid: 0,
         started: Date.now(),
         ended: null,
         killed: false,
         run: null,
       };
-      lives.push(life);
-      current = startFreshet(options.args, { cwd: options.cwd, env: options.env(life.name) });
-      life.pid = current.pid;
+      lifecycles.push(lifecycle);
+      current = startFreshet(options.args, { cwd: options.cwd, env: options.env(lifecycle.name) });
+      lifecycle.pid = current.pid;
       endWithParent({ parent: process.pid, child: current.pid, folder: "" });
-      life.run = await current.ended;
-      life.ended = Date.now();
+      lifecycle.run = await current.ended;
+      lifecycle.ended = Date.now();
       current = null;
-      if (life.killed || stopped) continue;
-      if (life.run.code !== unreachable) return tell(life);
+      if (lifecycle.killed || stopped) continue;
+      if (lifecycle.run.code !== unreachable) return tell(lifecycle);
       await sleep(100);
     }
   };
   const kept = keep();
 
   return {
-    lives,
+    lifecycles,
     done,
     async kill() {
-      const life = lives.at(-1);
+      const lifecycle = lifecycles.at(-1);
       const running = current;
-      if (stopped || running === null || life === undefined || life.ended !== null) return false;
-      life.killed = true;
+      if (stopped || running === null || lifecycle === undefined || lifecycle.ended !== null) return false;
+      lifecycle.killed = true;
       running.kill("SIGKILL");
       await running.ended;
       return true;

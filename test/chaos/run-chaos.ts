@@ -51,8 +51,8 @@ export async function runChaos(options: {
         name,
         args,
         cwd: deployment.cwd,
-        env: (life) => ({
-          DATABASE_URL: `${database.url}?application_name=${life}`,
+        env: (lifecycle) => ({
+          DATABASE_URL: `${database.url}?application_name=${lifecycle}`,
           ...(servers.redisUrl && { REDIS_URL: servers.redisUrl }),
         }),
       });
@@ -77,7 +77,7 @@ export async function runChaos(options: {
       options,
       milliseconds,
       end: done,
-      lives: [...coordinator.lives, ...worker.lives],
+      lifecycles: [...coordinator.lifecycles, ...worker.lifecycles],
       strikes: striker.strikes,
       modelRequests: watched?.modelRequests() ?? 0,
       repeatedRequests: watched?.repeatedRequests() ?? [],

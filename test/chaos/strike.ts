@@ -7,5 +7,5 @@ export interface Strike {
   readonly from: number;
   readonly to: number;
   /** `application_name`s of the connections that it ended; empty where it ended all or none. */
-  readonly life: string | null;
+  readonly lifecycle: string | null;
 }

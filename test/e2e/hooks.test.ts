@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lifeSettings } from "../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { acceptQuestion } from "../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
@@ -51,7 +51,7 @@ const accept = () =>
   acceptQuestion(open, {
     acceptance: {
       clock: { now: () => new Date("2026-06-01") },
-      rules: { ...lifeSettings.parse({}), privateShare: 0 },
+      rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
       providerOf: () => null,
     },
   });

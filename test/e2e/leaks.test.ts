@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { NotedSighting } from "../../domain/ports/sighting-log.ts";
+import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
@@ -28,7 +28,7 @@ const keepers = new Set([
 ]);
 
 interface Listed {
-  readonly sightings: readonly NotedSighting[];
+  readonly leakSightings: readonly NotedLeakSighting[];
   readonly queries: readonly unknown[];
 }
 
@@ -108,7 +108,7 @@ it("no answer stands in queues, job payloads, checkpoints or on the terminal", a
 });
 
 it("withholds pages that hold an accepted question or a canary, and lists where they were met", async () => {
-  expect((await deployment.json<Listed>(["exposure"])).sightings).toEqual([]);
+  expect((await deployment.json<Listed>(["exposure"])).leakSightings).toEqual([]);
   expect((await deployment.run(["exposure"])).code).toBe(0);
 
   const [question] = questions;
@@ -125,9 +125,9 @@ it("withholds pages that hold an accepted question or a canary, and lists where 
   const seeded = await deployment.run(["seed", "--lang", "en", "--domain", "science", "--per", "1"]);
   expect([0, 1], seeded.stderr).toContain(seeded.code);
 
-  const { sightings } = await deployment.json<Listed>(["exposure"]);
-  expect(new Set(sightings.map(({ itemId }) => itemId))).toEqual(new Set([question.id, canary]));
-  for (const { place, url, scope, step } of sightings) {
+  const { leakSightings } = await deployment.json<Listed>(["exposure"]);
+  expect(new Set(leakSightings.map(({ itemId }) => itemId))).toEqual(new Set([question.id, canary]));
+  for (const { place, url, scope, step } of leakSightings) {
     expect({ place, kind: scope.kind, step }).toMatchObject({ place: "page", kind: "seeding" });
     expect(url).toMatch(/^http:\/\/[^/]+\.test\//u);
   }

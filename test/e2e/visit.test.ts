@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRateLimiter } from "../../limits/create-rate-limiter.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
-import { createTurnStore } from "../../storage/limits/create-turn-store.ts";
+import { createRateStore } from "../../storage/limits/create-rate-store.ts";
 import { makePdf } from "../support/make-pdf.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
@@ -102,14 +103,15 @@ it("reads a page of the simulated world for a goal, with quotes that stand in it
   expect(printed.reading.quotes.length).toBeGreaterThan(0);
 });
 
-it("takes its turn among the workers of the database that it is given", async () => {
+it("keeps to the rate limits of the workers of the database that it is given", async () => {
   const empty = await openTestDatabase();
   const db = await openDatabase({ url: empty.url, dataDir: "unused" });
   try {
     // What a worker was told by the host: to be left alone for an hour.
-    const turns = createTurnStore({ db });
-    await turns.take("busy.test", { token: "worker", perHost: 2, intervalMs: 0, leaseMs: 60_000 });
-    await turns.end("busy.test", "worker", 3_600_000);
+    const limiter = createRateLimiter({ store: createRateStore({ db }) });
+    const permit = await limiter.acquire("host:busy.test", { limits: { concurrent: 2 } });
+    permit.end({ pauseMs: 3_600_000 });
+    await limiter.close();
     const among = { DATABASE_URL: empty.url };
     expect(await visitWith(among, "http://busy.test/story")).toMatchObject({
       ...{ code: 3, outcome: "blocked", page: null },

@@ -46,7 +46,7 @@ export function createMemoryJobStore(): JobStore {
     waitFor: async (ids) => ids.flatMap((id) => jobs.get(id) ?? []),
     async counts() {
       const none = () => ({ due: 0, running: 0, waiting: 0, done: 0, dead: 0 });
-      const counts = { run: none(), visit: none(), sample: none(), seeding: none(), tick: none() };
+      const counts = { run: none(), visit: none(), sample: none(), seeding: none(), task: none() };
       for (const kind of jobKinds) {
         for (const job of jobs.values()) if (job.kind === kind) counts[kind][job.status] += 1;
       }

@@ -81,7 +81,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
           (one) => one.language === language && one.subDomain === subDomain && one.created < created,
         ).length,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
-      async attend() {},
+      async heartbeat() {},
       async order() {},
       spend: async () => ({
         ...{ dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null, budgetDollars: null },

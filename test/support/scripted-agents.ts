@@ -1,10 +1,16 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;
+/** Conversations with tools: one that fails takes a repeat itself, as behind `askWithTools`. */
+const conversations = new Set<keyof AgentScript>([
+  ...(["collect", "gather", "checkCredibility", "seekRivals", "solve"] as const),
+]);
+
 type Reply<A> = A extends (...given: never) => Promise<ReplyOutcome<infer R>> ? R : never;
 
 /** A scripted reply: the value, or a fault; may throw. `call.number` counts the calls of this kind that were really made. */
@@ -55,7 +61,15 @@ export function createScriptedAgents(script: AgentScript): {
   let replays = 0;
 
   function play<A>(kind: keyof AgentScript, scripted: Scripted<A>, role: ModelRole | null = null): A {
-    const ask = async (input: Input<A>, { key }: { key: CallKey }): Promise<ReplyOutcome<unknown>> => {
+    const ask = async (
+      input: Input<A>,
+      { key, budget }: { key: CallKey; budget?: ReplyBudget },
+    ): Promise<ReplyOutcome<unknown>> => {
+      const outcome = await answer(input, key);
+      if (!outcome.ok && conversations.has(kind)) budget?.take();
+      return outcome;
+    };
+    const answer = async (input: Input<A>, key: CallKey): Promise<ReplyOutcome<unknown>> => {
       const name = JSON.stringify([key.scope.kind, key.scope.id, key.step, key.round, key.name]);
       const request = JSON.stringify([kind, role, input]);
       const known = ledger.get(name);

@@ -1,20 +1,20 @@
-import type { RequestPace } from "../../domain/ports/request-pace.ts";
+import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { SearchQuota } from "../../domain/ports/search-quota.ts";
 import { utcDay } from "./utc-day.ts";
 
-/** The provider within its settings' limits: a used-up day is `blocked`, and a query waits for its turn. */
+/** The provider within its settings' limits: a used-up day is `blocked`, and a query waits until the next may go out. */
 export function limitProvider(
   provider: SearchProvider,
   limits: {
     readonly perSecond: number | null;
     readonly perDay: number | null;
-    readonly pace: RequestPace;
+    readonly limiter: Pick<RateLimiter, "acquire">;
     readonly quota: SearchQuota;
     readonly now?: () => Date;
   },
 ): SearchProvider {
-  const { perSecond, perDay, pace, quota, now = () => new Date() } = limits;
+  const { perSecond, perDay, limiter, quota, now = () => new Date() } = limits;
   const { name } = provider;
   return {
     name,
@@ -25,10 +25,13 @@ export function limitProvider(
       }
       if (perSecond !== null) {
         try {
-          await pace.turn(name, perSecond, options.signal);
+          await limiter.acquire(`search:${name}`, {
+            limits: { intervalMs: 1000 / perSecond },
+            signal: options.signal,
+          });
         } catch (error) {
           if (!options.signal?.aborted) throw error;
-          return { outcome: "failed", detail: `${name}: stopped while the query waited for its turn` };
+          return { outcome: "failed", detail: `${name}: stopped while the query waited for its rate limit` };
         }
       }
       return provider.search(query, options);

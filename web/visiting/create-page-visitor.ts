@@ -1,13 +1,14 @@
-import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
+import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
+import { createMemoryRateStore } from "../../limits/create-memory-rate-store.ts";
+import { createRateLimiter } from "../../limits/create-rate-limiter.ts";
 import { createBrowserKeeper } from "../browser/create-browser-keeper.ts";
 import { cleanAddress } from "../clean-address.ts";
 import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
 import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
-import { createHostTurns } from "../politeness/create-host-turns.ts";
 import { createManners } from "../politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
 import { createSiteMemory } from "./create-site-memory.ts";
@@ -26,8 +27,8 @@ export interface PageVisitorOptions {
   readonly log?: ((line: string) => void) | undefined;
   readonly now?: () => Date;
   readonly resolveHost?: ResolveHost;
-  /** Turns at hosts, shared with others; this visitor's own by default. */
-  readonly turns?: HostTurns;
+  /** Spares hosts together with others; this visitor's own by default. */
+  readonly limiter?: RateLimiter;
   /** `browser` opens every page in the browser; by default only those that need it. */
   readonly rendering?: "auto" | "browser";
   /** How long a page may load and settle, a context may close, and a process that reads pages waits for the next one; for tests. */
@@ -92,13 +93,8 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     places: createTabPlaces({ proxyServer: proxy.server, visitsPerContext: browser.visitsPerContext }),
     userAgent: (version) => browserUserAgent(named, version),
     manners: createManners({ settings: politeness, fetcher, proxy }),
-    turns:
-      options.turns ??
-      createHostTurns({
-        perHost: politeness.perHost,
-        intervalMs: politeness.pauseSeconds * 1000,
-        maxWaitMs: politeness.maxWaitSeconds * 1000,
-      }),
+    limiter: options.limiter ?? createRateLimiter({ store: createMemoryRateStore() }),
+    politeness,
     slots: createSlots(visit.concurrency),
     memory: createSiteMemory(),
     rendering: options.rendering ?? "auto",

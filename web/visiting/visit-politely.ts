@@ -1,35 +1,39 @@
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
-import type { HostTurns } from "../../domain/ports/host-turns.ts";
 import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
+import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { PolitenessSettings } from "../../domain/settings/politeness-settings.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import type { Slots } from "./create-slots.ts";
 import { createVisitClock } from "./create-visit-clock.ts";
 import { type Visited, type VisitParts, visitPage } from "./visit-page.ts";
 
 export interface PoliteParts extends VisitParts {
-  readonly turns: HostTurns;
-  /** What this process does at once. A visit that waits for its host's turn takes none. */
+  readonly limiter: RateLimiter;
+  readonly politeness: Pick<PolitenessSettings, "perHost" | "pauseSeconds" | "maxWaitSeconds">;
+  /** What this process does at once. A visit that waits for its host takes none. */
   readonly slots: Slots;
 }
 
 /** How often a host that asked for a pause is asked again in one visit. */
 const AGAIN = 1;
+/** A host that asks for a pause again and again is left alone for twice this, then twice that, and so on. */
+const BACK_OFF_MS = 5_000;
 /** What a visit may take over its deadline in all, to read what it got by then and to close. */
 const LATE_MS = 4_000;
 
 /**
- * One visit in its turn: not where it is unwanted, not too soon after the last one of the host, and once more after
- * the pause that a host asks for, if the visit's deadline leaves room. Robots.txt is a part of the visit; the wait for
- * a turn isn't. Whatever the page does, the visit ends by its deadline and a little: what goes on behind it cleans up
- * after itself. Rejects only where no browser can be had, and where its turn comes after its patience.
+ * One visit within its host's limits: not where it is unwanted, not too soon after the last one of the host, and once
+ * more after the pause that a host asks for, if the visit's deadline leaves room. Robots.txt is a part of the visit; the
+ * wait for the rate limiter isn't. Whatever the page does, the visit ends by its deadline and a little: what goes on behind it cleans up
+ * after itself. Rejects only where no browser can be had, and where it would wait for its host beyond its patience.
  */
 export async function visitPolitely(
   address: string,
   parts: PoliteParts,
   { signal, patienceMs }: VisitOptions,
 ): Promise<VisitOutcome> {
-  const { manners, turns, slots, limits } = parts;
+  const { manners, limiter, politeness, slots, limits } = parts;
   const { host } = new URL(address);
   let left = limits.deadlineMs;
   try {
@@ -38,17 +42,25 @@ export async function visitPolitely(
     left -= performance.now() - asked;
     if ("fault" in verdict) return { outcome: "fault", ...verdict };
     for (let again = 0; ; again += 1) {
-      const intervalMs = verdict.crawlDelayMs ?? 0;
-      const turn = await turns.take(host, { intervalMs, signal, ...(again === 0 && { patienceMs }) });
-      if ("putOff" in turn)
+      const permit = await limiter.tryAcquire(`host:${host}`, {
+        limits: {
+          concurrent: politeness.perHost,
+          intervalMs: Math.max(politeness.pauseSeconds * 1000, verdict.crawlDelayMs ?? 0),
+          backOffMs: BACK_OFF_MS,
+        },
+        maxPauseMs: politeness.maxWaitSeconds * 1000,
+        patienceMs: again === 0 ? patienceMs : undefined,
+        signal,
+      });
+      if (!permit.granted && permit.reason === "paused") return wantsPeace(host, permit.retryInMs);
+      if (!permit.granted)
         throw new RetryLaterError(
-          `${host} has no turn for this visit before ${Math.ceil(turn.retryInMs / 1000)} s`,
+          `${host} has no slot for this visit before ${Math.ceil(permit.retryInMs / 1000)} s`,
           {
             code: "host-busy",
-            waitMs: turn.retryInMs,
+            waitMs: permit.retryInMs,
           },
         );
-      if (!turn.granted) return wantsPeace(host, turn.retryInMs);
       let pauseMs: number | undefined;
       try {
         const timed = { ...parts, limits: { ...limits, deadlineMs: left } };
@@ -57,7 +69,7 @@ export async function visitPolitely(
         left = leftMs;
         if (pauseMs === undefined || again >= AGAIN || pauseMs > left) return visited.outcome;
       } finally {
-        turn.end({ pauseMs });
+        permit.end({ pauseMs });
       }
     }
   } catch (error) {

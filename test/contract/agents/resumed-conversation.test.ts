@@ -3,6 +3,7 @@ import { z } from "zod";
 import { askOnce } from "../../../agents/ask-once.ts";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { StopRunError } from "../../../domain/errors/freshet-error.ts";
+import { createReplyBudget } from "../../../domain/model-calls/reply-budget.ts";
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
@@ -66,6 +67,7 @@ function solve(
     },
   };
   return runToolAgent({
+    budget: createReplyBudget(2),
     ...{ gateway, toolSet, exchange: solveQuestion, role: "panel-1", system, key, language: "en" },
     ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", maxToolCalls: 8 } },
   });

@@ -164,6 +164,16 @@ test("a committed reply is replayed with its usage, a failed one is made again, 
   });
 });
 
+test("a stored reply that is none is given up by name, and not quoted", async () => {
+  const { ask, ledger } = await openBench(() => say(good));
+  await ask();
+  for (const entry of ledger.entries) entry.reply = { content: { text: "a secret" } };
+  const error = await ask().catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: "stored-value", decision: "give-up-item" });
+  expect((error as Error).message).toMatch(/^model_calls\.reply .* at content \(invalid_type\)/u);
+  expect((error as Error).message).not.toContain("secret");
+});
+
 test("tokens are estimated, and marked so, where the server tells no usage", async () => {
   const { ask, events, ledger } = await openBench(() => say(good, { usage: null }));
   await ask();

@@ -7,11 +7,11 @@ import {
   modelSettings,
   modelsSettings,
 } from "../../../domain/settings/models-settings.ts";
+import { createMemoryRateStore } from "../../../limits/create-memory-rate-store.ts";
+import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
 import type { CallEvent } from "../../../models/call-event.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
-import { createEndpointPace } from "../../../models/pace/create-endpoint-pace.ts";
-import { createMemoryUseStore } from "../../../models/pace/create-memory-use-store.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { type ModelServer, type Script, startModelServer } from "../../support/model-server.ts";
 
@@ -77,12 +77,17 @@ export async function openBench(
   const skip = async (milliseconds: number): Promise<void> => {
     skippedMs += milliseconds;
   };
-  const store = createMemoryUseStore({ now: () => performance.now() + skippedMs });
+  const now = (): number => performance.now() + skippedMs;
+  const store = createMemoryRateStore({ now });
+  const after = (milliseconds: number, call: () => void) => {
+    void skip(milliseconds).then(call);
+    return () => {};
+  };
   const open = (): ModelGateway => {
     const gateway = createModelGateway({
       models,
       ledger,
-      pace: createEndpointPace({ store, sleep: skip }),
+      limiter: createRateLimiter({ store, now, after }),
       onCall: (event) => events.push(event),
       async pause(milliseconds) {
         pauses.push(milliseconds);

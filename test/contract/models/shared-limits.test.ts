@@ -10,14 +10,14 @@ import { openTestDatabase } from "../../support/test-database.ts";
 
 let program = "";
 beforeAll(async () => {
-  program = await compileProgram(fileURLToPath(new URL("./pace-process.ts", import.meta.url)));
+  program = await compileProgram(fileURLToPath(new URL("./limited-process.ts", import.meta.url)));
 });
 const limitSeconds = 1;
 /** What the server says that each request took. */
 const tokensEach = 120;
 const calls = 9;
 
-/** Milliseconds between which a use was granted. */
+/** Milliseconds between which a request was let go. */
 type Grant = readonly [from: number, to: number];
 
 /** One process with its calls; gives when each of them was let go. */

@@ -56,7 +56,7 @@ function contract(
     const [one, other] = [await openQueue(prefix), await openQueue(prefix)];
     for (const id of ["a", "b", "b"]) await one.add({ id, kind: "visit", dispatch: 1 });
     await one.add({ id: "r", kind: "run", dispatch: 1 });
-    expect(await one.counts()).toEqual({ run: 1, visit: 2, sample: 0, seeding: 0, tick: 0 });
+    expect(await one.counts()).toEqual({ run: 1, visit: 2, sample: 0, seeding: 0, task: 0 });
     const seen: string[] = [];
     await collect(other, seen);
     await waitUntil("both visits", () => seen.length === 2);

@@ -1,6 +1,5 @@
-import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
-import type pg from "pg";
 import { expect, test } from "vitest";
+import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
 import { claimWorld } from "../../../storage/database/claim-world.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
@@ -10,18 +9,8 @@ import { startPostgres } from "../../support/start-postgres.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 
-const columnsOf = async (pool: pg.Pool, schema: string) => {
-  const { rows } = await pool.query(
-    `select table_name, column_name, data_type, is_nullable from information_schema.columns
-     where table_schema = $1 and table_name in ('checkpoints', 'checkpoint_blobs', 'checkpoint_writes')
-     order by table_name, column_name`,
-    [schema],
-  );
-  return rows;
-};
-
 describeOnEachPostgres("the database", (kind) => {
-  test("processes that open an empty one at once migrate it once; the saver's tables are those it expects", async () => {
+  test("processes that open an empty one at once migrate it once", async () => {
     const empty = await openTestDatabase({ kind });
     const opened = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ url: empty.url, dataDir: "unused" })),
@@ -34,10 +23,6 @@ describeOnEachPostgres("the database", (kind) => {
       "select count(*)::int as n from drizzle.__drizzle_migrations",
     );
     expect(after).toEqual(rows);
-    await new PostgresSaver(first.pool, undefined, { schema: "theirs" }).setup();
-    const theirs = await columnsOf(first.pool, "theirs");
-    expect(theirs.length).toBeGreaterThan(15);
-    expect(await columnsOf(first.pool, "public")).toEqual(theirs);
     await Promise.all([...opened, again].map((db) => db.close()));
     await empty.close();
   });
@@ -52,6 +37,23 @@ describeOnEachPostgres("the database", (kind) => {
     migrating.release(true);
     await holder.close();
     await empty.close();
+  });
+
+  test("one that an earlier version made is refused with one line that says what to do", async () => {
+    const earlier = await openTestDatabase({ kind });
+    const before = await openDatabase({ url: earlier.url, dataDir: "unused" });
+    // The earlier version's journal had another beginning.
+    await before.pool.query("update drizzle.__drizzle_migrations set created_at = 1795257955167");
+    await before.close();
+    const error = await openDatabase({ url: earlier.url, dataDir: "unused" }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ decision: "settings", code: "earlier-database" });
+    expect(String(error)).toMatch(
+      /^\S+: the database \S+ was made by an earlier version [^\n]+; choose another [^\n]+$/u,
+    );
+    expect(exitCodeOf(error)).toBe(2);
+    await earlier.close();
   });
 
   test("belongs to one world", async () => {

@@ -22,7 +22,7 @@ describeOnEachPostgres("evaluations", (kind) => {
   test("keeps questions in order and trials as they were put, and finds the newest of an order", async () => {
     const store = createEvaluationStore({ db: open.db });
     const items = [sampleItem({ id: "b", question: "哪座港口\u0000？" }), sampleItem({ id: "a" })];
-    const order = { source: "f.csv", format: "BrowseComp", orderHash: "h", plan };
+    const order = { source: "f.csv", format: "BrowseComp", planHash: "h", plan };
     const first = await store.create({ ...order, items });
     const second = await store.create({ ...order, items });
     expect(await store.newest("h")).toEqual(second);

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExposureEvent } from "../../../domain/exposure/exposure-event.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
-import { createExposureLog } from "../../../storage/exposure/create-exposure-log.ts";
 import { createLeakSearchStore } from "../../../storage/exposure/create-leak-search-store.ts";
+import { createLeakSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
 import { createProbeStore } from "../../../storage/exposure/create-probe-store.ts";
-import { createSightingLog } from "../../../storage/exposure/create-sighting-log.ts";
+import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { releaseItems, releases } from "../../../storage/releases/releases.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
+import { makeManifest } from "./make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
@@ -40,7 +41,7 @@ describeOnEachPostgres("exposure", (kind) => {
     const canary = `BENCHMARK DATA SHOULD NEVER APPEAR … GUID freshet:26b5c67b-86ad-4d1c-9f7e-0c7b6a54d1aa`;
     await open.db.orm.insert(releases).values({
       ...{ id, name: id, version: "1", cutoff: "2026-01-01", canary, folder: "f", manifestHash: "h" },
-      ...{ manifest: {}, built: at },
+      ...{ manifest: makeManifest(id), built: at },
     });
     await open.db.orm.insert(releaseItems).values(
       Object.entries(items).map(([questionId, split], position) => ({
@@ -92,14 +93,14 @@ describeOnEachPostgres("exposure", (kind) => {
       kind: "question",
       itemId: id,
       url: "http://leaks.test/a",
-      piece: "which engineer",
+      excerpt: "which engineer",
     } as const;
-    await createSightingLog({ db: open.db }).note(key, [
+    await createLeakSightingLog({ db: open.db }).note(key, [
       { ...seen, place: "search" },
       { ...seen, place: "page" },
     ]);
-    const log = createExposureLog({ db: open.db });
-    const query = { key, questionId: id, piece: "which engineer" };
+    const log = createQueryLeakLog({ db: open.db });
+    const query = { key, questionId: id, excerpt: "which engineer" };
     await log.note({ ...query, query: "a", decision: "sent" });
     await log.note({ ...query, query: "b", decision: "refused" });
     const found = await ledger.listOf([id]);
@@ -120,8 +121,8 @@ describeOnEachPostgres("exposure", (kind) => {
     ];
     await release("r-c", { [shown]: "public", [kept]: "private" });
     const key = { scope: { kind: "evaluation", id: "e-2/t" }, step: "m", round: 1, name: "tools" } as const;
-    await createSightingLog({ db: open.db }).note(key, [
-      { kind: "canary", itemId: "r-c", place: "page", url: "http://dump.test/data", piece: "" },
+    await createLeakSightingLog({ db: open.db }).note(key, [
+      { kind: "canary", itemId: "r-c", place: "page", url: "http://dump.test/data", excerpt: "" },
     ]);
     expect(await ledger.listOf([shown, kept])).toMatchObject([
       { itemId: shown, kind: "leak-found", party: "dump.test", detail: { strength: "canary" } },
@@ -129,10 +130,10 @@ describeOnEachPostgres("exposure", (kind) => {
   });
 
   test("the leak search gets published live questions by turn, and the marks of their releases", async () => {
-    const [store, ledger, lives] = [
+    const [store, ledger, lifecycles] = [
       createLeakSearchStore({ db: open.db }),
       createExposureLedger({ db: open.db }),
-      createLifeStore({ db: open.db }),
+      createLifecycleStore({ db: open.db }),
     ];
     const ids: string[] = [];
     for (let each = 0; each < 4; each += 1)
@@ -142,7 +143,7 @@ describeOnEachPostgres("exposure", (kind) => {
     await release("r-old", { [retired]: "public" });
     await ledger.note([first, second, retired].map((id) => entry(id)));
     await release("r-kept", { [unpublished]: "private" });
-    await lives.move(retired, { key: "r", to: "retired", reason: "aged", note: "", at });
+    await lifecycles.move(retired, { key: "r", to: "retired", reason: "aged", note: "", at });
     const own = async (round: string) =>
       (await store.listPublished(round)).filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     expect((await own("leak-search/1")).sort()).toEqual([first, second].sort());

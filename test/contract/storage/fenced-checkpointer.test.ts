@@ -1,7 +1,7 @@
 import { Annotation, Command, END, interrupt, START, StateGraph } from "@langchain/langgraph";
 import { emptyCheckpoint } from "@langchain/langgraph-checkpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFencedCheckpointer } from "../../../storage/fenced-checkpointer.ts";
+import { createFencedCheckpointer } from "../../../storage/checkpoints/fenced-checkpointer.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -74,24 +74,62 @@ describeOnEachPostgres("the fenced checkpointer", (kind) => {
     expect(steps).toEqual(["first", "left", "right", "answered"]);
   });
 
-  test("of two writes to one place the last one counts, and none under a lost lease", async () => {
+  test("a task's first results stay, its last interrupt counts, and a lost lease writes and deletes nothing", async () => {
     const { lease } = await open.newRun();
     const saver = createFencedCheckpointer({ db: open.db, lease });
     const configurable = { thread_id: lease.runId, checkpoint_ns: "" };
     const metadata = { source: "loop", step: 0, parents: {} } as const;
     const config = await saver.put({ configurable }, emptyCheckpoint(), metadata, {});
     const interrupts = (said: string[]): [string, string][] => said.map((each) => ["__interrupt__", each]);
-    await saver.putWrites(config, interrupts(["first", "second"]), "task");
     const written = async () => (await saver.getTuple(config))?.pendingWrites;
+    await saver.putWrites(config, interrupts(["first", "second"]), "task");
     expect(await written()).toEqual([["task", "__interrupt__", "second"]]);
+    await saver.putWrites(config, interrupts(["third"]), "task");
+    for (const value of ["made", "made again"]) await saver.putWrites(config, [["steps", value]], "task");
+    const kept = [
+      ["task", "__interrupt__", "third"],
+      ["task", "steps", "made"],
+    ];
+    expect(await written()).toEqual(kept);
 
     const runs = createRunStore({ db: open.db });
     await runs.release(lease);
     await runs.claim(lease.runId, "thief", 60);
-    for (const said of [["third"], ["third", "fourth"]])
-      await expect(saver.putWrites(config, interrupts(said), "task")).rejects.toMatchObject({
-        code: "lost-lease",
-      });
-    expect(await written()).toEqual([["task", "__interrupt__", "second"]]);
+    for (const late of [
+      () => saver.putWrites(config, interrupts(["fourth"]), "task"),
+      () => saver.putWrites(config, interrupts(["fourth", "fifth"]), "task"),
+      () => saver.put(config, { ...emptyCheckpoint(), id: "later" }, metadata, {}),
+      () => saver.deleteThread(lease.runId),
+    ])
+      await expect(late()).rejects.toMatchObject({ decision: "stop-run", code: "lost-lease" });
+    expect(await written()).toEqual(kept);
+    expect((await saver.getTuple({ configurable }))?.config).toEqual(config);
+  });
+
+  test("a channel that was emptied has no value, and one that did not change keeps the one it has", async () => {
+    const { lease } = await open.newRun();
+    const saver = createFencedCheckpointer({ db: open.db, lease });
+    const metadata = { source: "loop", step: 0, parents: {} } as const;
+    const put = async (
+      config: object,
+      id: string,
+      values: object,
+      versions: Record<string, number>,
+      fresh: object,
+    ) => {
+      const checkpoint = {
+        ...emptyCheckpoint(),
+        id,
+        channel_values: { ...values },
+        channel_versions: versions,
+      };
+      return saver.put(config, checkpoint, metadata, { ...fresh });
+    };
+    const start = { configurable: { thread_id: lease.runId } };
+    const values = { kept: new Uint8Array([0, 255]), emptied: "here" };
+    const first = await put(start, "1", values, { kept: 1, emptied: 1 }, { kept: 1, emptied: 1 });
+    const second = await put(first, "2", { kept: values.kept }, { kept: 1, emptied: 2 }, { emptied: 2 });
+    expect((await saver.getTuple(first))?.checkpoint.channel_values).toEqual(values);
+    expect((await saver.getTuple(second))?.checkpoint.channel_values).toEqual({ kept: values.kept });
   });
 });

@@ -192,8 +192,15 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
     const evaluations = createEvaluationStore({ db: open.db });
     const limits = { maxToolCalls: 1 } as never;
     const { id } = await evaluations.create({
-      ...{ source: "s", format: "f", orderHash: "h", items: [] },
-      plan: { solvers: [], modes: [], runs: 1, limits, judge: "j", warnings: [] },
+      ...{ source: "s", format: "f", planHash: "h", items: [] },
+      plan: {
+        solvers: [{ name: "m", kind: "model", source: "m", family: null }],
+        modes: ["tools"],
+        runs: 1,
+        limits,
+        judge: "j",
+        warnings: [],
+      },
     });
     const of = (scope: string, name: string): CallReservation => {
       const one = call("none", name);

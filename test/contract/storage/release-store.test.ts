@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Release } from "../../../domain/ports/release-store.ts";
-import type { ReleaseManifest } from "../../../domain/release/release-manifest.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
@@ -9,20 +8,20 @@ import { createHumanReviewStore } from "../../../storage/questions/create-human-
 import { createReleaseStore } from "../../../storage/releases/create-release-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
+import { makeManifest } from "./make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
 const release = (id: string, built: Date): Release => ({
   ...{ id, name: "freshet", version: id, cutoff: "2026-01-01", canary: `canary of ${id}`, built },
   ...{ folder: `/releases/${id}`, manifestHash: "0".repeat(64) },
-  // What is in it is the builder's; the store gives back what was put in.
-  manifest: { release: { id } } as unknown as ReleaseManifest,
+  manifest: makeManifest(id),
 });
 
 describeOnEachPostgres("releases and their review", (kind) => {

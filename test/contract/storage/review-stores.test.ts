@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { QuestionReview } from "../../../domain/question/question-review.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import type { Reverification } from "../../../domain/question/reverification.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
 import { createReportStore } from "../../../storage/questions/create-report-store.ts";
-import { createReviewStore } from "../../../storage/questions/create-review-store.ts";
+import { createReverificationStore } from "../../../storage/questions/create-reverification-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
@@ -13,7 +13,7 @@ const at = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-04-01T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
@@ -24,7 +24,7 @@ describeOnEachPostgres("reviews and reports", (kind) => {
   });
   afterAll(() => open.close());
 
-  const reviewOf = (questionId: string, given: Partial<QuestionReview> = {}): QuestionReview => ({
+  const reviewOf = (questionId: string, given: Partial<Reverification> = {}): Reverification => ({
     ...{ questionId, key: "week-1", at, outcome: "holds", reason: "its pages still state it", since: null },
     ...{ anchored: true, pieces: [], facts: [], proof: { before: "same", after: "same" } },
     ...{ correction: null, dollars: 0.25 },
@@ -32,7 +32,7 @@ describeOnEachPostgres("reviews and reports", (kind) => {
   });
 
   test("a review is put down once under its key: who comes second is given the first", async () => {
-    const reviews = createReviewStore({ db: open.db });
+    const reviews = createReverificationStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     const first = reviewOf(id);
     const put = await Promise.all([
@@ -52,14 +52,14 @@ describeOnEachPostgres("reviews and reports", (kind) => {
   });
 
   test("a correction gives a question its other answer and evidence, keeps its wording, and changes nothing twice", async () => {
-    const reviews = createReviewStore({ db: open.db });
+    const reviews = createReverificationStore({ db: open.db });
     const questions = createQuestionStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     const before = await questions.get(id);
     const [old] = before?.evidence ?? [];
     if (before === null || old === undefined) throw new Error("the question has no evidence");
     const piece = { ...old, id: "rv-1", quote: "now it is Jon Vik" };
-    const correction: NonNullable<QuestionReview["correction"]> = {
+    const correction: NonNullable<Reverification["correction"]> = {
       ...{ answer: "Jon Vik", aliases: ["J. Vik"], answerEvidence: ["rv-1"], usedEvidence: ["rv-1"] },
       ...{ graph: before.graph, replaced: [old.id], evidence: [piece], independent: 2 },
       was: { answer: before.draft.answer, aliases: [] },
@@ -105,11 +105,11 @@ describeOnEachPostgres("reviews and reports", (kind) => {
   });
 
   test("a review is asked for earlier, never later", async () => {
-    const lives = createLifeStore({ db: open.db });
+    const lifecycles = createLifecycleStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
-    await lives.reviewBy(id, later);
-    expect((await lives.get(id))?.reviewDue).toEqual(later);
-    await lives.reviewBy(id, new Date("2026-05-01"));
-    expect(await lives.get(id)).toMatchObject({ reviewDue: later, reviewed: null });
+    await lifecycles.reverifyBy(id, later);
+    expect((await lifecycles.get(id))?.reverifyDue).toEqual(later);
+    await lifecycles.reverifyBy(id, new Date("2026-05-01"));
+    expect(await lifecycles.get(id)).toMatchObject({ reverifyDue: later, reverified: null });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { RunLease } from "../../../domain/ports/run-store.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
-import { createFencedCheckpointer } from "../../../storage/fenced-checkpointer.ts";
+import { createFencedCheckpointer } from "../../../storage/checkpoints/fenced-checkpointer.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
@@ -11,7 +11,7 @@ const place = { language: "en", domain: "science", subDomain: "physics" } as con
 const acceptance = {
   ordered: true,
   clock: { now: () => new Date("2026-03-02") },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
@@ -31,7 +31,13 @@ describeOnEachPostgres("runs in order", (kind) => {
       ...{ id, target: 3, languages: ["en"], domains: null, settingsHash: "h", budgetDollars: null },
     });
     await seeds.add(
-      [1, 2, 3].map((n) => ({ ...place, name: `${id} ${n}`, description: "", urls: [], surfaced: null })),
+      [1, 2, 3].map((n) => ({
+        ...place,
+        name: `${id} ${n}`,
+        description: "",
+        urls: ["http://a.test/"],
+        surfaced: null,
+      })),
       { max: 1000 },
     );
     const taken = await seeds.takeUnused({ languages: ["en"], limit: 3, refreshId: id });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sighting } from "../../../domain/ports/sighting-log.ts";
-import { createExposureLog } from "../../../storage/exposure/create-exposure-log.ts";
-import { createSightingLog } from "../../../storage/exposure/create-sighting-log.ts";
+import type { LeakSighting } from "../../../domain/ports/leak-sighting-log.ts";
+import { createLeakSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
+import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createSearchCache } from "../../../storage/pages/create-search-cache.ts";
 import { createSearchQuota } from "../../../storage/pages/create-search-quota.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
@@ -46,7 +46,7 @@ describeOnEachPostgres("search cache, quota and exposures", (kind) => {
   });
 
   test("an exposure is noted once for each call, under a lease that holds", async () => {
-    const exposures = createExposureLog({ db: open.db });
+    const queryLeaks = createQueryLeakLog({ db: open.db });
     const { lease } = await open.newRun();
     const scope = { kind: "run", id: lease.runId, epoch: lease.epoch } as const;
     const key = { scope, step: "gather", round: 2, name: "gather/a1", turn: 3 };
@@ -54,51 +54,53 @@ describeOnEachPostgres("search cache, quota and exposures", (kind) => {
       key,
       query: "q\0",
       questionId: "question-1",
-      piece: "p",
+      excerpt: "p",
       decision: "refused",
     } as const;
-    await exposures.note(exposure);
-    await exposures.note({ ...exposure, piece: "later" });
-    await exposures.note({ ...exposure, key: { ...key, step: "panel" }, decision: "sent" });
-    expect(await exposures.list({ questionId: "question-1", decision: "refused" })).toEqual([
+    await queryLeaks.note(exposure);
+    await queryLeaks.note({ ...exposure, excerpt: "later" });
+    await queryLeaks.note({ ...exposure, key: { ...key, step: "panel" }, decision: "sent" });
+    expect(await queryLeaks.list({ questionId: "question-1", decision: "refused" })).toEqual([
       {
-        ...{ key: { ...key, scope: { kind: "run", id: lease.runId } }, query: "q\uFFFD", piece: "p" },
+        ...{ key: { ...key, scope: { kind: "run", id: lease.runId } }, query: "q\uFFFD", excerpt: "p" },
         ...{ questionId: "question-1", decision: "refused", noticed: expect.any(Date) },
       },
     ]);
-    expect(await exposures.list({ decision: "sent" })).toHaveLength(1);
-    expect(await exposures.list({ questionId: "question-2" })).toEqual([]);
+    expect(await queryLeaks.list({ decision: "sent" })).toHaveLength(1);
+    expect(await queryLeaks.list({ questionId: "question-2" })).toEqual([]);
     const old = { ...key, scope: { ...scope, epoch: lease.epoch - 1 } };
-    await expect(exposures.note({ ...exposure, key: old })).rejects.toMatchObject({ code: "lost-lease" });
+    await expect(queryLeaks.note({ ...exposure, key: old })).rejects.toMatchObject({ code: "lost-lease" });
   });
 
   test("an item that was met is noted once for each address and piece of work, under a lease that holds", async () => {
-    const sightings = createSightingLog({ db: open.db });
+    const leakSightings = createLeakSightingLog({ db: open.db });
     const { lease } = await open.newRun();
     const scope = { kind: "run", id: lease.runId, epoch: lease.epoch } as const;
     const key = { scope, step: "gather", round: 2, name: "gather/a1", turn: 3 };
     const url = `http://a.example/${"l".repeat(5000)}#part`;
-    const seen: Sighting = { kind: "question", itemId: "question-7", place: "page", url, piece: "p\0" };
-    const mark: Sighting = { ...seen, kind: "canary", itemId: "canary-1" };
-    await sightings.note(key, []);
-    await sightings.note(key, [seen, mark]);
-    await Promise.all([1, 2].map(() => sightings.note({ ...key, turn: 9 }, [{ ...seen, piece: "later" }])));
-    await sightings.note({ ...key, scope: { kind: "seeding", id: "s" } }, [
+    const seen: LeakSighting = { kind: "question", itemId: "question-7", place: "page", url, excerpt: "p\0" };
+    const mark: LeakSighting = { ...seen, kind: "canary", itemId: "canary-1" };
+    await leakSightings.note(key, []);
+    await leakSightings.note(key, [seen, mark]);
+    await Promise.all(
+      [1, 2].map(() => leakSightings.note({ ...key, turn: 9 }, [{ ...seen, excerpt: "later" }])),
+    );
+    await leakSightings.note({ ...key, scope: { kind: "seeding", id: "s" } }, [
       seen,
       { ...seen, place: "search" },
     ]);
-    expect(await sightings.list({ itemId: "canary-1" })).toMatchObject([
-      { ...mark, url: mark.url.slice(0, -5), piece: "p\uFFFD", step: "gather", scope: { kind: "run" } },
+    expect(await leakSightings.list({ itemId: "canary-1" })).toMatchObject([
+      { ...mark, url: mark.url.slice(0, -5), excerpt: "p\uFFFD", step: "gather", scope: { kind: "run" } },
     ]);
-    const found = await sightings.list({ itemId: "question-7" });
+    const found = await leakSightings.list({ itemId: "question-7" });
     expect(found.map(({ scope: { kind }, place }) => `${kind} ${place}`).sort()).toEqual([
       "run page",
       "seeding page",
       "seeding search",
     ]);
-    expect(found.every(({ piece }) => piece === "p\uFFFD")).toBe(true);
-    expect(await sightings.list({ limit: 2 })).toHaveLength(2);
+    expect(found.every(({ excerpt }) => excerpt === "p\uFFFD")).toBe(true);
+    expect(await leakSightings.list({ limit: 2 })).toHaveLength(2);
     const old = { ...key, scope: { ...scope, epoch: scope.epoch - 1 } };
-    await expect(sightings.note(old, [seen])).rejects.toMatchObject({ code: "lost-lease" });
+    await expect(leakSightings.note(old, [seen])).rejects.toMatchObject({ code: "lost-lease" });
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createHookStore } from "../../../storage/hooks/create-hook-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { createWorkStats } from "../../../storage/jobs/create-work-stats.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
@@ -44,7 +44,7 @@ describeOnEachPostgres("work stats", (kind) => {
     const { visit } = await stats.depth();
     expect(visit).toMatchObject({ due: 2, running: 1 });
     expect(visit.oldestSeconds).toBeGreaterThanOrEqual(90);
-    expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0, tick: 0 });
+    expect(await stats.dead()).toEqual({ run: 0, visit: 1, sample: 0, seeding: 0, task: 0 });
   });
 
   test("counts questions by state, leaks, and messages to hooks", async () => {
@@ -54,7 +54,7 @@ describeOnEachPostgres("work stats", (kind) => {
     expect([await stats.items(), await stats.leaks()]).toEqual([items, 0]);
     const acceptance = {
       clock: { now: () => new Date("2026-06-01") },
-      rules: { ...lifeSettings.parse({}), privateShare: 0 },
+      rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
       providerOf: () => null,
     };
     const hooks = createHookStore({ db: open.db });
@@ -64,7 +64,7 @@ describeOnEachPostgres("work stats", (kind) => {
       await acceptQuestion(open, { acceptance }),
     ];
     const at = new Date("2026-06-02");
-    await createLifeStore({ db: open.db }).move(one, {
+    await createLifecycleStore({ db: open.db }).move(one, {
       key: "k",
       to: "retired",
       reason: "aged",
@@ -84,7 +84,7 @@ describeOnEachPostgres("work stats", (kind) => {
     const stats = createWorkStats({ db: open.db });
     const { lease } = await open.newRun();
     await jobs.ensure({ kind: "run", scopeId: lease.runId, round: 0, key: "run", payload: {} });
-    // Nobody attends its refresh.
+    // Its refresh has no heartbeat.
     expect((await stats.depth()).run.due).toBe(0);
     expect(await stats.runs()).toMatchObject({ open: 1, rejected: 0, dropped: 0 });
   });
@@ -103,7 +103,7 @@ describeOnEachPostgres("work stats", (kind) => {
         round: 1,
         wanted: 1,
       });
-      await createSeedingStore({ db: open.db }).attend([id], 60);
+      await createSeedingStore({ db: open.db }).heartbeat([id], 60);
       const job = await jobs.ensure({ kind: "seeding", scopeId: id, round: 0, key: "seeding", payload: {} });
       if (owner !== null) await jobs.take(job.id, owner, leaseSeconds);
       const key = { scope: { kind: "seeding", id }, step: "seeding", round: 1, name: "collect/t1" } as const;
@@ -126,7 +126,7 @@ describeOnEachPostgres("work stats", (kind) => {
     const stats = createWorkStats({ db: open.db });
     const ledger = createCallLedger({ db: open.db });
     const { lease, refreshId } = await open.newRun();
-    await createRefreshStore({ db: open.db }).attend(refreshId, 60);
+    await createRefreshStore({ db: open.db }).heartbeat(refreshId, 60);
     const sample = async (key: string, owner: string) => {
       const job = await jobs.ensure({ kind: "sample", scopeId: lease.runId, round: 1, key, payload: {} });
       await jobs.take(job.id, owner, 60);

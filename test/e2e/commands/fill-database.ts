@@ -2,7 +2,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { RunLease } from "../../../domain/ports/run-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createRunMaker, type RunMaker } from "../../contract/storage/create-run-maker.ts";
 
@@ -24,7 +24,7 @@ export interface FilledDatabase {
 const at = new Date("2026-06-01T12:00:00Z");
 const acceptance = {
   clock: { now: () => at },
-  rules: { ...lifeSettings.parse({}), privateShare: 0 },
+  rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
 
@@ -198,10 +198,10 @@ async function addCalls(stores: Stores, lease: RunLease): Promise<void> {
 async function addPast(stores: Stores, questionId: string): Promise<void> {
   const key = { scope: { kind: "evaluation", id: "e-1/t" }, step: "m", round: 1, name: "tools" } as const;
   const seen = { kind: "question", itemId: questionId, url: `http://leaks.test/${hostile}` } as const;
-  await stores.sightings.note(key, [{ ...seen, place: "page", piece: text("which scholar") }]);
-  const query = { key, questionId, piece: "which scholar", query: text("which scholar") };
-  await stores.exposures.note({ ...query, decision: "sent" });
-  await stores.reviews.put({
+  await stores.leakSightings.note(key, [{ ...seen, place: "page", excerpt: text("which scholar") }]);
+  const query = { key, questionId, excerpt: "which scholar", query: text("which scholar") };
+  await stores.queryLeaks.note({ ...query, decision: "sent" });
+  await stores.reverifications.put({
     questionId,
     key: "week-1",
     at,

@@ -66,21 +66,21 @@ test("each kind of event is noted with what makes it, and no message holds a que
   const address = `http://leaks.test/${encodeURIComponent(item.told[0] ?? "")}?q=${encodeURIComponent(item.question)}`;
   const at = new Date("2026-06-02T00:00:00Z");
 
-  await stores.lives.move(item.id, { key: "k1", to: "watch", reason: "exposed", note: text, at });
-  await stores.lives.move(item.id, { key: "k2", to: "quarantined", reason: "reported", note: text, at });
+  await stores.lifecycles.move(item.id, { key: "k1", to: "watch", reason: "exposed", note: text, at });
+  await stores.lifecycles.move(item.id, { key: "k2", to: "quarantined", reason: "reported", note: text, at });
   for (const key of ["k3", "k3"])
-    await stores.lives.move(item.id, { key, to: "retired", reason: "manual", note: text, at });
+    await stores.lifecycles.move(item.id, { key, to: "retired", reason: "manual", note: text, at });
   const leak = { itemId: item.id, kind: "leak-found" as const, key: "answer/p", party: "leaks.test", at };
   for (let times = 0; times < 2; times += 1)
-    await stores.exposureLedger.note([
+    await stores.exposureEvents.note([
       { ...leak, detail: { strength: "answer", address } },
       { ...leak, kind: "reported", key: "r", detail: {} },
     ]);
   const { lease, refreshId } = await open.newRun({ budgetDollars: 0.5 });
   const scope = { kind: "run" as const, id: lease.runId };
   const key = { scope, step: "s", round: 1, name: "n" };
-  await stores.sightings.note(key, [
-    { kind: "question", itemId: other.id, place: "page", url: address, piece: other.question },
+  await stores.leakSightings.note(key, [
+    { kind: "question", itemId: other.id, place: "page", url: address, excerpt: other.question },
   ]);
   const manifest = { release: { id: "freshet-1" }, items: {} } as never;
   const release = {
@@ -100,12 +100,12 @@ test("each kind of event is noted with what makes it, and no message holds a que
   await expect(stores.ledger.reserve(call)).rejects.toMatchObject({ code: "budget" });
   for (const status of ["ended", "done"] as const) await stores.refreshes.end(refreshId, status);
   await stores.refreshes.end((await open.newRun()).refreshId, "dropped");
-  const tick = await stores.ticks.order("probes", due);
-  if (tick === null) throw new Error("no tick");
-  await stores.ticks.end(tick, { error: text, code: "model-unreachable" });
-  const spent = await stores.ticks.order("probes", new Date(due.getTime() + 1));
-  if (spent === null) throw new Error("no tick");
-  await stores.ticks.end(spent, { result: { stopped: "budget" } });
+  const scheduledRun = await stores.scheduledRuns.order("probes", due);
+  if (scheduledRun === null) throw new Error("no scheduled run");
+  await stores.scheduledRuns.end(scheduledRun, { error: text, code: "model-unreachable" });
+  const spent = await stores.scheduledRuns.order("probes", new Date(due.getTime() + 1));
+  if (spent === null) throw new Error("no scheduled run");
+  await stores.scheduledRuns.end(spent, { result: { stopped: "budget" } });
   const job = await stores.jobs.ensure({
     kind: "seeding",
     scopeId: "s-1",
@@ -157,9 +157,9 @@ test("each kind of event is noted with what makes it, and no message holds a que
 
 test("a task that its budget stopped is told of", async () => {
   const { deliver } = await processOf({ desk: hookOf() });
-  const tick = await stores.ticks.order("seeding", due);
-  if (tick === null) throw new Error("no tick");
-  await stores.ticks.end(tick, { result: { seedings: 1, added: 0, stopped: "budget" } });
+  const scheduledRun = await stores.scheduledRuns.order("seeding", due);
+  if (scheduledRun === null) throw new Error("no scheduled run");
+  await stores.scheduledRuns.end(scheduledRun, { result: { seedings: 1, added: 0, stopped: "budget" } });
   expect(await deliver()).toEqual({ delivered: 1, failed: 0 });
   const data = { of: "task", id: `seeding@${due.toISOString()}`, budgetDollars: null };
   expect(receiver.received).toMatchObject([{ body: { type: "budget.reached", data } }]);

@@ -1,5 +1,5 @@
-import type { Split } from "../../../domain/exposure/life.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import type { Split } from "../../../domain/exposure/lifecycle.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
@@ -40,7 +40,7 @@ export async function acceptItem(
   await items.putGraph(lease, 1, { nodes: [node("n1"), node("n2")], edges: [edge], answer: "n2" }, []);
   const acceptance = {
     clock: { now: () => new Date("2026-06-01") },
-    rules: { ...lifeSettings.parse({}), privateShare: split === "private" ? 1 : 0 },
+    rules: { ...lifecycleSettings.parse({}), privateShare: split === "private" ? 1 : 0 },
     providerOf: () => null,
   };
   const { questionId } = await createRunStore({ db: open.db, acceptance }).accept(lease);

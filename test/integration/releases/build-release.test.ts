@@ -88,7 +88,7 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
     [hidden.id, keptBack.id].sort().map((keptId, place) => ({ id: keptId, position: 4 + place })),
   );
   expect(await findInFiles(new Map([["private", kept]]), secrets)).toEqual([]);
-  const published = await parts.stores.exposureLedger.list({ kinds: ["published"] });
+  const published = await parts.stores.exposureEvents.list({ kinds: ["published"] });
   expect(published.map(({ itemId }) => itemId).sort()).toEqual([early.id, late.id, gone.id, wrong.id].sort());
 
   // The same order again is the same release; a kill between transaction and rename is made good by it.
@@ -120,7 +120,7 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
     openRelease({ folder, keyFile: ownKey, itemId: early.id, format: "jsonl" }),
   ).rejects.toMatchObject({ code: "key-of-other-item" });
   expect(
-    await parts.stores.exposureLedger.list({ itemIds: [late.id], kinds: ["key-granted"] }),
+    await parts.stores.exposureEvents.list({ itemIds: [late.id], kinds: ["key-granted"] }),
   ).toMatchObject([{ party: "Team A", detail: { release: id } }]);
   // An evaluation reads it with all that its report breaks down by.
   const source = await readSource(parts.stores, { source: folder, keyFile: first.keyFile });
@@ -137,13 +137,17 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   now = new Date("2026-07-01T08:00:00Z");
   const added = await acceptItem(open, { name: "esker", day: "2026-06-20" });
   const move = { key: "test", to: "retired", reason: "exposed", note: "Met on two sites.", at: now } as const;
-  await parts.stores.lives.move(gone.id, move);
-  await parts.stores.lives.move(keptBack.id, move);
-  await parts.stores.lives.move(wrong.id, { ...move, reason: "withdrawn", note: "Doctor Nobody said so." });
+  await parts.stores.lifecycles.move(gone.id, move);
+  await parts.stores.lifecycles.move(keptBack.id, move);
+  await parts.stores.lifecycles.move(wrong.id, {
+    ...move,
+    reason: "withdrawn",
+    note: "Doctor Nobody said so.",
+  });
   const grant = { settings, stores: parts.stores, clock: parts.clock };
   for (const to of ["Team A", "Petra Winter", "Petra Winter"])
     await grantKey(grant, { release: id, itemIds: [gone.id], to });
-  await parts.stores.exposureLedger.note([
+  await parts.stores.exposureEvents.note([
     {
       ...{
         itemId: id,
@@ -157,7 +161,7 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   ]);
   const second = await buildRelease(parts, { out, cutoff: "2026-04-01", confirmed: true });
   expect(second.plan?.stale).toEqual([early.id]);
-  expect(await parts.stores.lives.get(early.id)).toMatchObject({
+  expect(await parts.stores.lifecycles.get(early.id)).toMatchObject({
     state: "quarantined",
     reason: "cutoff-raised",
   });

@@ -38,9 +38,9 @@ beforeAll(async () => {
   doubted = await accept("dorlan");
   retired = await accept("esker");
   const move = { key: "test", note: "", at } as const;
-  await stores.lives.move(watched, { ...move, to: "watch", reason: "exposed" });
-  await stores.lives.move(doubted, { ...move, to: "quarantined", reason: "drifted" });
-  await stores.lives.move(retired, { ...move, to: "retired", reason: "withdrawn" });
+  await stores.lifecycles.move(watched, { ...move, to: "watch", reason: "exposed" });
+  await stores.lifecycles.move(doubted, { ...move, to: "quarantined", reason: "drifted" });
+  await stores.lifecycles.move(retired, { ...move, to: "retired", reason: "withdrawn" });
 });
 afterAll(() => open.close());
 
@@ -63,7 +63,7 @@ test("an export bears its source's canary or one that is looked for, is its owne
     ...{ modes: ["tools"], runs: 1, limits: evaluationSettings.parse({}), judge: "j", warnings: [] },
   };
   const create = async (canary: string | null) => {
-    const { id } = await stores.evaluations.create({ ...source, plan: { ...plan, canary }, orderHash: "h" });
+    const { id } = await stores.evaluations.create({ ...source, plan: { ...plan, canary }, planHash: "h" });
     const trial = sampleTrial({ itemId: shown });
     await stores.evaluations.putSolution(id, trial, trial.solution);
     return id;
@@ -91,10 +91,10 @@ test("an export bears its source's canary or one that is looked for, is its owne
   for (const text of texts) expect(text).toContain(mark);
   expect(await stores.leakSearches.listCanaries()).toContainEqual({ id, text: mark });
   // Whoever meets it has met these items.
-  await stores.exposureLedger.note([
+  await stores.exposureEvents.note([
     { ...{ itemId: id, kind: "leak-found", key: "leak/x", party: "x.test", at }, detail: {} },
   ]);
-  const met = await stores.exposureLedger.listOf([shown, hidden]);
+  const met = await stores.exposureEvents.listOf([shown, hidden]);
   expect(met.filter(({ kind }) => kind === "leak-found")).toMatchObject([
     { itemId: shown, party: "x.test", detail: { evaluation: id } },
   ]);
@@ -105,7 +105,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
   const review = await exportReview({ stores, clock }, order);
   await exportReview({ stores, clock }, order);
   expect(review.items.map(({ id }) => id).sort()).toEqual([shown, watched, hidden].sort());
-  const handed = await stores.exposureLedger.list({ itemIds: [hidden], kinds: ["key-granted"] });
+  const handed = await stores.exposureEvents.list({ itemIds: [hidden], kinds: ["key-granted"] });
   expect(handed.map(({ party, detail }) => [party, detail])).toEqual([
     ["ann", { review: review.id }],
     ["bo", { review: review.id }],
@@ -133,7 +133,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
   expect(ofBoth?.unambiguous).toMatchObject({ yes: 1, of: 1 });
   expect(await reviewForCard(stores, { id: "r", itemIds: ["q-other"] })).toBeNull();
   // What was corrected since is not what people saw.
-  await stores.lives.move(shown, {
+  await stores.lifecycles.move(shown, {
     ...{ key: "corrected", to: "active", reason: "corrected", note: "" },
     at: new Date("2026-06-09"),
   });

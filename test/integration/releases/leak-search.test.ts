@@ -73,10 +73,10 @@ function openWeb(pages: Readonly<Record<string, string>>, answer?: () => SearchO
 const accept = (question: string, answer: string, privateShare = 0) =>
   acceptQuestion(open, {
     ...{ question, answer },
-    acceptance: { clock, rules: { ...settings.life, privateShare }, providerOf: () => null },
+    acceptance: { clock, rules: { ...settings.lifecycle, privateShare }, providerOf: () => null },
   });
 const publish = (itemId: string) =>
-  stores.exposureLedger.note([
+  stores.exposureEvents.note([
     { itemId, kind: "published", key: "r-1", party: "public", at: now, detail: { release: "r-1" } },
   ]);
 
@@ -106,19 +106,19 @@ test("published questions are searched for by short pieces, found pages compared
     expect(query.split(" ").length).toBeLessThanOrEqual(leakSearch.words);
     expect(query).not.toMatch(/Lena|Voss|painter/u);
   }
-  const entries = (await stores.exposureLedger.listOf([found])).filter(({ kind }) => kind === "leak-found");
+  const entries = (await stores.exposureEvents.listOf([found])).filter(({ kind }) => kind === "leak-found");
   expect(entries.map(({ party, detail }) => [party, detail["strength"]]).sort()).toEqual([
     ["forum.test", "question"],
     ["leaks.test", "answer"],
   ]);
-  expect(await stores.exposureLedger.list({ itemIds: [found], kinds: ["query-echo"] })).toHaveLength(1);
+  expect(await stores.exposureEvents.list({ itemIds: [found], kinds: ["query-echo"] })).toHaveLength(1);
 
   const asked = web.queries.length;
   const again = await runLeakSearch(parts, { key: "tick-1" }, { signal });
   expect(again.leaks).toEqual(report.leaks);
   expect(web.queries).toHaveLength(asked);
   expect(web.visits).toHaveLength(2);
-  expect((await stores.exposureLedger.listOf([found])).filter(({ kind }) => kind === "leak-found")).toEqual(
+  expect((await stores.exposureEvents.listOf([found])).filter(({ kind }) => kind === "leak-found")).toEqual(
     entries,
   );
   // The next round asks anew: a page may have come to stand there since.

@@ -44,17 +44,18 @@ test("what repeats an earlier release is retired by a build; what repeats a cand
   const plan = await desk.plan({ out });
   expect(plan.removed).toHaveLength(2);
   // To plan is to look.
-  expect(await stores.lives.get(again)).toMatchObject({ state: "active" });
+  expect(await stores.lifecycles.get(again)).toMatchObject({ state: "active" });
   const next = await desk.build({ out, version: "2" });
   expect(Object.keys(next.release.manifest.items)).toHaveLength(2);
   expect(Object.keys(release.manifest.items)).toEqual([first]);
-  expect(await stores.lives.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
-  const [event] = (await stores.lives.history([again])).filter(({ reason }) => reason === "duplicate");
+  expect(await stores.lifecycles.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
+  const [event] = (await stores.lifecycles.history([again])).filter(({ reason }) => reason === "duplicate");
   expect(event?.note).toContain(first);
-  for (const id of [first, ...pair]) expect(await stores.lives.get(id)).toMatchObject({ state: "active" });
+  for (const id of [first, ...pair])
+    expect(await stores.lifecycles.get(id)).toMatchObject({ state: "active" });
   // Its twin is released now: by the next build it repeats a release.
   await desk.build({ out, version: "3" });
-  const states = await Promise.all(pair.map(async (id) => (await stores.lives.get(id))?.state));
+  const states = await Promise.all(pair.map(async (id) => (await stores.lifecycles.get(id))?.state));
   expect(states.sort()).toEqual(["active", "retired"]);
 });
 
@@ -100,9 +101,9 @@ test("on a schedule the retirement takes what repeats an earlier release, before
   const clock = { now: () => new Date("2026-06-03T08:00:00Z") };
   const context = { key: "tick-1", settings: { ...settings, dataDir: out, ...english() }, stores, clock };
   await releaseLive(context as unknown as TaskContext);
-  expect(await stores.lives.get(again)).toMatchObject({ state: "active" });
+  expect(await stores.lifecycles.get(again)).toMatchObject({ state: "active" });
   expect(await retireExposed(context as unknown as TaskContext)).toMatchObject({
     byReason: { duplicate: 1 },
   });
-  expect(await stores.lives.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
+  expect(await stores.lifecycles.get(again)).toMatchObject({ state: "retired", reason: "duplicate" });
 });

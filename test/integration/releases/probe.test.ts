@@ -64,7 +64,7 @@ test("a model that read what was published is found out beside one that did not;
   const settings = settingsOf();
   const accept = () =>
     acceptQuestion(open, {
-      acceptance: { clock, rules: { ...settings.life, privateShare: 0 }, providerOf: () => null },
+      acceptance: { clock, rules: { ...settings.lifecycle, privateShare: 0 }, providerOf: () => null },
     });
   const ids: string[] = [];
   for (let each = 0; each < 2 * published; each += 1) ids.push(await accept());
@@ -72,7 +72,7 @@ test("a model that read what was published is found out beside one that did not;
     const question = await stores.questions.get(id);
     read.add(/engineer of number (\d+)/u.exec(question?.draft.question ?? "")?.[1] ?? "");
   }
-  await stores.exposureLedger.note(
+  await stores.exposureEvents.note(
     ids.slice(0, published).map((itemId) => ({
       ...{
         itemId,
@@ -94,7 +94,7 @@ test("a model that read what was published is found out beside one that did not;
       work.noteCall(event);
     },
   };
-  const parts = { toolSet: pages, meter, pace: undefined as never };
+  const parts = { toolSet: pages, meter, limiter: undefined as never };
   const probe = (key: string, signal = new AbortController().signal) =>
     runProbe({ settings, stores, parts, clock }, { key, toolsSample: 0 }, { signal });
 
@@ -146,7 +146,7 @@ test("a model that read what was published is found out beside one that did not;
   });
   expect(verdictOf("clean")?.verdict).not.toBe("contaminated");
   // Every item, the controls too, has been shown to the provider: once in each probe.
-  const shown = await stores.exposureLedger.list({ itemIds: ids, kinds: ["sent-to-provider"] });
+  const shown = await stores.exposureEvents.list({ itemIds: ids, kinds: ["sent-to-provider"] });
   expect(shown).toHaveLength(2 * ids.length);
   expect(new Set(shown.map(({ party }) => party))).toEqual(new Set([new URL(server.baseUrl).hostname]));
 
@@ -173,7 +173,7 @@ test("a model that read what was published is found out beside one that did not;
 
 test("where a probe ends by its budget, what it asked of all models and arms is judged, once; a model that is away holds up no other", async () => {
   const settings = settingsOf();
-  const parts = { toolSet: null as never, meter: createWorkMeter(), pace: undefined as never };
+  const parts = { toolSet: null as never, meter: createWorkMeter(), limiter: undefined as never };
   const given = { settings, stores, parts, clock };
   const { signal } = new AbortController();
   today = new Date("2026-03-29T12:00:00Z");
@@ -206,7 +206,7 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
     expect(asked(of)).toBeLessThan(planned(of));
   }
 
-  // A tick's probe is over with its budget; begun again after a kill it asks and pays nothing more.
+  // A scheduled run's probe is over with its budget; begun again after a kill it asks and pays nothing more.
   const final = ["budget"] as const;
   const ended = await runProbe(given, { ...order, budgetDollars, final }, { signal });
   expect(ended).toMatchObject({ stopped: "budget", asked: cut.asked, due: cut.due });

@@ -4,7 +4,7 @@ import { openReviewDesk } from "../../../app/open-review-desk.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import type { QuestionReview, ReviewOutcome } from "../../../domain/question/question-review.ts";
+import type { Reverification, ReviewOutcome } from "../../../domain/question/reverification.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/building/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-cutoff.ts";
@@ -39,8 +39,8 @@ afterAll(() => open.close());
 
 const accept = async (name: string, day = "2026-05-04") => (await acceptItem(open, { name, day })).id;
 const standing = async (id: string) => {
-  const life = await stores.lives.get(id);
-  return `${life?.state} (${life?.reason})`;
+  const lifecycle = await stores.lifecycles.get(id);
+  return `${lifecycle?.state} (${lifecycle?.reason})`;
 };
 const build = (order: { version: string; cutoff?: string; confirmed?: boolean }) =>
   buildRelease({ settings, stores, clock, review: async () => null }, { out, ...order });
@@ -58,7 +58,7 @@ let reviews = 0;
 /** What follows from a review that came to this. */
 const review = (questionId: string, outcome: ReviewOutcome) => {
   reviews += 1;
-  const made: QuestionReview = {
+  const made: Reverification = {
     ...{ questionId, key: `review-${reviews}`, at: now, outcome, reason: "", since: null, anchored: false },
     ...{ pieces: [], facts: [], proof: { before: "same", after: "same" }, correction: null, dollars: 0 },
   };
@@ -72,7 +72,7 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   const ids = [await accept("ambra"), await accept("bolva"), await accept("cendra")];
   const watched = await accept("dorlan");
   const move = { key: "test", to: "watch", reason: "exposed", note: "", at: now } as const;
-  await stores.lives.move(watched, move);
+  await stores.lifecycles.move(watched, move);
   const all = [...ids, watched];
 
   const order = { version: "1", cutoff: wrongDay };
@@ -81,13 +81,13 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
     message: expect.stringContaining(`${wrongDay} would quarantine 4 of 4 live questions`),
   };
   await expect(build(order)).rejects.toMatchObject(refusal);
-  // A schedule has nobody who could confirm it: its tick fails with the same words.
+  // A schedule has nobody who could confirm it: its scheduled run fails with the same words.
   const role = { ...settings.models?.roles, solver: { trainingCutoff: wrongDay } };
   const models = { ...settings.models, roles: role } as unknown as Settings["models"];
   const context = { settings: { ...settings, models }, stores, clock } as unknown as TaskContext;
   await expect(releaseLive(context)).rejects.toMatchObject(refusal);
   for (const id of ids) expect(await standing(id)).toBe("active (accepted)");
-  expect(await stores.lives.list({ reviewDueBy: now })).toEqual([]);
+  expect(await stores.lifecycles.list({ reverifyDueBy: now })).toEqual([]);
 
   // Confirmed, it is done, and a review is due at once; that nothing is left to release is another matter.
   await expect(build({ ...order, confirmed: true })).rejects.toMatchObject({ code: "nothing-to-release" });
@@ -95,9 +95,9 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   const { plan: planned } = await build({ ...order, confirmed: true });
   expect(planned?.stale.toSorted()).toEqual(all.toSorted());
   for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
-  expect((await stores.lives.list({ reviewDueBy: now })).map(({ questionId }) => questionId).sort()).toEqual(
-    all.toSorted(),
-  );
+  expect(
+    (await stores.lifecycles.list({ reverifyDueBy: now })).map(({ questionId }) => questionId).sort(),
+  ).toEqual(all.toSorted());
 
   // A plan says who would come back and moves nobody; the build brings them back to where they stood.
   nextDay();

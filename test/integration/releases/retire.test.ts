@@ -26,7 +26,7 @@ const accept = () =>
   acceptQuestion(open, {
     acceptance: {
       clock: { now: () => accepted },
-      rules: { ...settings.life, privateShare: 0 },
+      rules: { ...settings.lifecycle, privateShare: 0 },
       providerOf: () => null,
     },
   });
@@ -38,13 +38,13 @@ const leak = (itemId: string, strength: string) => ({
 
 test("what leaked goes and is made up for in its domain and language, once, however often and wherever it is begun again", async () => {
   const [answered, asked, fresh] = [await accept(), await accept(), await accept()];
-  await stores.exposureLedger.note([leak(answered, "answer"), leak(asked, "question")]);
+  await stores.exposureEvents.note([leak(answered, "answer"), leak(asked, "question")]);
   const parts = { settings, stores, clock };
   const orders = async () =>
     (await stores.refreshes.listOpen()).map(({ target, languages, domains, detached }) => ({
       ...{ target, languages, domains, detached },
     }));
-  const stateOf = async (id: string) => (await stores.lives.get(id))?.state;
+  const stateOf = async (id: string) => (await stores.lifecycles.get(id))?.state;
 
   const dry = await retireByPolicy(parts, { key: "tick-1", dryRun: true });
   expect(dry).toMatchObject({
@@ -71,12 +71,12 @@ test("what leaked goes and is made up for in its domain and language, once, howe
   // Begun twice at once, it still orders one; what goes later under the same key is ordered on top.
   await Promise.all([retireByPolicy(parts, { key: "tick-1" }), retireByPolicy(parts, { key: "tick-1" })]);
   expect(await orders()).toEqual([one]);
-  await stores.exposureLedger.note([leak(asked, "answer"), leak(fresh, "answer")]);
+  await stores.exposureEvents.note([leak(asked, "answer"), leak(fresh, "answer")]);
   const later = await retireByPolicy(parts, { key: "tick-1" });
   expect(later.retired.map(({ questionId }) => questionId).sort()).toEqual([asked, fresh].sort());
   expect((await orders()).map(({ target }) => target).sort()).toEqual([1, 2]);
 
-  const [event] = (await stores.lives.history([answered])).slice(-1);
+  const [event] = (await stores.lifecycles.history([answered])).slice(-1);
   expect(event).toMatchObject({
     ...{ from: "active", to: "retired", reason: "exposed", at: now },
     note: "the question and its answer were found on leaks.test on 2026-03-15",
@@ -85,7 +85,7 @@ test("what leaked goes and is made up for in its domain and language, once, howe
 
 test("a domain that the settings no longer have is retired from, and not made up for", async () => {
   const id = await accept();
-  await stores.exposureLedger.note([leak(id, "answer")]);
+  await stores.exposureEvents.note([leak(id, "answer")]);
   const domains = { domains: settings.domains.domains.filter((domain) => domain.id !== "science") };
   const report = await retireByPolicy(
     { settings: { ...settings, domains }, stores, clock },

@@ -1,8 +1,8 @@
 import type { Fact } from "../../../domain/evidence/fact.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
-import { lifeSettings } from "../../../domain/settings/life-settings.ts";
+import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
-import { createLifeStore } from "../../../storage/questions/create-life-store.ts";
+import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "../../contract/storage/open-store-database.ts";
 
@@ -45,11 +45,11 @@ export async function acceptCited(
   await items.putGraph(lease, 1, { nodes, edges, answer: "n2" }, []);
   const acceptance = {
     clock: { now: () => at },
-    rules: { ...lifeSettings.parse({}), privateShare: 0 },
+    rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
     providerOf: () => null,
   };
   const { questionId } = await createRunStore({ db: open.db, acceptance }).accept(lease);
   const due = new Date(at.getTime() + 86_400_000);
-  await createLifeStore({ db: open.db }).noteReview(questionId, { at, due, freshnessClass });
+  await createLifecycleStore({ db: open.db }).noteReverification(questionId, { at, due, freshnessClass });
   return questionId;
 }

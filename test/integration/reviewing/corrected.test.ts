@@ -93,12 +93,12 @@ test("two independent sources and the proof correct an item at once; one of them
     ["http://gazette.test/orta", "Jon Vik"],
   ]);
   expect(question?.graph.edges[0]?.evidence).toEqual(question?.draft.usedEvidence);
-  expect(await stores.lives.get(certain)).toMatchObject({ state: "active", reason: "corrected" });
+  expect(await stores.lifecycles.get(certain)).toMatchObject({ state: "active", reason: "corrected" });
 
   // The same round again changes nothing and asks nobody; the next one holds by the new pages.
-  const before = [asked.length, JSON.stringify(await stores.lives.history(ids))];
+  const before = [asked.length, JSON.stringify(await stores.lifecycles.history(ids))];
   await review(parts, { ids, key: "june" });
-  expect([asked.length, JSON.stringify(await stores.lives.history(ids))]).toEqual(before);
+  expect([asked.length, JSON.stringify(await stores.lifecycles.history(ids))]).toEqual(before);
   today = new Date("2024-06-18T12:00:00Z");
   const next = await review(parts, { ids, key: "june-2" });
   expect(next.reviews.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort()).toEqual(
@@ -136,7 +136,7 @@ async function recompute(certain: string, retired: string): Promise<void> {
   const { evaluation: limits } = settings;
   const solver = (name: string) => ({ name, kind: "file" as const, source: name, family: null });
   const evaluation = await stores.evaluations.create({
-    ...{ source: "release", format: "freshet", orderHash: "h", items: [item(certain), item(retired)] },
+    ...{ source: "release", format: "freshet", planHash: "h", items: [item(certain), item(retired)] },
     plan: {
       ...{ solvers: [solver("old"), solver("new")], modes: ["tools"], runs: 1, limits },
       ...{ judge: "j", warnings: [] },
@@ -185,8 +185,8 @@ test("a report quarantines at once, and is settled by a review or by a person", 
   const given = { piece: piece("Calm Harbour", "http://herald.test/calm"), at: accepted };
   const id = await acceptCited(open, { ...given, freshnessClass: "fast" });
   const standing = async () => {
-    const life = await stores.lives.get(id);
-    return [life?.state, life?.reason];
+    const lifecycle = await stores.lifecycles.get(id);
+    return [lifecycle?.state, lifecycle?.reason];
   };
   const report = (kind: "outdated" | "ambiguous" | "leaked", note: string) =>
     reportQuestion({ stores, clock }, { questionId: id, kind, note });
@@ -194,7 +194,9 @@ test("a report quarantines at once, and is settled by a review or by a person", 
   const outdated = await report("outdated", "somebody else since May");
   expect(await report("outdated", "somebody else since May")).toEqual(outdated);
   expect(await standing()).toEqual(["quarantined", "reported"]);
-  expect((await stores.lives.list({ reviewDueBy: today })).map(({ questionId }) => questionId)).toContain(id);
+  expect(
+    (await stores.lifecycles.list({ reverifyDueBy: today })).map(({ questionId }) => questionId),
+  ).toContain(id);
   await review(parts, { ids: [id], key: `report/${outdated.id}` });
   expect(await stores.reports.get(outdated.id)).toMatchObject({ status: "kept" });
   expect(await standing()).toEqual(["active", "holds"]);
@@ -203,7 +205,7 @@ test("a report quarantines at once, and is settled by a review or by a person", 
   await review(parts, { ids: [id], key: `report/${vague.id}` });
   expect((await stores.reports.get(vague.id))?.status).toBe("open");
   expect(await standing()).toEqual(["quarantined", "reported"]);
-  const noted = await stores.exposureLedger.list({ itemIds: [id], kinds: ["reported"] });
+  const noted = await stores.exposureEvents.list({ itemIds: [id], kinds: ["reported"] });
   expect(noted.map(({ detail }) => detail)).toEqual([{ report: leaked.id }]);
 
   const kept = { status: "kept", outcome: "looked at by hand", at: today } as const;

@@ -70,7 +70,7 @@ test("news of a subject that is the answer is found by links from its own entry,
       [stayed, "holds", "active"],
     ].sort(),
   );
-  const review = await stores.reviews.get(moved, "june");
+  const review = await stores.reverifications.get(moved, "june");
   expect(review?.facts.flatMap(({ sayings }) => sayings).map(({ url, says }) => [url, says])).toEqual([
     [gazette.url, "other"],
   ]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
+import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
-import { createTurnStore } from "../../../storage/limits/create-turn-store.ts";
-import { createHostTurns } from "../../../web/politeness/create-host-turns.ts";
+import { createRateStore } from "../../../storage/limits/create-rate-store.ts";
 import { createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
 import { startWorkers } from "../../../workers/start-workers.ts";
@@ -27,13 +27,15 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
     closing.unshift(() => db.close());
     const queue = await createJobQueue({ databaseUrl: empty.url, redisUrl: null });
     closing.unshift(() => queue.close());
-    const turns = createHostTurns({
-      ...{ store: createTurnStore({ db }), perHost: 1, intervalMs: 2_500, maxWaitMs: 60_000 },
-    });
-    closing.unshift(() => turns.close());
+    const limiter = createRateLimiter({ store: createRateStore({ db }) });
+    closing.unshift(() => limiter.close());
     const visitor = await createPageVisitor({
-      settings: webSettings.parse({ egress: { map: { "*.test": site.port } }, visit: { concurrency: 2 } }),
-      turns,
+      settings: webSettings.parse({
+        egress: { map: { "*.test": site.port } },
+        visit: { concurrency: 2 },
+        politeness: { perHost: 1, pauseSeconds: 2.5, maxWaitSeconds: 60 },
+      }),
+      limiter,
     });
     closing.unshift(() => visitor.close());
 

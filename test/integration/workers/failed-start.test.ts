@@ -43,7 +43,7 @@ describeOnEachPostgres("work that can't begin", (kind) => {
       const settings = loadSettings({ cwd: tempFolder(), env: {} });
       // Nothing is worked on, so that no other part is asked.
       const parts = { queue: failing, dispatch, clock } as unknown as WorkParts;
-      const starting = startWork({ settings, db, stores, parts, log: () => {} }, ["run", "tick"]);
+      const starting = startWork({ settings, db, stores, parts, log: () => {} }, ["run", "task"]);
       await expect(starting).rejects.toBe(gone);
       expect(taking).toEqual({ begun: 2, ended: 2 });
       const planned = plans.mock.calls.length;

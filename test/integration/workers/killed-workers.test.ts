@@ -72,7 +72,7 @@ async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Benc
       const held = await waitUntil(
         "the worker to visit",
         async () => {
-          const pid = worker?.lives.at(-1)?.pid;
+          const pid = worker?.lifecycles.at(-1)?.pid;
           const own = (await rows()).filter((row) => isHeldBy(row, pid));
           return own.length > 0 && own;
         },

@@ -5,8 +5,8 @@ import { openStores } from "../../../app/open-stores.ts";
 import type { WorkParts } from "../../../app/open-work-parts.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
-import { createTickHandler } from "../../../schedule/create-tick-handler.ts";
-import { orderScheduled } from "../../../schedule/order-tick.ts";
+import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
+import { orderScheduled } from "../../../schedule/order-scheduled-run.ts";
 import { startSchedule } from "../../../schedule/start-schedule.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { openClock } from "../../../storage/open-clock.ts";
@@ -53,8 +53,8 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
   const parts = { dispatch } as unknown as WorkParts;
   const workers = await startWorkers({
     ...{ jobs: stores.jobs, queue, owner: "test", leaseSeconds: 30, maxAttempts: 3, reconcileSeconds: 1 },
-    handlers: { tick: createTickHandler({ settings, stores, parts, readNow, log: () => {} }) },
-    concurrency: { tick: 2 },
+    handlers: { task: createScheduledRunHandler({ settings, stores, parts, readNow, log: () => {} }) },
+    concurrency: { task: 2 },
   });
   const begin = () => startSchedule({ ...stores, dispatch, queue, settings, readNow }, () => {});
   const orderAll = () => orderScheduled({ stores, clock, settings });
@@ -75,7 +75,7 @@ function keepsTime(
     read: () => Promise<string>;
   }>,
 ): void {
-  test("two workers do each tick once, make up for what was missed, and go on without the one and without the queue", async () => {
+  test("two workers do each scheduled run once, make up for what was missed, and go on without the one and without the queue", async () => {
     const { wipe, read, ...urls } = await open();
     const [one, other] = [await openWorker(urls), await openWorker(urls)];
     closing.unshift(() => other.close());
@@ -84,25 +84,25 @@ function keepsTime(
     await one.clock.set(start);
     await Promise.all([one.begin(), other.begin()]);
     // Nothing falls due in the moment in which a schedule begins; the first round is asked for.
-    expect(await other.stores.ticks.listTicks({ limit: 100 })).toEqual([]);
+    expect(await other.stores.scheduledRuns.list({ limit: 100 })).toEqual([]);
     await one.orderAll();
     const done = async (): Promise<[string, Date, number][]> =>
-      (await other.stores.ticks.listTicks({ limit: 100 }))
+      (await other.stores.scheduledRuns.list({ limit: 100 }))
         .filter(({ status }) => status === "done")
         .map(({ task, due, missed }) => [task, due, missed]);
     const first: [string, Date, number][] = [
       ["release", start, 0],
       ["retirement", start, 0],
     ];
-    await waitUntil("the first ticks", async () => (await done()).length === 2);
+    await waitUntil("the first scheduled runs", async () => (await done()).length === 2);
     expect(await done()).toEqual(first);
     // A release was built by way of the queue: what of the item went along is its name at most.
-    const ticks = await other.stores.ticks.listTicks({ limit: 100 });
-    expect(ticks.find(({ task }) => task === "release")?.result).toMatchObject({ items: 1 });
-    const jobs = await db.pool.query("select payload, result, error from jobs where kind = 'tick'");
+    const scheduledRuns = await other.stores.scheduledRuns.list({ limit: 100 });
+    expect(scheduledRuns.find(({ task }) => task === "release")?.result).toMatchObject({ items: 1 });
+    const jobs = await db.pool.query("select payload, result, error from jobs where kind = 'task'");
     const queued = await read();
-    expect(queued).toContain("tick");
-    const held = `${queued}\n${JSON.stringify([jobs.rows, ticks])}`;
+    expect(queued).toContain("task");
+    const held = `${queued}\n${JSON.stringify([jobs.rows, scheduledRuns])}`;
     expect([item.question, ...item.told].filter((told) => held.includes(told))).toEqual([]);
 
     await one.clock.set(after(22));
@@ -112,7 +112,7 @@ function keepsTime(
     await one.close();
     await wipe();
     await other.clock.set(after(28));
-    await waitUntil("ticks after the queue was wiped", async () => (await done()).length === 5, {
+    await waitUntil("scheduled runs after the queue was wiped", async () => (await done()).length === 5, {
       timeout: 60_000,
     });
     expect(await done()).toEqual([
@@ -121,7 +121,7 @@ function keepsTime(
       ["retirement", after(21), 2],
       ...first,
     ]);
-    expect(await other.stores.ticks.listTicks({ limit: 100 })).toHaveLength(5);
+    expect(await other.stores.scheduledRuns.list({ limit: 100 })).toHaveLength(5);
   });
 }
 

@@ -6,19 +6,19 @@ import { openWorkParts, type WorkParts } from "../../../app/open-work-parts.ts";
 import { startWork } from "../../../app/start-work.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Job } from "../../../domain/ports/job-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import type { Tick } from "../../../domain/ports/tick-store.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { checkSchedule } from "../../../schedule/check-schedule.ts";
-import { createTickHandler } from "../../../schedule/create-tick-handler.ts";
+import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
 import { measureLive, planLive } from "../../../schedule/measure-live.ts";
-import { orderScheduled, orderTick } from "../../../schedule/order-tick.ts";
-import { tickJob } from "../../../schedule/tick-job.ts";
-import { tickKey } from "../../../schedule/tick-key.ts";
+import { orderScheduled, orderScheduledRun } from "../../../schedule/order-scheduled-run.ts";
+import { scheduledRunJob } from "../../../schedule/scheduled-run-job.ts";
+import { scheduledRunKey } from "../../../schedule/scheduled-run-key.ts";
 import type { BrowserPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -65,8 +65,8 @@ beforeAll(async () => {
   item = await acceptItem(open, { name: "ambra", day: "2026-05-04" });
   await acceptItem(open, { name: "bruma", day: "2026-05-04", split: "private" });
   const at = new Date("2026-06-01");
-  await stores.lives.noteReview(item.id, { at, due: at, freshnessClass: "never" });
-  await stores.exposureLedger.note([
+  await stores.lifecycles.noteReverification(item.id, { at, due: at, freshnessClass: "never" });
+  await stores.exposureEvents.note([
     { itemId: item.id, kind: "published", key: "r-1", party: "public", at, detail: { release: "r-1" } },
   ]);
   settings = settingsOf();
@@ -146,14 +146,16 @@ test("a worker does each task of the schedule in its order; no question or answe
     "seeding",
     "sample",
     "visit",
-    "tick",
+    "task",
   ]);
   try {
     await waitUntil(
       "all tasks",
       async () => {
-        const ticks = await stores.ticks.listTicks({});
-        return ticks.length === taskNames.length && ticks.every(({ status }) => status !== "due");
+        const scheduledRuns = await stores.scheduledRuns.list({});
+        return (
+          scheduledRuns.length === taskNames.length && scheduledRuns.every(({ status }) => status !== "due")
+        );
       },
       { timeout: 120_000, interval: 250 },
     );
@@ -161,15 +163,15 @@ test("a worker does each task of the schedule in its order; no question or answe
     await work.close();
     for (const spy of spies) spy.mockRestore();
   }
-  const ticks = await stores.ticks.listTicks({});
-  const refresh = ticks.find(({ task }) => task === "refresh");
+  const scheduledRuns = await stores.scheduledRuns.list({});
+  const refresh = scheduledRuns.find(({ task }) => task === "refresh");
   if (refresh === undefined) throw new Error("no refresh was ordered");
-  expect(await measureLive({ settings, stores }, tickKey(refresh))).toMatchObject({
+  expect(await measureLive({ settings, stores }, scheduledRunKey(refresh))).toMatchObject({
     wanted: 1,
     accepted: 0,
     open: 0,
   });
-  const results = Object.fromEntries(ticks.map(({ task, result, error }) => [task, result ?? error]));
+  const results = Object.fromEntries(scheduledRuns.map(({ task, result, error }) => [task, result ?? error]));
   expect(results).toMatchObject({
     review: { reviewed: 1, failed: 0, byOutcome: { holds: 1 } },
     "leak-search": { searched: 1, of: 1, leaks: 1, stopped: null },
@@ -179,55 +181,58 @@ test("a worker does each task of the schedule in its order; no question or answe
     refresh: { refreshes: 1, wanted: 1, accepted: 0 },
     release: { items: 2 },
   });
-  const ended = await open.db.pool.query<{ task: string }>("select task from ticks order by ended");
+  const ended = await open.db.pool.query<{ task: string }>("select task from scheduled_runs order by ended");
   expect(ended.rows.map(({ task }) => task)).toEqual([...taskNames]);
 
   const jobs = await open.db.pool.query<{ kind: string }>("select kind, payload, result, error from jobs");
-  expect(jobs.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["tick", "seeding", "visit"]));
+  expect(jobs.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["task", "seeding", "visit"]));
   const queue = redis === null ? "" : await readRedis(redis.url);
   if (redis !== null) expect(queue).toContain("visit");
-  const held = [...log, ...written, JSON.stringify([jobs.rows, ticks]), queue].join("\n");
+  const held = [...log, ...written, JSON.stringify([jobs.rows, scheduledRuns]), queue].join("\n");
   expect([item.question, ...item.told].filter((told) => held.includes(told))).toEqual([]);
 });
 
 const handle = (job: Job, given: Partial<Settings> = {}) =>
-  createTickHandler({
+  createScheduledRunHandler({
     ...{ settings: { ...settings, ...given }, stores, parts, readNow: async () => new Date() },
     log: (line) => log.push(line),
   })(job, { signal });
-const order = async (task: TaskName, at = new Date()): Promise<{ tick: Tick; job: Job }> => {
-  const tick = await stores.ticks.order(task, at);
-  if (tick === null) throw new Error(`${task} is under way`);
-  return { tick, job: await stores.jobs.ensure(tickJob(tick)) };
+const order = async (task: TaskName, at = new Date()): Promise<{ scheduledRun: ScheduledRun; job: Job }> => {
+  const scheduledRun = await stores.scheduledRuns.order(task, at);
+  if (scheduledRun === null) throw new Error(`${task} is under way`);
+  return { scheduledRun, job: await stores.jobs.ensure(scheduledRunJob(scheduledRun)) };
 };
 const aged = (job: Job, hours: number): Job => ({ ...job, created: new Date(Date.now() - hours * hourMs) });
-const ended = async ({ task, due }: Tick) => {
-  const { status, result, error } = (await stores.ticks.get(task, due)) as Tick;
+const ended = async ({ task, due }: ScheduledRun) => {
+  const { status, result, error } = (await stores.scheduledRuns.get(task, due)) as ScheduledRun;
   return { status, result, error };
 };
 
 test("a search engine that says nothing puts the leak search off, then ends it; it holds up no other task for longer than a day", async () => {
   answers = false;
   const at = new Date();
-  const { tick, job } = await order("leak-search", at);
+  const { scheduledRun, job } = await order("leak-search", at);
   const [held, wanted] = [
-    await stores.ticks.order("retirement", at),
-    await stores.ticks.order("release", at),
+    await stores.scheduledRuns.order("retirement", at),
+    await stores.scheduledRuns.order("release", at),
   ];
   const look = () =>
     checkSchedule({
       ...{ ...stores, settings: { schedule: { ...settings.schedule, enabled: false } } },
       ...{ dispatch: async () => {}, readNow: async () => at },
     });
-  const hasJob = async (of: Tick | null) =>
-    of !== null && (await stores.jobs.find("tick", tickJob(of).scopeId)).length > 0;
+  const hasJob = async (of: ScheduledRun | null) =>
+    of !== null && (await stores.jobs.find("task", scheduledRunJob(of).scopeId)).length > 0;
   await expect(handle(job)).rejects.toMatchObject({
     ...{ code: "leak-search-unanswered", decision: "retry-later" },
   });
   await look();
   expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, false]);
   // By hand a task waits for no other.
-  const ordered = await orderTick({ stores, clock: { ...parts.clock, read: async () => at } }, "release");
+  const ordered = await orderScheduledRun(
+    { stores, clock: { ...parts.clock, read: async () => at } },
+    "release",
+  );
   expect(ordered).toMatchObject({ resumed: true });
   expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, true]);
   // Nobody ends it: a day later the others begin all the same.
@@ -243,7 +248,7 @@ test("a search engine that says nothing puts the leak search off, then ends it; 
   expect(await hasJob(held)).toBe(true);
 
   await handle(aged(job, 7));
-  expect(await ended(tick)).toMatchObject({
+  expect(await ended(scheduledRun)).toMatchObject({
     ...{ status: "done", result: { searched: 0, of: 2, stopped: "no-answers" } },
   });
 });
@@ -253,29 +258,32 @@ test("a model that is away ends no worker: the probe is put off, then given up f
   const e = models?.endpoints["e"];
   if (models === null || e === undefined) throw new Error("no models");
   const gone = { ...models, endpoints: { e: { ...e, baseUrl: `http://127.0.0.1:${await freePort()}/v1` } } };
-  const { tick, job } = await order("probes");
+  const { scheduledRun, job } = await order("probes");
   await expect(handle(job, { models: gone })).rejects.toMatchObject({
     ...{ code: "model-unreachable", decision: "retry-later" },
   });
-  expect(await ended(tick)).toMatchObject({ status: "due" });
+  expect(await ended(scheduledRun)).toMatchObject({ status: "due" });
   await handle(aged(job, 7), { models: gone });
-  expect(await ended(tick)).toMatchObject({
+  expect(await ended(scheduledRun)).toMatchObject({
     ...{ status: "failed", error: expect.stringContaining("can't be reached") },
   });
 });
 
-test("a seeding tick whose budget is used up ends", async () => {
-  const { tick, job } = await order("seeding");
+test("a scheduled seeding whose budget is used up ends", async () => {
+  const { scheduledRun, job } = await order("seeding");
   const seeding = { everyDays: 7, cron: null, budgetDollars: 0.000_001 };
   const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };
   await expect(handle(job, given)).rejects.toMatchObject({ code: "under-way" });
-  const [ordered] = await stores.jobs.find("seeding", `${tickJob(tick).scopeId}/science/astronomy/en`);
+  const [ordered] = await stores.jobs.find(
+    "seeding",
+    `${scheduledRunJob(scheduledRun).scopeId}/science/astronomy/en`,
+  );
   if (ordered === undefined) throw new Error("nothing was ordered");
   const { agents } = parts;
   const run = runSeeding({ ...stores, ...settings, agents, signal }, ordered.scopeId);
   await expect(run).rejects.toMatchObject({ code: "budget" });
   await handle(job, given);
-  expect(await ended(tick)).toMatchObject({
+  expect(await ended(scheduledRun)).toMatchObject({
     ...{ status: "done", result: { seedings: 1, added: 0, stopped: "budget" } },
   });
   expect(await stores.seedings.get(ordered.scopeId)).toMatchObject({ status: "failed" });

@@ -4,6 +4,7 @@ import { AIMessage } from "langchain";
 import { describe, expect, it, vi } from "vitest";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import { createReplyBudget } from "../../../domain/model-calls/reply-budget.ts";
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import { ModelFaultError } from "../../../models/model-fault-error.ts";
@@ -19,6 +20,7 @@ function start(
   turns: readonly Turn[],
   options: {
     maxToolCalls?: number;
+    repairs?: number;
     room?: number;
     fail?: Error;
     beforeVisit?: Promise<unknown>;
@@ -34,6 +36,7 @@ function start(
   const outcome = runToolAgent({
     ...{
       gateway: { chat: () => model, roomFor: () => room },
+      budget: createReplyBudget(options.repairs ?? 2),
       toolSet,
       exchange: solveQuestion,
       role: "panel-1",
@@ -144,11 +147,15 @@ describe("a conversation with tools", () => {
     expect(await byLetters.outcome).toMatchObject({ ok: false, fault: "context-exceeded" });
   });
 
-  it("gives up on a model whose reports never fit", async () => {
-    const { outcome, model } = start([calling(["report_solve_question", {}])]);
-    expect(await outcome).toMatchObject({ ok: false, fault: "wrong-shape" });
-    expect(model.sent).toHaveLength(4);
-  });
+  it.each([0, 2, 40])(
+    "gives up on a model whose reports never fit when %i repeats are spent",
+    async (repairs) => {
+      const unfit = calling(["report_solve_question", {}], ["report_solve_question", { confidence: "high" }]);
+      const { outcome, model } = start([unfit], { repairs });
+      expect(await outcome).toMatchObject({ ok: false, fault: "wrong-shape" });
+      expect(model.sent).toHaveLength(1 + repairs);
+    },
+  );
 
   it("reminds again after a turn with a call, four times in all, and never twice running", async () => {
     const musing = saying("I will now search the web.");

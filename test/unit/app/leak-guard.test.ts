@@ -3,7 +3,7 @@ import { createLeakGuard } from "../../../agents/tools/create-leak-guard.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import { listCanaries } from "../../../agents/tools/list-canaries.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { Sighting } from "../../../domain/ports/sighting-log.ts";
+import type { LeakSighting } from "../../../domain/ports/leak-sighting-log.ts";
 
 const question =
   "Which ferry of the northern line was renamed after its captain in the spring of the year in which two lighthouses closed?";
@@ -12,12 +12,12 @@ const mark = "7f1c2a90-3b1e-4c55-9d0a-5f6e7a8b9c0d";
 const key: CallKey = { scope: { kind: "run", id: "run-1" }, step: "gather", round: 1, name: "gather/a1" };
 
 function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
-  const noted: Sighting[] = [];
+  const noted: LeakSighting[] = [];
   const accepted = [{ id: "question-1", question, accepted: new Date(0), ended: new Date(0) }];
   const guard = createLeakGuard({
     questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
     canaries: listCanaries([canary], { listCanaries: async () => [{ id: "release-1", text: mark }] }),
-    sightings: { note: async (_, sightings) => void noted.push(...sightings) },
+    leakSightings: { note: async (_, leakSightings) => void noted.push(...leakSightings) },
     limits: { words: 13, hanCharacters: 26 },
     ...options,
   });

@@ -60,14 +60,14 @@ it("refuses a budget where a model has no price: nothing could be held for its c
 });
 
 it("an order of the same work has the same hash; another model, question or number of runs another one", () => {
-  const { orderHash } = plan(["big"]);
-  expect(plan(["big"], { budgetDollars: 3, resume: true }).orderHash).toBe(orderHash);
-  expect(plan(["panel-1"]).orderHash).not.toBe(orderHash);
-  expect(plan(["big"], { modes: ["tools"] }).orderHash).not.toBe(orderHash);
+  const { planHash } = plan(["big"]);
+  expect(plan(["big"], { budgetDollars: 3, resume: true }).planHash).toBe(planHash);
+  expect(plan(["panel-1"]).planHash).not.toBe(planHash);
+  expect(plan(["big"], { modes: ["tools"] }).planHash).not.toBe(planHash);
   const order = { source: "f", solvers: { kind: "model", names: ["big"] } } as const;
   const other = [sampleItem({ id: "a", question: "another" })];
-  expect(planEvaluation(settings, order, { items: other, runs: 3 }).orderHash).not.toBe(orderHash);
-  expect(planEvaluation(settings, order, { items, runs: 1 }).orderHash).not.toBe(orderHash);
+  expect(planEvaluation(settings, order, { items: other, runs: 3 }).planHash).not.toBe(planHash);
+  expect(planEvaluation(settings, order, { items, runs: 1 }).planHash).not.toBe(planHash);
 });
 
 it("an outside agent and predictions are measured in the mode that is ordered, else in the file's, else with tools", () => {

@@ -4,7 +4,7 @@ import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
-import type { SearchExposure } from "../../../domain/ports/exposure-log.ts";
+import type { QueryLeak } from "../../../domain/ports/query-leak-log.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
@@ -17,14 +17,14 @@ const draft: Draft = {
 };
 
 function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
-  const exposures: SearchExposure[] = [];
+  const queryLeaks: QueryLeak[] = [];
   const sent: string[] = [];
   const recorded = new Map<string, SearchOutcome>();
   const accepted = [{ id: "question-1", question: published, accepted: new Date(0), ended: new Date(0) }];
   const guard = createSearchGuard({
     questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
     items: { listDrafts: async (runId) => (runId === "run-1" ? [draft] : []) },
-    exposures: { note: async (exposure) => void exposures.push(exposure) },
+    queryLeaks: { note: async (exposure) => void queryLeaks.push(exposure) },
     limits: { words: 8, hanCharacters: 16 },
     ...options,
   });
@@ -66,11 +66,11 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
     };
     return (await tools.search({ query }, { key: whole, language: "en" })).searches;
   };
-  return { search, exposures, sent, accepted };
+  return { search, queryLeaks, sent, accepted };
 }
 
 it("refuses agents a long piece of accepted questions and of their run's drafts, and notes it", async () => {
-  const { search, exposures, sent } = open();
+  const { search, queryLeaks, sent } = open();
   const found = await search([
     "ferry renamed after its captain",
     "was renamed after its captain in the spring ferry",
@@ -81,8 +81,8 @@ it("refuses agents a long piece of accepted questions and of their run's drafts,
   expect(found[1]).toMatchObject({ results: [], detail: expect.stringContaining("other words") });
   expect(found[0]).not.toHaveProperty("detail");
   expect(sent).toEqual(["ferry renamed after its captain", draft.plainQuestion]);
-  expect(exposures).toMatchObject([
-    { questionId: "question-1", piece: "was renamed after its captain in the spring", decision: "refused" },
+  expect(queryLeaks).toMatchObject([
+    { questionId: "question-1", excerpt: "was renamed after its captain in the spring", decision: "refused" },
     { questionId: "run-1/r2", key: { step: "gather", turn: 4 }, decision: "refused" },
   ]);
   const scope = { kind: "seeding", id: "s" } as const;
@@ -93,16 +93,16 @@ it("refuses agents a long piece of accepted questions and of their run's drafts,
 });
 
 it("lets solvers search their question, and notes that too", async () => {
-  const { search, exposures, sent } = open();
+  const { search, queryLeaks, sent } = open();
   const panel = { step: "panel", name: "panel-1/s1" };
   expect(await search([drafted], panel)).toMatchObject([{ outcome: "empty" }]);
   expect(sent).toEqual([drafted]);
-  expect(exposures).toMatchObject([{ questionId: "run-1/r2", decision: "sent", query: drafted }]);
+  expect(queryLeaks).toMatchObject([{ questionId: "run-1/r2", decision: "sent", query: drafted }]);
 });
 
 it("replays what was sent before, and learns of new questions within half a minute", async () => {
   let time = 0;
-  const { search, accepted, exposures } = open({ now: () => time });
+  const { search, accepted, queryLeaks } = open({ now: () => time });
   const query = "the red kite that crossed both straits without a pause in one night";
   expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
   accepted.push({
@@ -113,7 +113,7 @@ it("replays what was sent before, and learns of new questions within half a minu
   });
   time = 31_000;
   expect(await search([query])).toMatchObject([{ outcome: "empty" }]);
-  expect(exposures).toEqual([]);
+  expect(queryLeaks).toEqual([]);
   expect(await search([`${query} now`])).toMatchObject([{ outcome: "refused" }]);
 });
 

@@ -9,7 +9,7 @@ function watch() {
   const said: string[] = [];
   let visit = none;
   const neglect = watchNeglect({
-    stats: { depth: async () => ({ run: none, visit, sample: none, seeding: none, tick: none }) },
+    stats: { depth: async () => ({ run: none, visit, sample: none, seeding: none, task: none }) },
     log: (line) => said.push(line),
     lookMs: 3_600_000,
     quietLooks: 3,

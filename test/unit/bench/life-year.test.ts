@@ -30,7 +30,7 @@ const row = (week: number, rest: Partial<WeekRow> = {}): WeekRow => ({
   },
   ...{ leaked: 0, leakedLive: 0, leakWeeks: null, drifted: 0, driftedLive: 0, rivalledLive: 0, wrongLive: 0 },
   ...{ closedBook: { live: { right: 0, of: 4 }, ever: { right: 0, of: 4 } }, imbalance: 0, alarms: [] },
-  ...{ dollars: 0, seconds: 1, failedTicks: [] },
+  ...{ dollars: 0, seconds: 1, failedRuns: [] },
   ...rest,
 });
 const leak = (itemId: string, week: number) => ({

@@ -6,7 +6,7 @@ import { ownCodes } from "../../../cli/terminal/own-codes.ts";
 const none = { due: 0, running: 0, oldestSeconds: 0 };
 const progress = (visits: number, oldestSeconds = 0): WorkProgress => ({
   ...{ finished: { visit: visits }, visits: { page: visits }, visitSeconds: { p50: 0.4, p95: 2 } },
-  depth: { run: none, visit: { due: 9, running: 2, oldestSeconds }, sample: none, seeding: none, tick: none },
+  depth: { run: none, visit: { due: 9, running: 2, oldestSeconds }, sample: none, seeding: none, task: none },
 });
 
 function show(terminal: { isTTY?: boolean; columns?: number }, isJson: boolean): string {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeWork } from "../../../cli/render/describe-work.ts";
 
 const none = { due: 0, running: 0, oldestSeconds: 0 };
-const depth = { run: none, visit: none, sample: none, seeding: none, tick: none };
+const depth = { run: none, visit: none, sample: none, seeding: none, task: none };
 
 it("tells a worker's progress in one line", () => {
   expect(describeWork({ finished: {}, visits: {}, visitSeconds: null, depth })).toBe(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeLive, describeLivePlan } from "../../../cli/render/describe-live.ts";
 import { describePause } from "../../../cli/render/describe-pause.ts";
-import { describeTick } from "../../../cli/render/describe-tick.ts";
+import { describeScheduledRun } from "../../../cli/render/describe-scheduled-run.ts";
 import { showExposureList } from "../../../cli/render/show-exposure-list.ts";
 import { showExposureScore } from "../../../cli/render/show-exposure-score.ts";
 import { showExposures } from "../../../cli/render/show-exposures.ts";
@@ -9,8 +9,8 @@ import { showProbeVerdicts } from "../../../cli/render/show-probe-verdicts.ts";
 import { showRetirement } from "../../../cli/render/show-retirement.ts";
 import { showReviews } from "../../../cli/render/show-reviews.ts";
 import { showSchedule } from "../../../cli/render/show-schedule.ts";
-import type { Standing } from "../../../domain/ports/life-store.ts";
-import type { Tick } from "../../../domain/ports/tick-store.ts";
+import type { Standing } from "../../../domain/ports/lifecycle-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
 
@@ -44,12 +44,16 @@ function printed(show: () => void): string {
   return written;
 }
 
-const tickOf = (task: Tick["task"], result: Tick["result"], more: Partial<Tick> = {}): Tick => ({
+const scheduledRunOf = (
+  task: ScheduledRun["task"],
+  result: ScheduledRun["result"],
+  more: Partial<ScheduledRun> = {},
+): ScheduledRun => ({
   ...{ task, due: day, at: day, missed: 0, status: "done", result, error: null, ended: day },
   ...more,
 });
 
-describe("what a tick did", () => {
+describe("what a scheduled run did", () => {
   const nothing = {
     review: {
       reviewed: 0,
@@ -71,13 +75,14 @@ describe("what a tick did", () => {
   };
 
   it.each(taskNames)("is told in words where %s had nothing to do", (task) => {
-    const told = describeTick(tickOf(task, nothing[task]));
+    const told = describeScheduledRun(scheduledRunOf(task, nothing[task]));
     expect(told).not.toMatch(raw);
     expect(told).toMatch(/^[a-z-]+: (?:no|nothing|enough|0) /u);
   });
 
   it("is told in words where there was something", () => {
-    const of = (task: Tick["task"], result: Tick["result"]) => describeTick(tickOf(task, result));
+    const of = (task: ScheduledRun["task"], result: ScheduledRun["result"]) =>
+      describeScheduledRun(scheduledRunOf(task, result));
     expect(
       of("review", {
         ...nothing.review,
@@ -121,11 +126,15 @@ describe("what a tick did", () => {
 
   it("is told in words where an earlier version noted other figures, and where it failed or is under way", () => {
     expect(
-      describeTick(tickOf("review", { done: 3, byKind: {}, byOutcome: { holds: 2 }, stopped: null })),
+      describeScheduledRun(
+        scheduledRunOf("review", { done: 3, byKind: {}, byOutcome: { holds: 2 }, stopped: null }),
+      ),
     ).toBe("review: done 3; byOutcome (holds 2)");
-    expect(describeTick(tickOf("release", null))).not.toMatch(raw);
-    expect(describeTick(tickOf("release", null, { status: "failed", error: null }))).not.toMatch(raw);
-    expect(describeTick(tickOf("release", null, { status: "due", missed: 1 }))).toBe(
+    expect(describeScheduledRun(scheduledRunOf("release", null))).not.toMatch(raw);
+    expect(
+      describeScheduledRun(scheduledRunOf("release", null, { status: "failed", error: null })),
+    ).not.toMatch(raw);
+    expect(describeScheduledRun(scheduledRunOf("release", null, { status: "due", missed: 1 }))).toBe(
       "release (makes up for 1 missed time): not ended yet",
     );
   });
@@ -140,7 +149,7 @@ describe("the schedule", () => {
     { task: "probes" as const, ...byHand, everyDays: 7, paused: true, nextDue: day },
   ];
   const show = (worker: { lastLook: Date; alive: boolean } | null, enabled = true) =>
-    printed(() => showSchedule({ schedules, ticks: [], worker }, { enabled }));
+    printed(() => showSchedule({ schedules, scheduledRuns: [], worker }, { enabled }));
 
   it("says when each task is next due, and that a worker is needed where none ever was", () => {
     const told = show(null);
@@ -198,7 +207,7 @@ describe("exposure", () => {
   const thresholds = { watch: 12, retire: 24 };
   const standing: Standing = {
     ...{ questionId: "q-1", state: "active", reason: "accepted", since: day, freshnessClass: "slow" },
-    ...{ validFrom: null, validUntil: null, reviewDue: day, reviewed: null, split: "public" },
+    ...{ validFrom: null, validUntil: null, reverifyDue: day, reverified: null, split: "public" },
     ...{ language: "en", domain: "science", subDomain: "science/astronomy", accepted: day, unsolved: false },
   };
   const never = { answered: null, tried: null };
@@ -216,7 +225,7 @@ describe("exposure", () => {
 
   it("says that nobody has searched yet, that nobody answered, or that nothing was met: three findings", () => {
     const show = (searched: { answered: Date | null; tried: Date | null }) =>
-      printed(() => showExposures({ leaks: [], searched, sightings: [], queries: [] }));
+      printed(() => showExposures({ leaks: [], searched, leakSightings: [], queries: [] }));
     const [unsearched, unanswered, searched] = [
       show(never),
       show({ answered: null, tried: day }),
@@ -237,7 +246,12 @@ describe("exposure", () => {
       detail: { strength: "answer", address: "http://leak.test/" },
     };
     const told = printed(() =>
-      showExposures({ leaks: [leak], searched: { answered: day, tried: day }, sightings: [], queries: [] }),
+      showExposures({
+        leaks: [leak],
+        searched: { answered: day, tried: day },
+        leakSightings: [],
+        queries: [],
+      }),
     );
     expect(told).toMatch(
       /q-1 +leaked: a page shows question and answer +leak search +2026-11-22 +http:\/\/leak\.test\//u,

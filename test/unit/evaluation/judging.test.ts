@@ -27,6 +27,7 @@ function judgeThat(sets: readonly (SetReply | null)[]): { judge: Judge; names: s
     names,
     judge: {
       byRule: judgeByRule,
+      repairs: 1,
       one: async (input) => ({
         ok: true,
         value: { extractedAnswer: input.prediction.explanation, verdict: "correct", reason: "asked" },

@@ -51,6 +51,7 @@ function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
         }),
         judge: {
           byRule: judgeByRule,
+          repairs: 1,
           one: async (input, { key }) => {
             const name = JSON.stringify(key);
             const known = paid.get(name);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/exposure/life.ts";
+import type { Lifecycle } from "../../../domain/exposure/lifecycle.ts";
 import { decideAfterReview } from "../../../gates/reverify/decide-after-review.ts";
 import type { ReviewDecision } from "../../../gates/reverify/decide-review.ts";
 import type { OtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 
-type Standing = Pick<Life, "state" | "reason">;
+type Standing = Pick<Lifecycle, "state" | "reason">;
 const active: Standing = { state: "active", reason: "accepted" };
 const exposed: Standing = { state: "watch", reason: "exposed" };
 const anchored: Standing = { state: "watch", reason: "source-gone" };

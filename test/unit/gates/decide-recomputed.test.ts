@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import type { Life } from "../../../domain/exposure/life.ts";
-import type { QuestionReview } from "../../../domain/question/question-review.ts";
+import type { Lifecycle } from "../../../domain/exposure/lifecycle.ts";
+import type { Reverification } from "../../../domain/question/reverification.ts";
 import { decideRecomputed } from "../../../gates/reverify/decide-recomputed.ts";
 
 const asked = new Date("2026-05-10T08:00:00Z");
-const review = (given: Partial<QuestionReview>): QuestionReview => ({
+const review = (given: Partial<Reverification>): Reverification => ({
   ...{ questionId: "q", key: "k", at: new Date("2026-06-01"), outcome: "drifted", reason: "", since: null },
   ...{ anchored: false, pieces: [], facts: [], proof: { before: "same", after: "other" }, dollars: 0 },
   correction: null,
   ...given,
 });
-const correction = { answer: "Jon Vik" } as NonNullable<QuestionReview["correction"]>;
-type Standing = Pick<Life, "state" | "reason">;
+const correction = { answer: "Jon Vik" } as NonNullable<Reverification["correction"]>;
+type Standing = Pick<Lifecycle, "state" | "reason">;
 
-it.each<[string, Standing | null, QuestionReview[], ReturnType<typeof decideRecomputed>["as"]]>([
+it.each<[string, Standing | null, Reverification[], ReturnType<typeof decideRecomputed>["as"]]>([
   ["an item of another benchmark", null, [], "before"],
   ["a live item", { state: "active", reason: "accepted" }, [review({ outcome: "holds" })], "before"],
   ["withdrawn", { state: "retired", reason: "withdrawn" }, [], "dropped"],
@@ -86,8 +86,8 @@ it.each<[string, Standing | null, QuestionReview[], ReturnType<typeof decideReco
     [review({ since: "2026-05-20", correction })],
     "before",
   ],
-])("%s", (_, life, reviews, as) => {
-  expect(decideRecomputed(life, { reviews, isWithdrawn: false }, asked).as).toBe(as);
+])("%s", (_, lifecycle, reviews, as) => {
+  expect(decideRecomputed(lifecycle, { reviews, isWithdrawn: false }, asked).as).toBe(as);
 });
 
 it("an item that was taken back after it had been retired for something else is dropped too", () => {
@@ -99,8 +99,8 @@ it("an item that was taken back after it had been retired for something else is 
 
 it("what one review found and none has settled is the reason, not the last one of its life", () => {
   const reviews = [review({ outcome: "contradicted" }), review({ outcome: "source-gone" })];
-  const life: Standing = { state: "retired", reason: "source-gone" };
-  expect(decideRecomputed(life, { reviews, isWithdrawn: false }, asked)).toEqual({
+  const lifecycle: Standing = { state: "retired", reason: "source-gone" };
+  expect(decideRecomputed(lifecycle, { reviews, isWithdrawn: false }, asked)).toEqual({
     ...{ as: "dropped", why: "contradicted" },
   });
 });

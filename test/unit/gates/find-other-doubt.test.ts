@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { LifeReason, LifeState } from "../../../domain/exposure/life.ts";
+import type { LifecycleReason, LifecycleState } from "../../../domain/exposure/lifecycle.ts";
 import { liveBefore } from "../../../gates/freshness/live-before.ts";
 import { findOtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 
-const accepted: [LifeState, LifeReason] = ["active", "accepted"];
-const raised: [LifeState, LifeReason] = ["quarantined", "cutoff-raised"];
-const gone: [LifeState, LifeReason] = ["quarantined", "source-gone"];
-const back: [LifeState, LifeReason] = ["active", "fresh-again"];
+const accepted: [LifecycleState, LifecycleReason] = ["active", "accepted"];
+const raised: [LifecycleState, LifecycleReason] = ["quarantined", "cutoff-raised"];
+const gone: [LifecycleState, LifecycleReason] = ["quarantined", "source-gone"];
+const back: [LifecycleState, LifecycleReason] = ["active", "fresh-again"];
 
-const historyOf = (...moves: [LifeState, LifeReason][]) =>
+const historyOf = (...moves: [LifecycleState, LifecycleReason][]) =>
   moves.map(([to, reason], index) => ({ from: moves[index - 1]?.[0] ?? null, to, reason }));
 
 it.each([

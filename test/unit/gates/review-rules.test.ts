@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QuestionReport } from "../../../domain/question/question-report.ts";
-import type { PieceReview, QuestionReview } from "../../../domain/question/question-review.ts";
+import type { PieceReview, Reverification } from "../../../domain/question/reverification.ts";
 import { chooseNewerResults } from "../../../gates/reverify/choose-newer-results.ts";
 import { decideReport } from "../../../gates/reverify/decide-report.ts";
 import { settleUnread } from "../../../gates/reverify/settle-unread.ts";
@@ -72,7 +72,7 @@ it("counts a page as gone that could not be reached in so many reviews over so m
   );
 });
 
-it.each<[QuestionReport["kind"], QuestionReview["outcome"], boolean, string | null]>([
+it.each<[QuestionReport["kind"], Reverification["outcome"], boolean, string | null]>([
   ["wrong-answer", "holds", false, "kept"],
   ["outdated", "holds", false, "kept"],
   ["ambiguous", "holds", false, null],
@@ -84,6 +84,6 @@ it.each<[QuestionReport["kind"], QuestionReview["outcome"], boolean, string | nu
   ["wrong-answer", "source-gone", false, null],
   ["wrong-answer", "unknown", false, null],
 ])("a report of %s on an item that %s (corrected: %s) is %s", (kind, outcome, corrected, status) => {
-  const correction = corrected ? ({} as QuestionReview["correction"]) : null;
+  const correction = corrected ? ({} as Reverification["correction"]) : null;
   expect(decideReport({ kind }, { outcome, reason: "r", correction })?.status ?? null).toBe(status);
 });

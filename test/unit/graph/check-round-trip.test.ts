@@ -55,6 +55,6 @@ describe("round trip in the loop", () => {
     const nowhere = { ...read, answer: "n99" };
     const { finish, inputs } = await startRun({ method, script: script(() => nowhere) });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "agent-failed" });
-    expect(inputs("reread")).toHaveLength(6);
+    expect(inputs("reread")).toHaveLength(10);
   });
 });

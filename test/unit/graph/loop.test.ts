@@ -303,12 +303,38 @@ describe("rounds", () => {
     });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "no-fresh-answer", round: 2 });
     const asked = inputs("compose") as { faults: string[] }[];
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(10);
     expect(asked[1]?.faults[0]).toContain("not fresh");
     expect(inputs("gather")[1]).toMatchObject({
       previous: null,
       instruction: expect.stringContaining("must rest on fresh evidence"),
     });
+  });
+
+  it("go on with a question that names its answer where no later one is of use, and never with a stale one", async () => {
+    const leaking = (isFresh: boolean) =>
+      startRun({
+        method: { minRounds: 1, maxRounds: 1 },
+        script: (good) => ({
+          compose: async (input, call) => {
+            const reply = await good.compose(input, call);
+            if (call.number > 1 || "fault" in reply) return { fault: "refused" };
+            const old = input.evidence.find(({ fresh }) => !fresh);
+            const answerEvidence = isFresh ? reply.answerEvidence : [old?.id ?? ""];
+            return { ...reply, answerEvidence, question: `Which person is ${reply.answer}?` };
+          },
+          obfuscate: () => ({ question: "In the spring of 2026, who came to hold that prize?" }),
+        }),
+      });
+    const fresh = await leaking(true);
+    await fresh.finish();
+    expect(fresh.inputs("compose")).toHaveLength(5);
+    expect(await fresh.items.getDraft(fresh.run.id, 1)).toMatchObject({
+      plainQuestion: expect.stringContaining("Which person is Winner"),
+    });
+    const stale = await leaking(false);
+    expect(await stale.finish()).toMatchObject({ status: "rejected", reason: "agent-failed" });
+    expect(await stale.items.getDraft(stale.run.id, 1)).toBeNull();
   });
 
   it("keep to the last instruction when the round before was set back", async () => {

@@ -82,4 +82,22 @@ describe("large graphs", () => {
     }
     expect(checkStructure(makeGraph({ edges, given: ["n0"], answer: "n5000" })).findings).toEqual([]);
   });
+
+  it("one with more sources and key hops than are followed at once has a finding for each", () => {
+    const detours = 1_500;
+    const edges: string[] = [];
+    for (let at = 0; at < detours; at += 1)
+      edges.push(`n${at} -p-> m${at} @f`, `m${at} -p-> n${at + 1}`, `n${at} -p-> n${at + 1}`);
+    edges.push(`n${detours} -p-> z`);
+    const { findings } = checkStructure(makeGraph({ edges, given: ["n0"], fresh: ["f"] }));
+    const places = Array.from({ length: detours }, (_, at) => at);
+    expect(findings.map(findingLine).sort()).toEqual(
+      [
+        ...places.map(
+          (at) => `transitive-edge? ${[`n${at}`, `n${at + 1}`].sort().join(" ")} | e${3 * at + 3}`,
+        ),
+        ...places.map((at) => `avoidable-key-hop! m${at} | e${3 * at + 1} | f`),
+      ].sort(),
+    );
+  });
 });

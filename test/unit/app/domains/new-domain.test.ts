@@ -158,7 +158,7 @@ it("puts it at the end of the file that settings name, and touches no other line
 it.each([
   [
     "lines within the settings",
-    `work: { runs: 2 }\ndomains:\n  ${ours.replaceAll("\n", "\n  ")}\nlife: {} # ours\n`,
+    `work: { runs: 2 }\ndomains:\n  ${ours.replaceAll("\n", "\n  ")}\nlifecycle: {} # ours\n`,
   ],
   [
     "JSON",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import type { PieceReview, QuestionReview } from "../../../../domain/question/question-review.ts";
+import type { PieceReview, Reverification } from "../../../../domain/question/reverification.ts";
 import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
 import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
@@ -30,7 +30,7 @@ const links = [
 async function witnessesOf(
   facts: readonly ReturnType<typeof doubt>[],
   most?: number,
-  past: readonly Pick<QuestionReview, "witnesses">[] = [],
+  past: readonly Pick<Reverification, "witnesses">[] = [],
 ) {
   const pages = createMemoryPageStore();
   const stated = "It grew. The Marcor Group is based in Miyohaven. It has 20 members.";
@@ -95,7 +95,7 @@ it("a page that a cited one links to counts as one that stated it once a review 
       ],
     },
   ];
-  const linked = async (past: readonly Pick<QuestionReview, "witnesses">[]) =>
+  const linked = async (past: readonly Pick<Reverification, "witnesses">[]) =>
     (await witnessesOf([doubt(state)], 2, past))
       .filter(({ piece: { url } }) => url.endsWith("/linked"))
       .map(({ isSilent }) => isSilent);

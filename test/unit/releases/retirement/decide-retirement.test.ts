@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExposureEvent } from "../../../../domain/exposure/exposure-event.ts";
-import type { LifeState } from "../../../../domain/exposure/life.ts";
+import type { LifecycleState } from "../../../../domain/exposure/lifecycle.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem } from "../../../../exposure/decide-retirement.ts";
 import { scoreExposure } from "../../../../exposure/score-exposure.ts";
@@ -16,7 +16,7 @@ function decide({
   policy = plain,
 }: {
   events?: readonly Pick<ExposureEvent, "kind" | "party" | "detail">[];
-  state?: LifeState;
+  state?: LifecycleState;
   accepted?: string;
   probes?: KnownItem;
   policy?: typeof plain;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
 import type { SearchCache } from "../../../../domain/ports/search-cache.ts";
 import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
-import { createMemoryTurnStore } from "../../../../web/politeness/create-memory-turn-store.ts";
+import { createMemoryRateStore } from "../../../../limits/create-memory-rate-store.ts";
+import { createRateLimiter } from "../../../../limits/create-rate-limiter.ts";
 import { cacheProvider } from "../../../../web/search/cache-provider.ts";
 import { chainProviders } from "../../../../web/search/chain-providers.ts";
-import { createRequestPace } from "../../../../web/search/create-request-pace.ts";
 import { limitProvider } from "../../../../web/search/limit-provider.ts";
 
 const result = (url: string) => ({ title: "t", url, snippet: "s", source: "x", published: null });
@@ -129,16 +129,29 @@ describe("limits", () => {
   it("spaces requests out at the pace of the settings, each service by itself", async () => {
     let time = 1000;
     const waited: number[] = [];
-    const pace = createRequestPace({
-      store: createMemoryTurnStore({ now: () => time }),
-      sleep: async (milliseconds) => void waited.push(milliseconds),
+    const limiter = createRateLimiter({
+      store: createMemoryRateStore({ now: () => time }),
+      now: () => time,
+      after(milliseconds, call) {
+        waited.push(milliseconds);
+        time += milliseconds;
+        setImmediate(call);
+        return () => {};
+      },
     });
-    for (const name of ["a", "a", "a", "b"]) await pace.turn(name, 4);
-    expect(waited).toEqual([250, 500]);
+    const [a, b] = ["a", "b"].map((name) =>
+      limitProvider(scripted(name, found()).provider, {
+        ...{ perSecond: 4, perDay: null, limiter, quota: { take: async () => true } },
+      }),
+    );
+    for (const limited of [a, a, a, b]) await limited?.search("q", options);
+    expect(waited).toEqual([250, 250]);
     time += 10_000;
-    await pace.turn("a", 4);
+    await a?.search("q", options);
     expect(waited).toHaveLength(2);
-    await expect(pace.turn("a", 4, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    const left = AbortSignal.abort(new Error("left"));
+    expect(await a?.search("q", { ...options, signal: left })).toMatchObject({ outcome: "failed" });
+    expect(waited).toHaveLength(2);
   });
 
   it("is blocked when the day's quota is used up, and asks nobody then", async () => {
@@ -152,9 +165,9 @@ describe("limits", () => {
       },
     };
     let time = new Date("2026-03-08T23:00:00Z");
-    const pace = createRequestPace({ store: createMemoryTurnStore() });
+    const limiter = createRateLimiter({ store: createMemoryRateStore() });
     const limited = limitProvider(provider, {
-      ...{ perSecond: null, perDay: 2, pace, quota },
+      ...{ perSecond: null, perDay: 2, limiter, quota },
       now: () => time,
     });
     const outcomes: string[] = [];

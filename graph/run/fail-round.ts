@@ -1,0 +1,29 @@
+import type { ModelRole } from "../../domain/settings/model-role.ts";
+import type { RoundFailure } from "../loop-state.ts";
+import type { StepContext, StepResult } from "../step.ts";
+
+/** Ends a round that has no question to judge: the next one begins, or at the upper bound the run is rejected. */
+export function failRound(
+  { state, method }: StepContext,
+  failure: RoundFailure,
+  detail: string,
+): StepResult<"next-round" | "reject"> {
+  if (state.round < method.maxRounds) return { outcome: "next-round", roundFailure: failure };
+  return {
+    outcome: "reject",
+    rejection: { reason: failure, detail: `${detail}, in the last round allowed` },
+  };
+}
+
+/** Ends a round in which an agent's replies were of no use, after all repeats. A rejection then names the agent's role. */
+export function failByAgent(
+  context: StepContext,
+  agent: ModelRole | "rivals",
+  { fault, came }: { readonly fault: string; readonly came?: string },
+): StepResult<"next-round" | "reject"> {
+  const update = failRound(context, "agent-failed", `the ${agent} agent gave no usable reply (${fault})`);
+  if (!update.rejection) return update;
+  const role = agent === "rivals" ? "filtering" : agent;
+  const failed = { role, fault, ...(came !== undefined && { came }) };
+  return { ...update, rejection: { ...update.rejection, failed } };
+}

@@ -1,0 +1,61 @@
+import { checkEvidence } from "./evidence/check-evidence.ts";
+import { checkFreshness } from "./evidence/check-freshness.ts";
+import { filter } from "./evidence/filter.ts";
+import { gather } from "./evidence/gather.ts";
+import { seekRivals } from "./evidence/seek-rivals.ts";
+import { decidePanel, panel } from "./panel/panel.ts";
+import { closedBook, oracle } from "./panel/panel-without-tools.ts";
+import { checkDuplicate } from "./question/check-duplicate.ts";
+import { checkEntailment } from "./question/check-entailment.ts";
+import { checkRoundTrip } from "./question/check-round-trip.ts";
+import { checkStructureOfGraph } from "./question/check-structure-of-graph.ts";
+import { compose } from "./question/compose.ts";
+import { instruct } from "./question/instruct.ts";
+import { judgePrivacy } from "./question/judge-privacy.ts";
+import { judgeText } from "./question/judge-text.ts";
+import { obfuscate } from "./question/obfuscate.ts";
+import { parseGraph } from "./question/parse-graph.ts";
+import { prove } from "./question/prove.ts";
+import { resolveNames } from "./question/resolve-names.ts";
+import { testAnswers } from "./question/test-answers.ts";
+import { accept } from "./run/accept.ts";
+import { beginRound } from "./run/begin-round.ts";
+import { decideRound } from "./run/decide-round.ts";
+import { reject } from "./run/reject.ts";
+
+/** The steps of the loop under their names, which stand in the call ledger, in the run's row and in the costs. docs/stages.md describes each. */
+export const steps = {
+  gather,
+  "check-evidence": checkEvidence,
+  "check-freshness": checkFreshness,
+  filter,
+  compose,
+  obfuscate,
+  "parse-graph": parseGraph,
+  "check-structure": checkStructureOfGraph,
+  "resolve-names": resolveNames,
+  prove,
+  "check-entailment": checkEntailment,
+  "decide-round": decideRound,
+  "check-round-trip": checkRoundTrip,
+  "seek-rivals": seekRivals,
+  instruct,
+  "begin-round": beginRound,
+  "check-duplicate": checkDuplicate,
+  "judge-text": judgeText,
+  "judge-privacy": judgePrivacy,
+  "closed-book": closedBook,
+  oracle,
+  panel,
+  "decide-panel": decidePanel,
+  "test-answers": testAnswers,
+  accept,
+  reject,
+};
+
+export type StepName = keyof typeof steps;
+
+/** The outcomes that a step can have, as its type lists them. */
+export type OutcomeOf<Name extends StepName> = NonNullable<
+  Awaited<ReturnType<(typeof steps)[Name]>>["outcome"]
+>;

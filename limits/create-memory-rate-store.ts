@@ -1,0 +1,23 @@
+import type { RateStore } from "../domain/ports/rate-store.ts";
+import type { RateState } from "../domain/rate-state.ts";
+
+/** Names that limit nothing any more are forgotten beyond this many. */
+const MAX_NAMES = 5_000;
+
+/** States of this process alone. */
+export function createMemoryRateStore(
+  /** `now`: milliseconds on a clock that only goes forward. */
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
+): RateStore {
+  const known = new Map<string, { readonly state: RateState; readonly idleAt: number }>();
+  return {
+    read: async (name) => ({ now: now(), state: known.get(name)?.state ?? null }),
+    async write(name, { from, state, idleAt }) {
+      if ((known.get(name)?.state.version ?? null) !== from) return false;
+      if (known.size >= MAX_NAMES)
+        for (const [other, { idleAt: until }] of known) if (until <= now()) known.delete(other);
+      known.set(name, { state, idleAt });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Permit, RateLimits, RateWindow } from "../domain/ports/rate-limiter.ts";
+import type { RateState } from "../domain/rate-state.ts";
+import type { StateChanger } from "./create-state-changer.ts";
+import { type EndedPermit, endPermit } from "./end-permit.ts";
+import { countedTokens } from "./rate-window.ts";
+import { renewSlot } from "./renew-slot.ts";
+
+export interface Permits {
+  /** The permit of a request that was granted; `onEnd` is called when its end has been written down, or needn't be any more. */
+  issue(name: string, given: GivenPermit, onEnd: (ended: { readonly isPaused: boolean }) => void): Permit;
+  /** Waits until the ends of permits are written down. */
+  close(): Promise<void>;
+}
+
+interface GivenPermit {
+  readonly token: string;
+  readonly limits: RateLimits;
+  readonly tokens: number;
+  readonly countedAt: number | null;
+}
+
+const TELL_TRIES = 5;
+const TELL_AGAIN_MS = 1_000;
+
+/** Keeps the slots of permits for as long as these last, and writes their ends down. */
+export function createPermits({ change, leaseMs }: { change: StateChanger; leaseMs: number }): Permits {
+  const telling = new Set<Promise<void>>();
+  const closing = new AbortController();
+
+  const put = (name: string, to: (state: RateState, now: number) => RateState): Promise<void> =>
+    change(name, (state, now) => ({ state: to(state, now), answer: undefined }));
+
+  /** A pause that a server asked for is worth some tries; a slot comes free by itself, and a window too. */
+  const tell = async (name: string, ended: EndedPermit): Promise<void> => {
+    for (let left = TELL_TRIES; left > 0; left -= 1) {
+      try {
+        return await put(name, (state, now) => endPermit(state, ended, now));
+      } catch {
+        if (closing.signal.aborted) return;
+        await sleep(TELL_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+  };
+
+  return {
+    issue(name, { token, limits, tokens: asked, countedAt }, onEnd) {
+      const { concurrent = null, window, backOffMs = 0 } = limits;
+      const renew = () => put(name, (state, now) => renewSlot(state, token, now + leaseMs));
+      const renewal =
+        concurrent === null ? null : setInterval(() => void renew().catch(() => {}), leaseMs / 3).unref();
+      let hasEnded = false;
+      return {
+        granted: true,
+        end({ pauseMs, tokens } = {}) {
+          if (hasEnded) return;
+          hasEnded = true;
+          if (renewal) clearInterval(renewal);
+          const correction = correctionOf(window, { countedAt, asked, took: tokens });
+          const pause = pauseMs === undefined ? null : { askedMs: pauseMs, backOffMs };
+          // What has nothing to write down costs nothing.
+          if (concurrent === null && correction === null && pause === null && backOffMs === 0) return;
+          const told = tell(name, { token, correction, pause }).finally(() => {
+            telling.delete(told);
+            onEnd({ isPaused: pause !== null });
+          });
+          telling.add(told);
+        },
+      };
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(telling);
+    },
+  };
+}
+
+/** By how much a request took more tokens than were counted for it; null where there is nothing to correct. */
+function correctionOf(
+  window: RateWindow | undefined,
+  { countedAt, asked, took }: { countedAt: number | null; asked: number; took: number | undefined },
+): EndedPermit["correction"] {
+  if (window === undefined || window.tokens === null || countedAt === null || took === undefined) return null;
+  const more = took - countedTokens(window, asked);
+  return more === 0 ? null : { leavesAt: countedAt, tokens: more };
+}

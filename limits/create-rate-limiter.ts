@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { Permit, RateLimiter, RateLimits, Refusal } from "../domain/ports/rate-limiter.ts";
+import type { RateStore } from "../domain/ports/rate-store.ts";
+import { createPermits } from "./create-permits.ts";
+import { createStateChanger } from "./create-state-changer.ts";
+import { isUnlimited, takePermit } from "./take-permit.ts";
+
+export interface RateLimiterOptions {
+  readonly store: RateStore;
+  /** For so long a killed process keeps its slots; a minute by default. */
+  readonly leaseMs?: number;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now?: () => number;
+  /** Calls back after so many milliseconds; what comes back calls it off. */
+  readonly after?: (milliseconds: number, call: () => void) => () => void;
+}
+
+interface Waiting {
+  readonly limits: RateLimits;
+  readonly tokens: number;
+  /** When it gives up waiting, by this process's clock. */
+  readonly until: number;
+  readonly maxPauseMs: number;
+  readonly resolve: (answer: Permit | Refusal) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Those of this process who wait for one name: only the first asks the store. */
+interface Line {
+  readonly waiting: Waiting[];
+  /** This process's slots. */
+  active: number;
+  asking: boolean;
+  /** When the wait of the first ends, as far as is known. */
+  wakeAt: number | null;
+  disarm: (() => void) | null;
+}
+
+/** A slot that another process gives back is noticed that late at most. */
+const SLOT_LOOK_MS = 250;
+/** Room in a window that others give back is noticed that late at most. */
+const LONGEST_SLEEP_MS = 2_000;
+/** A pause that another process was told of is noticed that late at most, where there are no limits. */
+const PAUSE_LOOK_MS = 1_000;
+/** How long a request has its slot, where nothing tells: it only spaces out those that come back. */
+const SLOT_MS = 1_000;
+
+/**
+ * Who calls it closes it. Where a name has no limits the store is asked for pauses alone, once a second at most, so that requests cost
+ * no statement more.
+ */
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { leaseMs = 60_000, after = later, now = () => performance.now() } = options;
+  const lines = new Map<string, Line>();
+  /** When the last of those who were refused as busy comes back, by name. */
+  const promised = new Map<string, number>();
+  /** Until when no pause need be looked for, by name. */
+  const looked = new Map<string, number>();
+  const change = createStateChanger(options.store);
+  const permits = createPermits({ change, leaseMs });
+
+  const pump = async (name: string, line: Line): Promise<void> => {
+    line.disarm?.();
+    line.disarm = null;
+    if (line.asking) return;
+    line.asking = true;
+    try {
+      for (let first = line.waiting[0]; first && !isFull(line, first.limits); first = line.waiting[0]) {
+        const waitMs = await ask(name, line, first);
+        if (waitMs === null || line.waiting.length === 0) continue;
+        line.wakeAt = now() + waitMs;
+        line.disarm = after(Math.min(waitMs, LONGEST_SLEEP_MS), () => void pump(name, line));
+        return;
+      }
+      line.wakeAt = null;
+    } catch (error) {
+      for (const waiting of line.waiting.splice(0)) waiting.reject(error);
+    } finally {
+      line.asking = false;
+      forgetIdle(name, line);
+    }
+  };
+
+  const forgetIdle = (name: string, line: Line): void => {
+    if (line.active > 0 || line.waiting.length > 0 || line.asking) return;
+    line.disarm?.();
+    if (lines.get(name) === line) lines.delete(name);
+  };
+
+  /** Asks for one permit; after how long to ask again, or null where the line has moved on. */
+  const ask = async (name: string, line: Line, first: Waiting): Promise<number | null> => {
+    const { limits, tokens } = first;
+    const token = randomUUID();
+    const isKnownFree = isUnlimited(limits) && now() < (looked.get(name) ?? 0);
+    const answer = isKnownFree
+      ? ({ granted: true, countedAt: null } as const)
+      : await change(name, (state, present) =>
+          takePermit(state, { token, limits, tokens, leaseMs }, present),
+        );
+    if (answer.granted) {
+      if (isUnlimited(limits) && !isKnownFree) remember(looked, name, now() + PAUSE_LOOK_MS);
+      const permit = grant(name, line, { first, token, countedAt: answer.countedAt });
+      const [heir] = line.waiting;
+      // The one that asked may have left meanwhile. A permit for fewer tokens is of no use to the next one.
+      if (heir === undefined || heir.tokens > tokens) permit.end({ tokens: 0 });
+      else line.waiting.shift()?.resolve(permit);
+      line.wakeAt = null;
+      return null;
+    }
+    const { pausedMs } = answer;
+    const waitMs = Math.ceil(answer.waitMs) || SLOT_LOOK_MS;
+    const tooLong = line.waiting.filter(({ maxPauseMs }) => pausedMs > maxPauseMs);
+    for (const waiting of tooLong) {
+      line.waiting.splice(line.waiting.indexOf(waiting), 1);
+      waiting.resolve({ granted: false, reason: "paused", retryInMs: pausedMs });
+    }
+    const [head] = line.waiting;
+    if (head === undefined || tooLong.length > 0) return null;
+    if (now() + waitMs <= head.until) return waitMs;
+    line.waiting.shift();
+    head.resolve(putOff(name, waitMs, head.limits));
+    return null;
+  };
+
+  /** Each is told a later time than the one before, so that they don't come back all at once. */
+  const putOff = (name: string, waitMs: number, { intervalMs = 0, concurrent }: RateLimits): Refusal => {
+    const present = now();
+    const step = Math.max(intervalMs, SLOT_MS) / (concurrent ?? 1);
+    const at = Math.max(present + waitMs, (promised.get(name) ?? 0) + step);
+    remember(promised, name, at);
+    return { granted: false, reason: "busy", retryInMs: Math.ceil(at - present) };
+  };
+
+  /** Notes a time under a name, and forgets the names whose time is over. */
+  const remember = (times: Map<string, number>, name: string, at: number): void => {
+    const present = now();
+    for (const [known, until] of times) if (until <= present) times.delete(known);
+    times.set(name, at);
+  };
+
+  const grant = (
+    name: string,
+    line: Line,
+    { first, token, countedAt }: { first: Waiting; token: string; countedAt: number | null },
+  ): Permit => {
+    const { limits, tokens } = first;
+    const hasSlot = (limits.concurrent ?? null) !== null;
+    if (hasSlot) line.active += 1;
+    return permits.issue(name, { token, limits, tokens, countedAt }, ({ isPaused }) => {
+      if (isPaused) looked.delete(name);
+      if (hasSlot) line.active -= 1;
+      // There may be room now for the first in line.
+      void pump(name, lines.get(name) ?? line);
+    });
+  };
+
+  const tryAcquire: RateLimiter["tryAcquire"] = async (name, request) => {
+    const { limits, tokens = 0, signal } = request;
+    const { patienceMs = Number.POSITIVE_INFINITY, maxPauseMs = Number.POSITIVE_INFINITY } = request;
+    signal?.throwIfAborted();
+    const line = lines.get(name) ?? { waiting: [], active: 0, asking: false, wakeAt: null, disarm: null };
+    // Who is not first in line learns nothing from waiting there.
+    if (Number.isFinite(patienceMs) && (line.waiting.length > 0 || isFull(line, limits)))
+      return putOff(name, limits.intervalMs ?? 0, limits);
+    lines.set(name, line);
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        const at = line.waiting.indexOf(waiting);
+        if (at >= 0) line.waiting.splice(at, 1);
+        forgetIdle(name, line);
+        reject(signal?.reason);
+      };
+      const settle =
+        <Value>(end: (value: Value) => void) =>
+        (value: Value): void => {
+          signal?.removeEventListener("abort", leave);
+          end(value);
+        };
+      const waiting: Waiting = {
+        limits,
+        tokens,
+        until: now() + patienceMs,
+        maxPauseMs,
+        resolve: settle(resolve),
+        reject: settle(reject),
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      line.waiting.push(waiting);
+      void pump(name, line);
+    });
+  };
+
+  return {
+    tryAcquire,
+    async acquire(name, request) {
+      // Without patience to lose there is no refusal.
+      for (;;) {
+        const answer = await tryAcquire(name, request);
+        if (answer.granted) return answer;
+      }
+    },
+    waitMs(name) {
+      const until = lines.get(name)?.wakeAt ?? null;
+      return until === null ? null : Math.max(0, until - now());
+    },
+    close: () => permits.close(),
+  };
+}
+
+/** What this process's slots of a name leave no room for. */
+const isFull = ({ active }: Line, { concurrent = null }: RateLimits): boolean =>
+  concurrent !== null && active >= concurrent;
+
+function later(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,62 @@
+import type { JobStore } from "../domain/ports/job-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
+import { rhythmsOf, type TaskName, taskNames } from "../domain/settings/schedule-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { SharedClock } from "../storage/open-clock.ts";
+import { scheduledRunJob } from "./scheduled-run-job.ts";
+
+/** Makes a task due now; goes on with a scheduled run of it that has not ended, or waits for its turn. */
+export async function orderScheduledRun(
+  {
+    stores,
+    clock,
+  }: {
+    readonly stores: { readonly scheduledRuns: ScheduledRunStore; readonly jobs: Pick<JobStore, "ensure"> };
+    readonly clock: SharedClock;
+  },
+  task: TaskName,
+): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }> {
+  for (;;) {
+    const made = await stores.scheduledRuns.order(task, await clock.read());
+    if (made !== null) return { scheduledRun: made, resumed: false };
+    const open = (await stores.scheduledRuns.listOpen()).find((scheduledRun) => scheduledRun.task === task);
+    if (open !== undefined) {
+      // Whoever orders it by hand wants it now: it waits for no other that was made with it.
+      await stores.jobs.ensure(scheduledRunJob(open));
+      return { scheduledRun: open, resumed: true };
+    }
+    // It ended between the two looks.
+  }
+}
+
+/**
+ * Makes every task that has a rhythm and is not paused due now. Scheduled runs of one moment are done in the order of `taskNames`, one after the
+ * other, as those that a worker makes. Where scheduled runs by hand have not ended, it goes on with those alone, so that a stopped round repeats
+ * nothing that it had done.
+ */
+export async function orderScheduled({
+  stores,
+  clock,
+  settings,
+}: {
+  readonly stores: { readonly scheduledRuns: ScheduledRunStore; readonly jobs: Pick<JobStore, "ensure"> };
+  readonly clock: SharedClock;
+  readonly settings: Pick<Settings, "schedule">;
+}): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }> {
+  const open = await stores.scheduledRuns.listOpen();
+  const byHand = open.filter(({ due, at }) => due.getTime() === at.getTime());
+  if (byHand.length > 0) return { scheduledRuns: byHand, resumed: true };
+  const rhythms = rhythmsOf(settings.schedule);
+  const paused = (await stores.scheduledRuns.listSchedules()).filter((schedule) => schedule.paused);
+  const now = await clock.read();
+  const ordered: ScheduledRun[] = [];
+  for (const task of taskNames) {
+    const { everyDays, cron } = rhythms[task];
+    if (everyDays === null && cron === null) continue;
+    if (paused.some((schedule) => schedule.task === task)) continue;
+    const scheduledRun =
+      (await stores.scheduledRuns.order(task, now)) ?? open.find((one) => one.task === task);
+    if (scheduledRun !== undefined) ordered.push(scheduledRun);
+  }
+  return { scheduledRuns: ordered, resumed: false };
+}

@@ -1,0 +1,171 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
+import {
+  BaseCheckpointSaver,
+  type ChannelVersions,
+  type Checkpoint,
+  type CheckpointListOptions,
+  type CheckpointMetadata,
+  type CheckpointTuple,
+  type PendingWrite,
+  WRITES_IDX_MAP,
+} from "@langchain/langgraph-checkpoint";
+import { type SQL, sql } from "drizzle-orm";
+import type { RunLease } from "../../domain/ports/run-store.ts";
+import { clearError } from "../database/clear-error.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
+import { lostLease } from "../database/in-fence.ts";
+import type { Database } from "../database/open-database.ts";
+import { selectFence } from "../database/write-fenced.ts";
+import { checkpointBlobs, checkpoints, checkpointWrites } from "./checkpoints.ts";
+import { type CheckpointRow, selectCheckpoints } from "./select-checkpoints.ts";
+import { toTuple } from "./to-tuple.ts";
+
+/**
+ * LangGraph's checkpoints of a run, on PostgreSQL under the run's lease. A thread is a run: `thread_id` is the run's id. Each write is one
+ * statement, which reads its rows from the fence (decision 0067): where the run has another epoch it writes none.
+ * Every method that writes throws StopRunError `lost-lease` then.
+ */
+export function createFencedCheckpointer(options: {
+  readonly db: Database;
+  readonly lease: RunLease;
+}): BaseCheckpointSaver {
+  return new FencedCheckpointer(options);
+}
+
+class FencedCheckpointer extends BaseCheckpointSaver {
+  readonly #db: Database;
+  readonly #lease: RunLease;
+
+  constructor({ db, lease }: { readonly db: Database; readonly lease: RunLease }) {
+    super();
+    this.#db = db;
+    this.#lease = lease;
+  }
+
+  /** The checkpoint that the config names, or the newest one of its thread and namespace. */
+  async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    const { thread, namespace, checkpoint } = readPlace(config);
+    if (thread === null) return undefined;
+    const wanted = { thread, namespace: namespace ?? "", checkpoint, limit: 1 };
+    const [row] = await this.#execute<CheckpointRow>(selectCheckpoints(wanted));
+    return row === undefined ? undefined : toTuple(row, this.serde);
+  }
+
+  /** Newest first. A config that names no thread or no namespace lists those of all. */
+  async *list(
+    config: RunnableConfig,
+    { limit, before, filter }: CheckpointListOptions = {},
+  ): AsyncGenerator<CheckpointTuple> {
+    const wanted = { ...readPlace(config), before: readPlace(before ?? {}).checkpoint };
+    const rows = await this.#execute<CheckpointRow>(
+      selectCheckpoints({ ...wanted, filter: filter ?? {}, limit: limit ?? null }),
+    );
+    for (const row of rows) yield await toTuple(row, this.serde);
+  }
+
+  /** Stores a checkpoint with the values of the channels that have a new version; the others were stored with an earlier one. */
+  async put(
+    config: RunnableConfig,
+    checkpoint: Checkpoint,
+    metadata: CheckpointMetadata,
+    newVersions: ChannelVersions,
+  ): Promise<RunnableConfig> {
+    const { thread, namespace, checkpoint: parent } = readPlace(config);
+    if (thread === null) throw new Error("a checkpoint needs a thread_id in its config");
+    const { channel_values: values, ...plain } = checkpoint;
+    // A channel that has a version and no value was emptied: it has no blob.
+    const changed = Object.entries(newVersions).filter(([channel]) => Object.hasOwn(values, channel));
+    const dumped = await Promise.all(changed.map(([channel]) => this.serde.dumpsTyped(values[channel])));
+    const [, described] = await this.serde.dumpsTyped(metadata);
+    const place = sql`${thread}::text, ${namespace ?? ""}::text`;
+    await this.#write(
+      sql`
+      insert into ${checkpointBlobs} (thread_id, checkpoint_ns, channel, version, type, blob)
+      select ${place}, value.* from fence, unnest(
+        ${texts(changed.map(([channel]) => channel))}, ${texts(changed.map(([, version]) => String(version)))},
+        ${texts(dumped.map(([type]) => type))}, ${blobs(dumped.map(([, blob]) => blob))}) as value
+      on conflict do nothing`,
+      sql`
+      insert into ${checkpoints} (thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, checkpoint, metadata)
+      select ${place}, ${checkpoint.id}::text, ${parent}::text, ${JSON.stringify(plain)}::jsonb,
+        ${new TextDecoder().decode(described)}::jsonb from fence
+      on conflict (thread_id, checkpoint_ns, checkpoint_id)
+        do update set checkpoint = excluded.checkpoint, metadata = excluded.metadata`,
+    );
+    const configurable = { thread_id: thread, checkpoint_ns: namespace ?? "", checkpoint_id: checkpoint.id };
+    return { configurable };
+  }
+
+  /** Stores a task's results. Of two for one place the first stays, and the last of LangGraph's own: an interrupt may come again. */
+  async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+    const { thread, namespace, checkpoint } = readPlace(config);
+    if (thread === null || checkpoint === null)
+      throw new Error("pending writes need a thread_id and a checkpoint_id in their config");
+    // One statement must not meet a row twice.
+    const placed = new Map(
+      writes.map(([channel, value], index) => [WRITES_IDX_MAP[channel] ?? index, { channel, value }]),
+    );
+    const rows = [...placed.values()];
+    const dumped = await Promise.all(rows.map(({ value }) => this.serde.dumpsTyped(value)));
+    await this.#write(sql`
+      insert into ${checkpointWrites} as known
+        (thread_id, checkpoint_ns, checkpoint_id, task_id, idx, channel, type, blob)
+      select ${thread}::text, ${namespace ?? ""}::text, ${checkpoint}::text, ${taskId}::text, value.* from fence, unnest(
+        ${sql.param([...placed.keys()])}::int[], ${texts(rows.map(({ channel }) => channel))},
+        ${texts(dumped.map(([type]) => type))}, ${blobs(dumped.map(([, blob]) => blob))}) as value
+      on conflict (thread_id, checkpoint_ns, checkpoint_id, task_id, idx)
+        do update set channel = excluded.channel, type = excluded.type, blob = excluded.blob where known.idx < 0`);
+  }
+
+  async deleteThread(threadId: string): Promise<void> {
+    const tables = [checkpoints, checkpointBlobs, checkpointWrites];
+    await this.#write(
+      ...tables.map((table) => sql`delete from ${table} using fence where thread_id = ${threadId}`),
+    );
+  }
+
+  /** Runs writes that read from `fence` as one statement. @throws StopRunError `lost-lease` where the fence is empty */
+  async #write(...writes: readonly SQL[]): Promise<void> {
+    const parts = writes.map((write, index) => sql`, ${sql.identifier(`written_${index}`)} as (${write})`);
+    const [row] = await this.#execute<{ held: boolean }>(sql`
+      with fence as materialized (${selectFence(this.#lease)})${sql.join(parts)}
+      select exists (select from fence) as held`);
+    if (row?.held !== true) throw lostLease(this.#lease);
+  }
+
+  async #execute<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
+    try {
+      return await executePrepared<Row>(this.#db, statement);
+    } catch (error) {
+      throw clearError(error);
+    }
+  }
+}
+
+interface Place {
+  readonly thread: string | null;
+  readonly namespace: string | null;
+  readonly checkpoint: string | null;
+}
+
+/** Reads the part of a config that names checkpoints; null where it names none. */
+function readPlace({ configurable = {} }: RunnableConfig): Place {
+  const named: Readonly<Record<string, unknown>> = configurable;
+  const read = (key: string): string | null => {
+    const value = named[key];
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    thread: read("thread_id") || null,
+    namespace: read("checkpoint_ns"),
+    checkpoint: read("checkpoint_id") || null,
+  };
+}
+
+function texts(values: readonly string[]): SQL {
+  return sql`${sql.param(values)}::text[]`;
+}
+
+function blobs(values: readonly Uint8Array[]): SQL {
+  return sql`${sql.param(values)}::bytea[]`;
+}

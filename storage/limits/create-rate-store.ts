@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { RateStore } from "../../domain/ports/rate-store.ts";
+import { rateState } from "../../domain/rate-state.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
+import type { Database } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { rateLimiters } from "./rate-limiters.ts";
+
+const SWEEP_MS = 3_600_000;
+
+const { name: nameColumn, state: stateColumn, idleAt: idleColumn } = rateLimiters;
+
+/** States of all processes on one database, on its clock. A read and a write are one statement each, on one row. */
+export function createRateStore({ db }: { readonly db: Database }): RateStore {
+  const { orm } = db;
+  let swept = performance.now();
+
+  const sweep = async (): Promise<void> => {
+    if (performance.now() - swept < SWEEP_MS) return;
+    swept = performance.now();
+    await orm.delete(rateLimiters).where(sql`${idleColumn} < now() - interval '1 day'`);
+  };
+
+  return withClearErrors<RateStore>({
+    async read(name) {
+      // The statement's clock, not the transaction's time; and a row also where nothing is known of the name.
+      const [row] = await executePrepared<{ now: number; state: unknown }>(
+        db,
+        sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now,
+          (select ${stateColumn} from ${rateLimiters} where ${nameColumn} = ${name}) as state`,
+      );
+      const known = row?.state ?? null;
+      return { now: row?.now ?? 0, state: known === null ? null : rateState.parse(known) };
+    },
+    async write(name, { from, state, idleAt }) {
+      await sweep();
+      const rows = await executePrepared(
+        db,
+        sql`insert into ${rateLimiters} (${named(nameColumn)}, ${named(stateColumn)}, ${named(idleColumn)})
+          values (${name}, ${JSON.stringify(state)}::jsonb, to_timestamp(${idleAt / 1000}::float8))
+          on conflict (${named(nameColumn)}) do update
+          set ${named(stateColumn)} = excluded.${named(stateColumn)}, ${named(idleColumn)} = excluded.${named(idleColumn)}
+          where ${stateColumn} ->> 'version' = ${from}::text
+          returning 1`,
+      );
+      return rows.length === 1;
+    },
+  });
+}
+
+/** The column as statements that write name it: without its table. */
+const named = ({ name }: { readonly name: string }) => sql.identifier(name);

@@ -1,1 +1,0 @@
-ALTER TABLE "questions" ADD COLUMN "unsolved" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "refreshes" ADD COLUMN "runs_each" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "seedings" ADD COLUMN "day" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "schedules" ADD COLUMN "keeper" text;

@@ -1,0 +1,130 @@
+import { and, asc, eq, exists, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { lifecycleEvents, lifecycles } from "./lifecycles.ts";
+import { questions } from "./questions.ts";
+
+const manyIds = 5_000;
+
+export function createLifecycleStore({ db }: { readonly db: Database }): LifecycleStore {
+  const { orm } = db;
+  return withClearErrors<LifecycleStore>({
+    get: (questionId) => readLifecycle(orm, questionId),
+    async list({ ids, states, language, domain, split, reverifyDueBy, movedBy, limit = 1_000_000 }) {
+      if (ids?.length === 0 || states?.length === 0) return [];
+      const wanted: (SQL | undefined)[] = [
+        ids && inArray(lifecycles.questionId, [...ids]),
+        states && inArray(lifecycles.state, [...states]),
+        language && eq(questions.language, language),
+        domain === undefined ? undefined : eq(questions.domain, domain),
+        split && eq(lifecycles.split, split),
+        reverifyDueBy && lte(lifecycles.reverifyDue, reverifyDueBy),
+        movedBy && exists(orm.select({ one: sql`1` }).from(lifecycleEvents).where(isMove(movedBy))),
+      ];
+      const { language: spoken, domain: field, subDomain, accepted, unsolved } = questions;
+      const rows = await orm
+        .select({ lifecycle: lifecycles, language: spoken, domain: field, subDomain, accepted, unsolved })
+        .from(lifecycles)
+        .innerJoin(questions, eq(questions.id, lifecycles.questionId))
+        .where(and(...wanted))
+        .orderBy(asc(questions.accepted), asc(questions.id))
+        .limit(limit);
+      return rows.map(({ lifecycle, ...about }) => ({ ...lifecycle, ...about }));
+    },
+    async history(questionIds) {
+      const found: LifecycleEvent[] = [];
+      for (let from = 0; from < questionIds.length; from += manyIds) {
+        const rows = await orm
+          .select()
+          .from(lifecycleEvents)
+          .where(inArray(lifecycleEvents.questionId, questionIds.slice(from, from + manyIds)))
+          .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq));
+        found.push(...rows.map(({ seq: _, ...event }) => event));
+      }
+      return found;
+    },
+    move: (questionId, { key, to, reason, note, at }) =>
+      orm.transaction(async (tx) => {
+        const lifecycle = await readLifecycle(tx, questionId, "update");
+        if (lifecycle === null)
+          throw new GiveUpItemError(
+            `question ${questionId} has no lifecycle to change: only accepted questions have one`,
+            { code: "no-lifecycle" },
+          );
+        const [known] = await tx
+          .select({ seq: lifecycleEvents.seq })
+          .from(lifecycleEvents)
+          .where(and(eq(lifecycleEvents.questionId, questionId), eq(lifecycleEvents.key, key)));
+        if (known !== undefined) return { moved: false, lifecycle };
+        if (lifecycle.state === "retired")
+          throw new GiveUpItemError(
+            `question ${questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}), and that is final: it can't become ${to}`,
+            { code: "retired-is-final" },
+          );
+        await tx
+          .insert(lifecycleEvents)
+          .values({ ...{ questionId, key, at, from: lifecycle.state, to, reason }, note: cleanText(note) });
+        const since = lifecycle.state === to ? lifecycle.since : at;
+        await tx
+          .update(lifecycles)
+          .set({ state: to, reason, since })
+          .where(eq(lifecycles.questionId, questionId));
+        if (lifecycle.state !== to && (to === "retired" || to === "quarantined"))
+          await tellOfMove(tx, { questionId, key, to, from: lifecycle.state, reason, at });
+        return { moved: true, lifecycle: { ...lifecycle, state: to, reason, since } };
+      }),
+    async reverifyBy(questionId, due) {
+      await orm
+        .update(lifecycles)
+        .set({ reverifyDue: due })
+        .where(and(eq(lifecycles.questionId, questionId), gt(lifecycles.reverifyDue, due)));
+    },
+    async noteReverification(questionId, { at, due, freshnessClass, validFrom, validUntil }) {
+      await orm
+        .update(lifecycles)
+        .set({
+          ...{ reverified: at, reverifyDue: due },
+          ...(freshnessClass && { freshnessClass }),
+          ...(validFrom !== undefined && { validFrom }),
+          ...(validUntil !== undefined && { validUntil }),
+        })
+        .where(eq(lifecycles.questionId, questionId));
+    },
+  });
+}
+
+/** The note beside the reason is for people who may read questions, and stays in the history. */
+async function tellOfMove(
+  tx: Executor,
+  move: Pick<LifecycleMove, "key" | "reason" | "at"> & {
+    readonly questionId: string;
+    readonly from: LifecycleState;
+    readonly to: "retired" | "quarantined";
+  },
+): Promise<void> {
+  const { questionId, key, from, to, reason, at } = move;
+  const { language, domain } = questions;
+  const [about] = await tx.select({ language, domain }).from(questions).where(eq(questions.id, questionId));
+  if (about === undefined) return;
+  const data = { itemId: questionId, ...about, from, reason, at: at.toISOString() };
+  await noteHookEvent(tx, `lifecycle/${questionId}/${key}`, { type: `item.${to}`, data });
+}
+
+function isMove({ key, to }: Pick<LifecycleMove, "key" | "to">): SQL | undefined {
+  return and(
+    eq(lifecycleEvents.questionId, lifecycles.questionId),
+    eq(lifecycleEvents.key, key),
+    eq(lifecycleEvents.to, to),
+  );
+}
+
+async function readLifecycle(on: Executor, questionId: string, lock?: "update"): Promise<Lifecycle | null> {
+  const query = on.select().from(lifecycles).where(eq(lifecycles.questionId, questionId));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row ?? null;
+}

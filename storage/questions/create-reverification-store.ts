@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { ReverificationStore } from "../../domain/ports/reverification-store.ts";
+import type { Reverification } from "../../domain/question/reverification.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { hashText } from "../text/hash-text.ts";
+import { normaliseText } from "../text/normalise-text.ts";
+import { questions } from "./questions.ts";
+import { reverifications } from "./reverifications.ts";
+
+export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {
+  const { orm } = db;
+  return withClearErrors<ReverificationStore>({
+    get: (questionId, key) => readReview(orm, questionId, key),
+    async put({ questionId, key, at, outcome, ...record }) {
+      const corrected = record.correction !== null;
+      await orm
+        .insert(reverifications)
+        .values({ questionId, key, at, outcome, corrected, record })
+        .onConflictDoNothing();
+      const stored = await readReview(orm, questionId, key);
+      if (stored === null)
+        throw new Error(`the review ${key} of ${questionId} vanished while it was put down`);
+      return stored;
+    },
+    async list({ questionIds, key, corrected }) {
+      if (questionIds?.length === 0) return [];
+      const rows = await orm
+        .select()
+        .from(reverifications)
+        .where(
+          and(
+            questionIds && inArray(reverifications.questionId, [...questionIds]),
+            key === undefined ? undefined : eq(reverifications.key, key),
+            corrected === undefined ? undefined : eq(reverifications.corrected, corrected),
+          ),
+        )
+        .orderBy(asc(reverifications.at), asc(reverifications.questionId), asc(reverifications.key));
+      return rows.map(toReview);
+    },
+    async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, ...changed }) {
+      await orm.transaction(async (tx) => {
+        const [row] = await tx.select().from(questions).where(eq(questions.id, questionId)).for("update");
+        if (row === undefined) return;
+        const { draft, evidence: known, ...rest } = row.item;
+        const kept = known.filter(({ id }) => !changed.replaced.includes(id));
+        const added = changed.evidence.filter(({ id }) => !kept.some((piece) => piece.id === id));
+        const item = {
+          ...rest,
+          draft: { ...draft, answer, aliases, answerEvidence, usedEvidence },
+          graph,
+          evidence: [...kept, ...added],
+        };
+        const answerKey = hashText(normaliseText(answer));
+        await tx.update(questions).set({ item, answerKey }).where(eq(questions.id, questionId));
+      });
+    },
+  });
+}
+
+async function readReview(on: Executor, questionId: string, key: string): Promise<Reverification | null> {
+  const [row] = await on
+    .select()
+    .from(reverifications)
+    .where(and(eq(reverifications.questionId, questionId), eq(reverifications.key, key)));
+  return row === undefined ? null : toReview(row);
+}
+
+function toReview({ corrected: _, record, ...review }: typeof reverifications.$inferSelect): Reverification {
+  return { ...review, ...record };
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
+import type { ScheduledRun, ScheduledRunStore } from "../../domain/ports/scheduled-run-store.ts";
+import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { withClearErrors } from "../database/with-clear-errors.ts";
+import { eventCode, noteHookEvent } from "../hooks/note-hook-event.ts";
+import { lastDueBy, nextDueAfter } from "./due-times.ts";
+import { scheduledRuns, schedules } from "./scheduled-runs.ts";
+
+export function createScheduledRunStore({ db }: { readonly db: Database }): ScheduledRunStore {
+  const { orm } = db;
+  const named = ({ task, due }: Pick<ScheduledRun, "task" | "due">) =>
+    and(eq(scheduledRuns.task, task), eq(scheduledRuns.due, due));
+  return withClearErrors<ScheduledRunStore>({
+    async keep(rhythms, now, scheduler) {
+      await orm.transaction(async (tx) => {
+        await tx.delete(schedules).where(notInArray(schedules.task, [...taskNames]));
+        // In one order for all who look at once, so that none waits for the other in a circle.
+        for (const task of taskNames) {
+          const { everyDays, cron, timeZone } = rhythms[task];
+          const [kept] = await tx.select().from(schedules).where(eq(schedules.task, task)).for("update");
+          const isSame = kept?.everyDays === everyDays && kept.cron === cron && kept.timeZone === timeZone;
+          const nextDue = isSame ? kept.nextDue : await firstDue(tx, task, { rhythm: rhythms[task], now });
+          const look = { checked: sql`now()`, ...(scheduler !== undefined && { scheduler }) };
+          const row = { everyDays, cron, timeZone, nextDue, ...look };
+          await tx
+            .insert(schedules)
+            .values({ task, ...row })
+            .onConflictDoUpdate({ target: schedules.task, set: isSame ? look : row });
+        }
+      });
+    },
+    async makeDue(now) {
+      return orm.transaction(async (tx) => {
+        // Whoever else looks waits here, and then finds the next due time in the future.
+        const due = await tx
+          .select()
+          .from(schedules)
+          .where(and(eq(schedules.paused, false), lte(schedules.nextDue, now)))
+          .orderBy(asc(schedules.task))
+          .for("update");
+        for (const { task, nextDue, ...rhythm } of due) {
+          if (nextDue === null) continue;
+          const { last, missed } = lastDueBy(rhythm, nextDue, now);
+          const [made] = await tx
+            .insert(scheduledRuns)
+            .values({ task, due: last, at: now, missed })
+            .onConflictDoNothing()
+            .returning({ task: scheduledRuns.task });
+          // The one before is still under way: this one is made up for when that has ended.
+          if (made === undefined) continue;
+          await tx
+            .update(schedules)
+            .set({ nextDue: nextDueAfter(rhythm, last) })
+            .where(eq(schedules.task, task));
+        }
+        return readOpen(tx);
+      });
+    },
+    listOpen: () => readOpen(orm),
+    async order(task, now) {
+      // A clock that stands still must not take the second order for the first.
+      const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${scheduledRuns.due}) + interval '1 ms'
+        from ${scheduledRuns} where ${scheduledRuns.task} = ${task}))`;
+      const [made] = await orm
+        .insert(scheduledRuns)
+        .values({ task, due, at: now })
+        .onConflictDoNothing()
+        .returning();
+      return made === undefined ? null : made;
+    },
+    async pause(task, paused) {
+      await orm
+        .insert(schedules)
+        .values({ task, everyDays: null, paused })
+        .onConflictDoUpdate({ target: schedules.task, set: { paused } });
+    },
+    async get(task, due) {
+      const [row] = await orm.select().from(scheduledRuns).where(named({ task, due }));
+      return row === undefined ? null : row;
+    },
+    async end(scheduledRun, outcome) {
+      const failed = "error" in outcome;
+      return orm.transaction(async (tx) => {
+        const rows = await tx
+          .update(scheduledRuns)
+          .set({
+            status: failed ? "failed" : "done",
+            ...(failed ? { error: outcome.error } : { result: outcome.result }),
+            ended: sql`now()`,
+          })
+          .where(and(named(scheduledRun), eq(scheduledRuns.status, "due")))
+          .returning({ task: scheduledRuns.task });
+        if (rows.length > 0) await tellOfEnd(tx, scheduledRun, outcome);
+        return rows.length > 0;
+      });
+    },
+    async listSchedules() {
+      const rows = await orm.select().from(schedules);
+      return rows
+        .map(({ checked: _, scheduler: __, ...schedule }) => schedule)
+        .sort((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task));
+    },
+    async leave(scheduler) {
+      await orm.update(schedules).set({ scheduler: null }).where(eq(schedules.scheduler, scheduler));
+    },
+    async lastLook() {
+      const at = sql<Date | null>`max(${schedules.checked})`.mapWith(schedules.checked);
+      const secondsAgo = sql<number>`extract(epoch from now() - max(${schedules.checked}))::float8`;
+      const hasLeft = sql<boolean>`max(${schedules.scheduler}) is null`;
+      const [row] = await orm.select({ at, secondsAgo, hasLeft }).from(schedules);
+      return row === undefined || row.at === null ? null : { ...row, at: row.at };
+    },
+    async list({ task, limit = 20 }) {
+      const rows = await orm
+        .select()
+        .from(scheduledRuns)
+        .where(task && eq(scheduledRuns.task, task))
+        .orderBy(desc(scheduledRuns.due), asc(scheduledRuns.task))
+        .limit(limit);
+      return rows;
+    },
+  });
+}
+
+async function tellOfEnd(
+  tx: Pick<Executor, "insert" | "execute">,
+  { task, due }: Pick<ScheduledRun, "task" | "due">,
+  outcome: Parameters<ScheduledRunStore["end"]>[1],
+): Promise<void> {
+  const id = `${task}@${due.toISOString()}`;
+  if ("error" in outcome)
+    await noteHookEvent(tx, `scheduled-run/${id}`, {
+      type: "task.failed",
+      data: { task, due: due.toISOString(), code: eventCode(outcome.code) },
+    });
+  else if (outcome.result["stopped"] === "budget")
+    await noteHookEvent(tx, `budget/task/${id}`, {
+      type: "budget.reached",
+      data: { of: "task", id, budgetDollars: null },
+    });
+}
+
+async function readOpen(tx: Pick<Executor, "select">): Promise<ScheduledRun[]> {
+  return tx
+    .select()
+    .from(scheduledRuns)
+    .where(eq(scheduledRuns.status, "due"))
+    .orderBy(asc(scheduledRuns.at), asc(scheduledRuns.task));
+}
+
+/**
+ * One interval after the task's last scheduled run, or after now where it never had one: a first worker must not do all tasks, and spend on all
+ * of them, in the moment that it is started.
+ */
+async function firstDue(
+  tx: Pick<Executor, "select">,
+  task: TaskName,
+  { rhythm, now }: { readonly rhythm: Rhythm; readonly now: Date },
+): Promise<Date | null> {
+  if (rhythm.cron !== null) return nextDueAfter(rhythm, now);
+  const last = sql<Date | null>`max(${scheduledRuns.due})`.mapWith(scheduledRuns.due);
+  const [row] = await tx.select({ last }).from(scheduledRuns).where(eq(scheduledRuns.task, task));
+  return nextDueAfter(rhythm, row?.last ?? now);
+}
