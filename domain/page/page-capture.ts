@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Names in lower case; of a repeated header the last. */
 export const wireHeaders = z.record(z.string(), z.string());
-export type WireHeaders = z.infer<typeof wireHeaders>;
+type WireHeaders = z.infer<typeof wireHeaders>;
 
 /** What went over the wire for a page, kept beside its snapshot so that it can be read anew and handed on as WARC. */
 export interface PageCapture {

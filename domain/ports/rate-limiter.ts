@@ -33,7 +33,7 @@ export interface Refusal {
   readonly retryInMs: number;
 }
 
-export interface PermitRequest {
+interface PermitRequest {
   readonly limits: RateLimits;
   /** About how many tokens it will take; 0 by default. */
   readonly tokens?: number;

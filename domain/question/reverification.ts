@@ -12,10 +12,10 @@ export const reviewOutcome = z.enum(["holds", "drifted", "contradicted", "source
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
 /** How a cited page was found on its visit. `dropped`: it is there and no longer states the piece; `unread`: it could not be had now. */
-export const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
+const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
 
 /** A passage that says something of a fact: that it holds, or what holds in its place. */
-export const saying = z.object({
+const saying = z.object({
   /** What it says something of. */
   of: fact,
   url: z.string(),
@@ -29,7 +29,7 @@ export const saying = z.object({
 });
 export type Saying = z.infer<typeof saying>;
 
-export const pieceReview = z.object({
+const pieceReview = z.object({
   evidence: z.string(),
   url: z.string(),
   found: pieceFound,
@@ -42,11 +42,11 @@ export type PieceReview = z.infer<typeof pieceReview>;
  * `isArticle`: it has a day of publication, so it would state for ever what it did. `isSilent`: a page that the cited one links to and that was
  * never seen to state the fact, so that not stating it says nothing.
  */
-export const witnessReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
+const witnessReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
 export type WitnessReview = z.infer<typeof witnessReview>;
 
 /** What other pages than the cited ones say of a fact. `unanswered`: no search engine gave an answer. */
-export const factReview = z.object({
+const factReview = z.object({
   fact,
   /** Pieces that state it. */
   evidence: z.array(z.string()),
@@ -58,11 +58,11 @@ export const factReview = z.object({
 export type FactReview = z.infer<typeof factReview>;
 
 /** How the question's graph, executed over facts, stands to the stored answer. `open`: nothing was proved, with these facts or at all. */
-export const proofStanding = z.enum(["same", "other", "open"]);
+const proofStanding = z.enum(["same", "other", "open"]);
 export type ProofStanding = z.infer<typeof proofStanding>;
 
 /** Another answer that the graph and independent sources give: what the item is from then on, and what it was. */
-export const correction = z.object({
+const correction = z.object({
   answer: z.string(),
   aliases: z.array(z.string()),
   answerEvidence: z.array(z.string()),

@@ -13,8 +13,6 @@ export const badReplies = {
   filtered: say("", "content_filter"),
 } as const satisfies Record<string, ScriptedReply>;
 
-export type BadReply = keyof typeof badReplies;
-
 /** Moves of a model that holds a conversation with tools and never hands in a usable report. */
 export type BadMove = "search" | "prose" | "unfit-report" | "both" | "refuse" | "filtered";
 
