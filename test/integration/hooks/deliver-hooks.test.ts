@@ -5,6 +5,7 @@ import { type HookSettings, hookSettings } from "../../../domain/settings/hook-s
 import { deliverHooks } from "../../../hooks/deliver-hooks.ts";
 import { openHookService } from "../../../hooks/hook-service.ts";
 import { startHookDelivery } from "../../../hooks/start-hook-delivery.ts";
+import { makeManifest } from "../../contract/storage/make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type HookReceiver, startHookReceiver } from "../../support/start-hook-receiver.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -82,7 +83,7 @@ test("each kind of event is noted with what makes it, and no message holds a que
   await stores.leakSightings.note(key, [
     { kind: "question", itemId: other.id, place: "page", url: address, excerpt: other.question },
   ]);
-  const manifest = { release: { id: "freshet-1" }, items: {} } as never;
+  const manifest = makeManifest("freshet-1");
   const release = {
     id: "freshet-1",
     name: "freshet",
@@ -178,7 +179,7 @@ test("what is rolled back tells nobody", async () => {
   };
   const unknown = [{ questionId: "no such question", split: "public" as const, position: 0 }];
   await expect(
-    stores.releases.record({ ...release, manifestHash: "h", manifest: {} as never }, unknown),
+    stores.releases.record({ ...release, manifestHash: "h", manifest: makeManifest("freshet-2") }, unknown),
   ).rejects.toThrow();
   expect(await deliver()).toEqual({ delivered: 0, failed: 0 });
 });
