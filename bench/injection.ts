@@ -4,7 +4,7 @@
 // every page is planted; at the end it counts which texts pass the screen, and what that takes from honest pages, simulated ones and
 // those of `--pages`. `--texts 0` counts that alone.
 import { parseArgs } from "node:util";
-import { carriers as allCarriers } from "../simulation/web/injections/plant.ts";
+import { carriers as allCarriers } from "../simulation/web/page-set.ts";
 import { type Arm, arms } from "./injection/arms.ts";
 import { countLosses, type Losses } from "./injection/count-losses.ts";
 import { findHonestTargets } from "./injection/find-honest-targets.ts";

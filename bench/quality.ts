@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { completeFaultRates } from "../simulation/models/faults/complete-fault-rates.ts";
+import { completeFaultRates } from "../simulation/start-simulation.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { type Arm, arms } from "./quality/arm.ts";
 import { measureCell } from "./quality/measure-cell.ts";

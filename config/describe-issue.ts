@@ -1,6 +1,5 @@
-import type { z } from "zod";
-import { knownKeys } from "./known-keys.ts";
-import { suggestKey } from "./suggest-key.ts";
+import { distance } from "fastest-levenshtein";
+import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
@@ -31,4 +30,57 @@ function hintOf(issue: Issue, schema: z.ZodType, value: unknown): string {
   if (issue.code !== "invalid_type" || typeof value !== "string") return "";
   const truth = issue.expected === "boolean" ? oldTruths.get(value.toLowerCase()) : undefined;
   return truth === undefined ? "" : `; write ${truth}`;
+}
+
+/** The known name that was probably meant; null where none is near. */
+function suggestKey(given: string, known: readonly string[]): string | null {
+  const typed = given.toLowerCase();
+  const near = known
+    .map((name) => ({ name, edits: editsBetween(typed, name.toLowerCase()) }))
+    .filter(({ name, edits }) => edits <= Math.max(1, Math.floor(name.length / 3)))
+    .sort((one, other) => one.edits - other.edits);
+  return near[0]?.name ?? null;
+}
+
+/** Letters to insert, delete or replace; letters in a wrong order are one slip, which the plain distance counts twice. */
+function editsBetween(typed: string, name: string): number {
+  const edits = distance(typed, name);
+  return edits === 2 && sorted(typed) === sorted(name) ? 1 : edits;
+}
+
+const sorted = (text: string): string => [...text].sort().join("");
+
+/** Names that the table at a path of a schema may hold; none where it is no table, or takes any name. */
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const tables = tablesAt([schema], path);
+  return [...new Set(tables.flatMap((table) => Object.keys(table.shape)))];
+}
+
+function tablesAt(schemas: readonly z.ZodType[], path: readonly PropertyKey[]): z.ZodObject[] {
+  const bare = schemas.flatMap(unwrap);
+  const [key, ...rest] = path;
+  if (key === undefined) return bare.filter((schema) => schema instanceof z.ZodObject);
+  return tablesAt(
+    bare.flatMap((schema) => inside(schema, key)),
+    rest,
+  );
+}
+
+/** What stands behind defaults, nulls, preparations and choices. */
+function unwrap(schema: unknown): z.ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodPrefault || schema instanceof z.ZodReadonly) return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return [...unwrap(schema.in), ...unwrap(schema.out)];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);
+  return schema instanceof z.ZodType ? [schema] : [];
+}
+
+function inside(schema: z.ZodType, key: PropertyKey): z.ZodType[] {
+  if (schema instanceof z.ZodObject) {
+    const member: unknown = Object.hasOwn(schema.shape, key) ? Reflect.get(schema.shape, key) : undefined;
+    return member instanceof z.ZodType ? [member] : [];
+  }
+  if (schema instanceof z.ZodRecord) return unwrap(schema.valueType);
+  return schema instanceof z.ZodArray ? unwrap(schema.element) : [];
 }

@@ -1,10 +1,10 @@
 import type { ModelRole } from "../domain/settings/model-role.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import type { WebSettings } from "../domain/settings/web-settings.ts";
 import type { ModelGateway, ModelProbe } from "../models/model-gateway.ts";
-import { adviseModel } from "./advise-model.ts";
+import { adviseModel, groupModels, type ModelInUse } from "./advise-model.ts";
 import type { Check } from "./check.ts";
-import { groupModels, type ModelInUse } from "./group-models.ts";
-import { listKeylessEndpoints } from "./list-missing-keys.ts";
 import { listPlaceholders } from "./list-placeholders.ts";
 
 export interface ModelCheckParts {
@@ -139,3 +139,21 @@ function causeOf({ model, probe: { fault, baseUrl } }: Tried): string {
 }
 
 const partOf = ({ model }: ModelInUse): string => `model ${model}`;
+
+/** Endpoints whose key this process does not have, with the environment variable that should hold it. */
+function listKeylessEndpoints({ endpoints }: ModelsSettings): ReadonlyMap<string, string> {
+  const found = Object.entries(endpoints).flatMap(([name, { apiKeyVariable, apiKey }]) =>
+    apiKeyVariable !== undefined && !apiKey ? [[name, apiKeyVariable] as const] : [],
+  );
+  return new Map(found);
+}
+
+/** The same of search engines. What is replayed asks none of them. */
+export function listKeylessEngines({ search, replay }: WebSettings): ReadonlyMap<string, string> {
+  const found = (replay === null ? (search ?? []) : []).flatMap((engine) =>
+    engine.provider !== "searxng" && !engine.apiKey
+      ? [[engine.provider, engine.apiKeyVariable] as const]
+      : [],
+  );
+  return new Map<string, string>(found);
+}

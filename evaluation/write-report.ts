@@ -4,10 +4,15 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
 import { writeOwnFile } from "../files/write-own-file.ts";
+import { describeRun } from "./report/describe-run.ts";
+import { listTables } from "./report/list-tables.ts";
+import { modeName } from "./report/mode-name.ts";
+import { showControls } from "./report/plots/show-controls.ts";
+import { isFigure, type ReportTable } from "./report/report-table.ts";
+import { simulatedNotice } from "./report/simulated-notice.ts";
+import { titleOf } from "./report/title-of.ts";
 import { transcriptFile, trialAnchor } from "./report/transcript-file.ts";
-import { writeHtml } from "./report/write-html.ts";
-import { writeMarkdown } from "./report/write-markdown.ts";
-import type { TranscriptAddress } from "./report/write-matrix.ts";
+import { type TranscriptAddress, writeHtml } from "./report/write-html.ts";
 import type { TranscriptPages } from "./transcribe-evaluation.ts";
 
 /**
@@ -59,5 +64,60 @@ function addressesIn(folder: string, { questions }: EvaluationReport): Transcrip
   return ({ itemId, ...trial }) => {
     const place = places.get(itemId);
     return place === undefined ? null : `${folder}/${transcriptFile(place)}#${trialAnchor(trial)}`;
+  };
+}
+
+/** A report as Markdown. It holds figures and the questions' ids, no question and no answer. */
+export function writeMarkdown(report: EvaluationReport): string {
+  const notices = [
+    ...(report.simulated ? [`**${simulatedNotice(report)}**`] : []),
+    // A note may hold what an agent printed: no link comes out of it.
+    ...report.warnings.map((warning) => `**Note.** ${plain(warning.replace(/[[\]\\]/gu, "\\$&"))}`),
+  ];
+  return [
+    `# ${plain(titleOf(report))}`,
+    ...(notices.length === 0 ? [] : [notices.map((notice) => `> ${notice}`).join("\n>\n")]),
+    describeRun(report).map(plain).join("  \n"),
+    ...[...listTables(report), questionTable(report)].filter(({ rows }) => rows.length > 0).map(writeTable),
+    "",
+  ].join("\n\n");
+}
+
+function writeTable(table: ReportTable): string {
+  const { title, note, head, rows } = table;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => plain(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  const rule = line(head.map((_, column) => (isFigure(table, column) ? "---:" : "---")));
+  return `## ${plain(title)}\n\n${plain(note)}\n\n${[line(head), rule, ...rows.map(line)].join("\n")}`;
+}
+
+/** Markdown takes tags for HTML, and names of solvers are whatever somebody typed. */
+function plain(text: string): string {
+  return showControls(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** Longer than this a table of questions is no reading; the HTML report and the JSON have them all. */
+const mostRows = 100;
+
+/** Questions by solvers: how many of their runs were right. */
+function questionTable({ questions, solvers }: EvaluationReport): ReportTable {
+  const rest = questions.length - mostRows;
+  const more =
+    rest > 0 ? ` The first ${mostRows} of ${questions.length}; report.html and report.json have all.` : "";
+  return {
+    title: "Questions",
+    note: `Right answers of all scored runs, by the questions' ids.${more}`,
+    names: 1,
+    head: ["question", ...solvers.map(({ solver, mode }) => `${solver}, ${modeName(mode)}`)],
+    rows: (solvers.length === 0 ? [] : questions.slice(0, mostRows)).map(({ itemId, trials }) => [
+      itemId,
+      ...solvers.map(({ solver, mode }) => {
+        const scored = trials.filter(
+          (trial) => trial.solver === solver && trial.mode === mode && trial.outcome !== "unscored",
+        );
+        const right = scored.filter(({ outcome }) => outcome === "correct").length;
+        return scored.length === 0 ? "–" : `${right}/${scored.length}`;
+      }),
+    ]),
   };
 }

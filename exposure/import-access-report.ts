@@ -1,16 +1,16 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type AccessRow, accessRow } from "../domain/exposure/access-row.ts";
+import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { FileFault } from "../files/file-fault.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
-import { readAccessRows } from "./read-access-rows.ts";
 
 export interface AccessOrder {
   readonly file: string;
@@ -79,4 +79,30 @@ function readSalt(dataDir: string): string {
   const path = join(dataDir, "access-report.salt");
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * An access report as entries of a release's ledger: one for each user who was let in, under a keyed hash of the name. Nothing else of
+ * a person is kept; the same user in a later report is the same entry.
+ */
+export function readAccessRows(
+  rows: readonly AccessRow[],
+  { release, salt, now }: { readonly release: string; readonly salt: string; readonly now: Date },
+): ExposureEvent[] {
+  const entries = rows
+    .filter(({ status }) => /^(?:accepted|granted|approved)$/iu.test(status.trim()))
+    .map(({ user, reviewedAt, time }) => {
+      const person = createHmac("sha256", salt).update(user.trim().toLowerCase()).digest("hex").slice(0, 24);
+      const event: ExposureEvent = {
+        ...{ itemId: release, kind: "access-report", key: `access/${person}`, party: `user ${person}` },
+        ...{ at: readMoment(reviewedAt) ?? readMoment(time) ?? now, detail: { release } },
+      };
+      return [person, event] as const;
+    });
+  return [...new Map(entries).values()];
+}
+
+function readMoment(text: string | null | undefined): Date | null {
+  const moment = text ? new Date(text) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
 }

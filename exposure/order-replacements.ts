@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { hashOrder } from "../refresh/hash-order.ts";
-import { checkOrder } from "../refresh/order-refresh.ts";
-import { planReplacements, type Replacement } from "./plan-replacements.ts";
+import { checkOrder, hashOrder } from "../refresh/order-refresh.ts";
 
 export interface OrderedReplacement extends Replacement {
   /** Null where the settings no longer have the domain or the language: nothing is made for it. */
@@ -58,4 +57,23 @@ async function orderCell(
 
 function idOf(parts: readonly (string | number)[]): string {
   return `refresh-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)}`;
+}
+
+/** How many items of one domain and language are to be made in place of retired ones. */
+interface Replacement {
+  readonly domain: string;
+  readonly language: Language;
+  readonly retired: number;
+}
+
+/** Retired items counted by domain and language, in a fixed order. */
+function planReplacements(
+  retired: readonly { readonly domain: string; readonly language: Language }[],
+): Replacement[] {
+  const cells = new Map<string, Replacement>();
+  for (const { domain, language } of retired) {
+    const name = `${domain}\n${language}`;
+    cells.set(name, { domain, language, retired: (cells.get(name)?.retired ?? 0) + 1 });
+  }
+  return [...cells.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
 }

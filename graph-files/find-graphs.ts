@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { isObject } from "../domain/is-object.ts";
-import { describeShape } from "./describe-shape.ts";
+import { nameDecision } from "../domain/question/name-decision.ts";
+import { addNames } from "../reasoning/knowledge/add-names.ts";
+import { aliasRelations } from "../reasoning/knowledge/alias-relations.ts";
+import { readGraphFile } from "../reasoning/read-graph-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
-import { itemToGraph } from "./item-to-graph.ts";
 import { listItems } from "./list-items.ts";
 import { readDocuments } from "./read-documents.ts";
 
@@ -37,4 +40,64 @@ function toGraph(item: unknown, place: string): GivenGraph["raw"] {
     `${place}: there is no reasoning graph in it: this is ${describeShape(item)}. Expected is an object with nodes, edges and answer, or what \`freshet questions show ID --json\`, \`freshet demo\` or \`freshet release open\` writes`,
     { code: "graph-file-invalid" },
   );
+}
+
+const mostKeys = 6;
+
+/** What a JSON value that is no graph looks like, in words: by its keys where it is an object. None of its texts is repeated. */
+function describeShape(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length} values`;
+  if (!isObject(value)) return `a ${typeof value}`;
+  const known = knownAs(value);
+  if (known !== null) return known;
+  const keys = Object.keys(value);
+  if (keys.length === 0) return "an empty object";
+  const named = keys.slice(0, mostKeys).map((key) => JSON.stringify(key.slice(0, 40)));
+  const more = keys.length - named.length;
+  return `an object with ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Other files of Freshet's own, told by keys that only they have. */
+const ownFiles: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [["canary", "position", "graph"], "a sealed row of a release, which `freshet release open` opens"],
+  [["format", "seal", "items"], "a release's manifest"],
+  [["verdict", "steps"], "a proof (`questions show --proof`), which has no graph; leave out --proof"],
+  [["findings", "sound"], "a report of `freshet graph check`"],
+  [["input", "target"], "a sample for inspect, which has no graph; `release open --format jsonl` has them"],
+  [["graph"], "a question whose graph is missing"],
+];
+
+function knownAs(value: Readonly<Record<string, unknown>>): string | null {
+  return ownFiles.find(([keys]) => keys.every((key) => Object.hasOwn(value, key)))?.[1] ?? null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an item says of its answer and of names; a field of another shape counts as left out. */
+const itemNames = z.object({
+  answer: z.string().optional().catch(undefined),
+  aliases: z.array(z.string()).catch([]),
+  answers: z.array(z.string()).nullable().catch(null),
+  names: z.array(nameDecision).catch([]),
+});
+
+/**
+ * An item's graph in the form of a reasoning-graph file, with the question, the evidence (its facts and freshness in it) and all that is
+ * known of names, so that it is evaluated as the run's own proof was.
+ */
+function itemToGraph(item: Fields, graph: Fields): GivenGraph["raw"] {
+  const { answer, aliases, answers, names } = itemNames.parse(item);
+  const stated = answers ?? (answer === undefined ? [] : [answer]);
+  const raw: Fields = {
+    ...graph,
+    question: item["question"],
+    ...(stated.length > 0 && { answers: stated }),
+    ...(answer !== undefined && { aliases: { [answer]: aliases } }),
+    evidence: item["evidence"],
+  };
+  const read = readGraphFile(raw);
+  if (read === null) return raw;
+  const named = addNames({ ...read.file, relationAliases: aliasRelations(read.file) }, names);
+  return { ...raw, aliases: named.aliases, relationAliases: named.relationAliases };
 }

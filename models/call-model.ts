@@ -1,11 +1,11 @@
+import { FreshetError, RetryLaterError } from "../domain/errors/freshet-error.ts";
+import { needsPerson } from "../domain/errors/needs-person.ts";
 import { parseStored } from "../domain/errors/parse-stored.ts";
 import type { CallKey } from "../domain/ports/call-key.ts";
 import type { CallUsage } from "../domain/ports/call-ledger.ts";
-import { awaitRoom } from "./await-room.ts";
 import type { CallNote } from "./call-board.ts";
 import type { CallEvent } from "./call-event.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";
-import { insistOnLedger } from "./insist-on-ledger.ts";
 import { estimateCall } from "./meter/estimate-call.ts";
 import { estimateTokens } from "./meter/estimate-tokens.ts";
 import { readUsage } from "./meter/read-usage.ts";
@@ -111,4 +111,61 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   await insist(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
   tell({ kind: "called", usage, estimated, fault: null });
   return reply;
+}
+
+const waitMs = 500;
+/** How often a ledger that is away, or a statement that met another, is tried again. */
+const tries = { unreachable: 120, retry: 5 };
+
+/**
+ * Tries a ledger's statement again while the database is away: a reply that was paid for must not be lost, and paid for
+ * again, because the database restarted just then. Ends with the reason of the signal where that aborts meanwhile.
+ */
+export async function insistOnLedger<T>(
+  statement: () => Promise<T>,
+  { pause }: Pick<RoleServer, "pause">,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!(error instanceof FreshetError)) throw error;
+      const { decision } = error;
+      if ((decision !== "unreachable" && decision !== "retry") || count > tries[decision]) throw error;
+      if (needsPerson(error)) throw error;
+      await pause(waitMs, signal);
+    }
+  }
+}
+
+const firstWaitMs = 250;
+const longestWaitMs = 4_000;
+
+/**
+ * Reserves once there is room in the budget. It ends: each call under way gives back what it held or spends it, and what a killed
+ * process held runs out. A caller that gave up instead would throw away the work around the call.
+ */
+async function awaitRoom<T>(
+  { pause }: Pick<RoleServer, "pause">,
+  {
+    reserve,
+    signal,
+    onWait = () => {},
+  }: {
+    readonly reserve: () => Promise<T>;
+    readonly signal?: AbortSignal | undefined;
+    /** Told when there was no room. */
+    readonly onWait?: () => void;
+  },
+): Promise<T> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, 2 * waitMs)) {
+    try {
+      return await reserve();
+    } catch (error) {
+      if (!(error instanceof RetryLaterError) || error.code !== "budget-held") throw error;
+    }
+    onWait();
+    await pause(waitMs, signal);
+  }
 }

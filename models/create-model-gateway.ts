@@ -5,7 +5,7 @@ import { own } from "../domain/own.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
-import type { EndpointSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { RoleName } from "../domain/settings/role-name.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";
@@ -18,7 +18,6 @@ import type { ModelGateway } from "./model-gateway.ts";
 import { nameService } from "./name-service.ts";
 import { probeRole } from "./probe-role.ts";
 import type { RoleServer } from "./role-server.ts";
-import { settingsOfRole } from "./settings-of-role.ts";
 
 export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
@@ -98,4 +97,13 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
 function rateLimitsOf({ requestsPerMinute, tokensPerMinute, limitSeconds }: EndpointSettings): RateLimits {
   if (requestsPerMinute === null && tokensPerMinute === null) return {};
   return { window: { windowMs: limitSeconds * 1000, requests: requestsPerMinute, tokens: tokensPerMinute } };
+}
+
+const measured = "model:";
+
+/** The model that plays a role, or that is measured under a name; undefined where the settings hold none. */
+function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings | undefined {
+  return role.startsWith(measured)
+    ? own(models.evaluated, role.slice(measured.length))
+    : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
 }

@@ -1,12 +1,13 @@
 import type { CallWait } from "../domain/cost/call-under-way.ts";
 import type { Permit } from "../domain/ports/rate-limiter.ts";
+import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
-import type { ModelCall } from "./call-model.ts";
+import { insistOnLedger, type ModelCall } from "./call-model.ts";
 import type { Completion } from "./completion.ts";
-import { insistOnLedger } from "./insist-on-ledger.ts";
-import type { BoundedCall } from "./meter/estimate-call.ts";
+import { type BoundedCall, longestReply } from "./meter/estimate-call.ts";
+import { estimateTokens } from "./meter/estimate-tokens.ts";
 import { readUsage } from "./meter/read-usage.ts";
-import { boundReply } from "./request/bound-reply.ts";
+import type { ChatBody } from "./request/chat-body.ts";
 import type { RoleServer } from "./role-server.ts";
 import { postCompletion } from "./wire/post-completion.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
@@ -138,4 +139,22 @@ async function noteFailure(
   throw new ServerFailure("rejected", `${error.message}; the budget has no room for another try`, {
     cause: error,
   });
+}
+
+/** A server that is left no room says so by an error; one that is left this much cuts the reply. */
+const least = 1024;
+
+/**
+ * The body with a bound on the reply where it names none: what is held under a budget is true then. It is how the request is
+ * carried, and no part of what is asked; a server that refuses it gets the request without. `bound` null: the body's own stands.
+ */
+export function boundReply(
+  body: ChatBody,
+  settings: ModelSettings,
+): { body: ChatBody; bound: number | null } {
+  if (body.max_tokens !== undefined || body["max_completion_tokens"] !== undefined)
+    return { body, bound: null };
+  const room = settings.contextTokens - estimateTokens(JSON.stringify([body.messages, body.tools ?? ""]));
+  const bound = Math.max(least, Math.min(longestReply(body, settings), room));
+  return { body: { ...body, max_tokens: bound }, bound };
 }

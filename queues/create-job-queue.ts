@@ -5,8 +5,7 @@ import { decodeError } from "./decode-error.ts";
 import { encodeError } from "./encode-error.ts";
 import { openPostgresBackEnd } from "./open-postgres-back-end.ts";
 import { openRedisBackEnd } from "./open-redis-back-end.ts";
-import type { BackEndQueue, BackEndWorker, QueueBackEnd } from "./queue-back-end.ts";
-import type { QueueJob } from "./queue-job.ts";
+import type { BackEndQueue, BackEndWorker, QueueBackEnd, QueueJob } from "./queue-back-end.ts";
 import { withinDeadline } from "./within-deadline.ts";
 
 export interface JobQueueOptions {

@@ -8,8 +8,7 @@ import {
   Worker,
 } from "bullmq";
 import pg from "pg";
-import type { QueueBackEnd } from "./queue-back-end.ts";
-import { type QueueJob, queueJob } from "./queue-job.ts";
+import { type QueueBackEnd, type QueueJob, queueJob } from "./queue-back-end.ts";
 
 const PostgresQueue = Queue<
   QueueJob,

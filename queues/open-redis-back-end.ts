@@ -1,7 +1,6 @@
 import { Queue, Worker } from "bullmq";
 import { Redis } from "ioredis";
-import type { QueueBackEnd } from "./queue-back-end.ts";
-import { type QueueJob, queueJob } from "./queue-job.ts";
+import { type QueueBackEnd, type QueueJob, queueJob } from "./queue-back-end.ts";
 
 /** The queues in Redis. Reconnects for as long as it takes; commands that wait meanwhile fail soon, blocking ones wait. */
 export function openRedisBackEnd(options: { url: string; onError: (error: Error) => void }): QueueBackEnd {

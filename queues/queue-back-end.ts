@@ -1,5 +1,5 @@
 import type { JobsOptions, JobType, WorkerOptions } from "bullmq";
-import type { QueueJob } from "./queue-job.ts";
+import { z } from "zod";
 
 type WorkerSettings = Pick<
   WorkerOptions,
@@ -55,3 +55,7 @@ export interface QueueBackEnd {
   /** Cuts all connections that are left; queues and workers are closed before. */
   close(): Promise<void>;
 }
+
+/** All that a queue ever holds of a job: ids, never a question's or an answer's text. */
+export const queueJob = z.strictObject({ jobId: z.string().min(1), dispatch: z.int().min(0) });
+export type QueueJob = z.infer<typeof queueJob>;

@@ -1,8 +1,7 @@
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { buildGraph } from "./build-graph.ts";
-import { listKeyHops } from "./list-key-hops.ts";
 import { analyseNetwork } from "./network/analyse-network.ts";
-import type { StructureSubject } from "./structure-subject.ts";
+import { listKeyHops, type StructureSubject } from "./structure-subject.ts";
 
 /** Builds the network once, and works out on it what its shape says. */
 export function describeStructure(file: ReasoningGraphFile): StructureSubject {

@@ -2,7 +2,6 @@ import type { Finding } from "../domain/graph/finding.ts";
 import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
 import { edgeKey } from "./edge-key.ts";
-import { findStrayParts } from "./find-stray-parts.ts";
 import { createNameTable } from "./knowledge/create-name-table.ts";
 import { stateFinding } from "./state-finding.ts";
 import type { StructureCheck, StructureSubject } from "./structure-subject.ts";
@@ -57,4 +56,34 @@ function nameRelations(
 ): (relation: string) => string {
   const groups = Object.entries(aliases).map(([relation, others]) => [relation, ...others]);
   return createNameTable({ form: normaliseName, groups, spelled: [] }).keyOf;
+}
+
+/**
+ * Redundancy as EvoBrowseComp §2.1 has it, isolated nodes and subgraphs, and beyond it nodes and edges of the answer's own part
+ * from which the answer can't be reached. One finding for each connected part.
+ */
+function findStrayParts({ analysis, network, idOf }: StructureSubject): Finding[] {
+  const { islands, deadEnds } = analysis;
+  const parts = [...islands, ...deadEnds];
+  if (parts.length === 0) return [];
+  const partOf = new Map(parts.flatMap((part, index) => part.map((node) => [node, index] as const)));
+  const edges = parts.map((): string[] => []);
+  // What leads into such a part leads to nothing either; what begins there ends there.
+  network.graph.forEachEdge((_key, { edge }, _from, to) => {
+    const part = partOf.get(to);
+    if (part !== undefined) edges[part]?.push(edge.id);
+  });
+  return parts.map((part, index) => {
+    const nodes = part.map(idOf);
+    const about = { nodes, edges: edges[index] ?? [] };
+    if (index >= islands.length) {
+      const message = `from these nodes the answer can't be reached, so they constrain nothing: ${nodes.join(", ")}`;
+      return stateFinding("unreachable", { ...about, message });
+    }
+    const message =
+      about.edges.length === 0
+        ? `node ${nodes.join()} is connected with nothing`
+        : `these nodes are not connected with the answer: ${nodes.join(", ")}`;
+    return stateFinding("isolated", { ...about, message });
+  });
 }

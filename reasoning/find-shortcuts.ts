@@ -1,7 +1,5 @@
 import type { Finding } from "../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
-import { findAvoidableHops } from "./find-avoidable-hops.ts";
-import { findBypassEdges } from "./find-bypass-edges.ts";
 import { createNameTable } from "./knowledge/create-name-table.ts";
 import { entityForm } from "./knowledge/entity-form.ts";
 import { namesAnswer } from "./names-answer.ts";
@@ -54,4 +52,28 @@ function isWrittenAsName(label: string): boolean {
     isCapital(words.at(-1) ?? "") &&
     words.every((word) => isCapital(word) || /^\p{Ll}{1,3}$/u.test(word))
   );
+}
+
+/** Key hops that a solver can go round: the answer can be derived from the givens without them. */
+function findAvoidableHops({ analysis, keyHops, idOf }: StructureSubject): Finding[] {
+  return analysis.avoidableKeys.map(idOf).map((id) =>
+    stateFinding("avoidable-key-hop", {
+      nodes: [id],
+      edges: [...(keyHops.get(id)?.edges ?? [])],
+      evidence: [...(keyHops.get(id)?.evidence ?? [])],
+      message: `the question is meant to turn on ${id}, and the answer can be derived without it`,
+    }),
+  );
+}
+
+/** Edges (u, answer) whose answer can still be reached from u without them, through another node. */
+function findBypassEdges({ analysis, edgeOf, idOf }: StructureSubject): Finding[] {
+  return analysis.bypasses.map(({ edge, via }) => {
+    const { id, from, to } = edgeOf(edge);
+    return stateFinding("bypass-edge", {
+      nodes: [from, to],
+      edges: [id],
+      message: `edge ${id} leads from ${from} straight to the answer, past ${idOf(via)}, which also derives it from ${from}`,
+    });
+  });
 }

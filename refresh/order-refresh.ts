@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
@@ -5,9 +6,9 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import { rolesInUse } from "../domain/settings/roles-in-use.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { hashOrder } from "./hash-order.ts";
 
 export interface RefreshOrder {
   /** Newly accepted questions wanted. */
@@ -101,4 +102,22 @@ async function dropRefresh(parts: OrderParts, id: string): Promise<void> {
   if (dropped) return;
   await sleep(100);
   await dropRefresh(parts, id);
+}
+
+/** Equal for orders that would do the same work: addresses and keys don't count, models and the method do. */
+export function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrder>): string {
+  const { budgetDollars: _, ...order } = wanted;
+  // The simulated world's models are the same ones always, and a plan is made without starting them.
+  const roles: Partial<ModelsSettings["roles"]> =
+    settings.world === "simulated" ? {} : (settings.models?.roles ?? {});
+  const models = Object.entries(roles).map(([role, { model, temperature, topP, extraBody }]) => ({
+    role,
+    model,
+    temperature,
+    topP,
+    extraBody,
+  }));
+  return createHash("sha256")
+    .update(JSON.stringify({ order, method: settings.method, models, domains: settings.domains }))
+    .digest("hex");
 }

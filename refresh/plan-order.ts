@@ -2,8 +2,7 @@ import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import { estimateRefresh } from "./estimate/estimate-refresh.ts";
-import { hashOrder } from "./hash-order.ts";
-import type { checkOrder, OrderParts } from "./order-refresh.ts";
+import { type checkOrder, hashOrder, type OrderParts } from "./order-refresh.ts";
 
 /** So many of the past say what the next will take. */
 const newestRuns = 500;

@@ -1,9 +1,10 @@
+import type { Language } from "../domain/language.ts";
+import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress } from "../domain/ports/refresh-store.ts";
 import type { Run } from "../domain/ports/run-store.ts";
-import { beginRuns, beginTaken } from "./begin-runs.ts";
+import type { Seed } from "../domain/run/seed.ts";
+import { beginSeeding } from "./begin-seeding.ts";
 import type { PlanParts } from "./plan-refresh.ts";
-import { planSeedings } from "./plan-seedings.ts";
-import { quotaOf } from "./quota-of.ts";
 
 /**
  * Moves a refresh on in waves: as many runs at once as questions are wanted, the next wave when all of one have ended. Which seeds
@@ -47,4 +48,122 @@ export async function planWave(
   let begun = 0;
   for (const order of orders) begun += await beginRuns(parts, refresh, order);
   return begun > 0 ? "under-way" : "over";
+}
+
+/** How many of the target's questions fall to the refresh's n-th language: an even share, what is left over to the first ones. */
+export function quotaOf(refresh: Pick<Refresh, "target" | "languages">, index: number): number {
+  const share = Math.floor(refresh.target / refresh.languages.length);
+  return share + (index < refresh.target % refresh.languages.length ? 1 : 0);
+}
+
+/** Begins runs of one language on seeds that nobody has used, as many as are wanted or there are; gives how many. */
+export async function beginRuns(
+  parts: PlanParts,
+  refresh: Refresh,
+  { language, limit }: { readonly language: Language; readonly limit: number },
+): Promise<number> {
+  const seeds = await parts.seeds.takeUnused({
+    languages: [language],
+    ...(refresh.domains && { domains: refresh.domains }),
+    limit,
+    refreshId: refresh.id,
+  });
+  for (const seed of seeds) await makeRun(parts, refresh, seed);
+  return seeds.length;
+}
+
+/** Begins the runs of seeds that a process took which died before it made them. */
+async function beginTaken(parts: PlanParts, refresh: Refresh): Promise<number> {
+  const seeds = await parts.seeds.listTaken(refresh.id);
+  for (const seed of seeds) await makeRun(parts, refresh, seed);
+  return seeds.length;
+}
+
+async function makeRun(
+  parts: PlanParts,
+  refresh: Refresh,
+  { id: seedId, language, domain, subDomain }: Seed,
+): Promise<void> {
+  const run = await parts.runs.create({ refreshId: refresh.id, seedId, language, domain, subDomain });
+  await beginRun(parts, run.id);
+}
+
+interface BeginRunParts {
+  readonly jobs: JobStore;
+  readonly dispatch: (jobId: string) => Promise<void>;
+}
+
+/** Puts a run before the workers, once. */
+export async function beginRun({ jobs, dispatch }: BeginRunParts, runId: string): Promise<Job> {
+  const job = await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } });
+  if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
+  return job;
+}
+
+/** How often a sub-domain is asked again for more seeds within one refresh before it counts as exhausted. */
+const maxSeedingRounds = 3;
+/** Seedings of one language under way at once; in order, the first to add a seed is always the same. */
+const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
+
+/**
+ * Orders seedings for the languages that lack seeds: sub-domains in an order that changes domain at each step, each asked once
+ * before any is asked again. `exhausted`: none is under way and none is left to ask.
+ */
+export async function planSeedings(
+  parts: PlanParts,
+  refresh: Refresh,
+  lacking: readonly Language[],
+): Promise<"under-way" | "exhausted"> {
+  const { seedings, settings } = parts;
+  const atOnce = settings.work.ordered ? seedingsAtOnce.ordered : seedingsAtOnce.asTheyCome;
+  const subDomains = inTurn(
+    settings.domains.domains
+      .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
+      .map((domain) => domain.subDomains.map((sub) => ({ domain: domain.id, subDomain: sub.id }))),
+  );
+  for (const seeding of await seedings.list(refresh.id))
+    if (seeding.status === "open") await beginSeeding(parts, seeding.id);
+  const known = await seedings.list(refresh.id);
+  let underWay = known.filter((seeding) => seeding.status === "open").length;
+
+  for (const [index, language] of refresh.languages.entries()) {
+    if (!lacking.includes(language)) continue;
+    const own = known.filter((seeding) => seeding.language === language);
+    let free = atOnce - own.filter((seeding) => seeding.status === "open").length;
+    for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
+      // A round in which no sub-domain gave anything new is the last one.
+      if (
+        round > 1 &&
+        own.filter((seeding) => seeding.round === round - 1).every((seeding) => seeding.added === 0)
+      )
+        break;
+      for (const place of rotate(
+        subDomains,
+        index * Math.ceil(subDomains.length / refresh.languages.length),
+      )) {
+        if (free <= 0) break;
+        if (own.some((seeding) => seeding.round === round && seeding.subDomain === place.subDomain)) continue;
+        const wanted = settings.method.seedsPerCall;
+        const seeding = await seedings.create({ refreshId: refresh.id, language, ...place, round, wanted });
+        await beginSeeding(parts, seeding.id);
+        free--;
+        underWay++;
+      }
+      // Asking again waits until all of this round have answered.
+      if (own.some((seeding) => seeding.round === round && seeding.status === "open")) break;
+    }
+  }
+  return underWay > 0 ? "under-way" : "exhausted";
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  return [...list.slice(by), ...list.slice(0, by)];
 }

@@ -1,11 +1,12 @@
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { CallScope } from "../domain/ports/call-key.ts";
+import type { Question } from "../domain/ports/question-store.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import type { FactReview, Reverification } from "../domain/question/reverification.ts";
 import { knownNames } from "../reasoning/entailment/known-names.ts";
 import { followLinks } from "./follow-links.ts";
-import { listUnsearched } from "./list-unsearched.ts";
-import type { ReviewPlan } from "./plan-review.ts";
+import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
-import { reviewScope } from "./review-scope.ts";
 import { sameFact } from "./same-fact.ts";
 
 /** Of facts whose subject no query names: what newer pages that the opened ones link to say, beside what a search found. */
@@ -47,4 +48,26 @@ function joinFactReviews(one: FactReview, other: FactReview): FactReview {
     pages: one.pages + other.pages,
     sayings: [...one.sayings, ...other.sayings],
   };
+}
+
+/** Under which one item's review visits and pays. */
+export function reviewScope(key: string, questionId: string): CallScope {
+  return { kind: "probe", id: `review/${key}/${questionId}` };
+}
+
+/** Facts that can change and whose subject is in no query, since it is the sought end or the answer: each once. */
+function listUnsearched(
+  { pieces, facts }: Pick<ReviewPlan, "pieces" | "facts">,
+  { answer, aliases }: Pick<Question["draft"], "answer" | "aliases">,
+): DoubtedFact[] {
+  const answers = new Set([answer, ...aliases].map(normaliseAnswer));
+  const found: DoubtedFact[] = [];
+  for (const doubt of [...facts, ...pieces.flatMap((piece) => piece.facts)]) {
+    const { fact, sought } = doubt;
+    // A dated event doesn't change.
+    if (fact.from !== null || fact.to !== null) continue;
+    if (sought === "object" && !answers.has(normaliseAnswer(fact.subject))) continue;
+    if (!found.some((known) => sameFact(known.fact, fact))) found.push(doubt);
+  }
+  return found;
 }

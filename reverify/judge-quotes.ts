@@ -1,14 +1,13 @@
+import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Saying } from "../domain/question/reverification.ts";
 import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { statesDate } from "../gates/freshness/states-date.ts";
-import { judgeFact, type KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { mainScript } from "../reasoning/entailment/main-script.ts";
+import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/entity-form.ts";
 import { readQuantity } from "../reasoning/values/read-quantity.ts";
-import { hashContent } from "./hash-content.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 import { tellsOfEarlier } from "./tells-of-earlier.ts";
@@ -162,4 +161,9 @@ function toSaying(
   said: Pick<Saying, "says" | "instead">,
 ): Saying {
   return { of, url, snapshotId, day, quote, ...said };
+}
+
+/** A short name for what a call is about, the same for the same content. */
+export function hashContent(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }

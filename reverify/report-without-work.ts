@@ -1,7 +1,5 @@
-import { chooseDue } from "./choose-due.ts";
-import { listReviewed } from "./list-reviewed.ts";
 import type { ReviewParts } from "./review-parts.ts";
-import type { ReviewOrder, ReviewReport } from "./run-reviews.ts";
+import { chooseDue, listReviewed, type ReviewOrder, type ReviewReport } from "./run-reviews.ts";
 
 /** The report of an order that leaves nothing to do: what was reviewed under its key before. Null where something is due. */
 export async function reportWithoutWork(

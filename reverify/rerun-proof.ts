@@ -7,7 +7,7 @@ import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/add-names.ts";
 import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
-import { withoutFacts } from "./without-facts.ts";
+import { sameFact } from "./same-fact.ts";
 
 export interface RerunProof {
   readonly before: ProofStanding;
@@ -49,4 +49,12 @@ function stand(
   return again.verdict === "unique"
     ? { standing: "other", other: only.answer }
     : { standing: "open", other: null };
+}
+
+/** What is left of evidence without facts that no longer count. */
+export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fact[]): Evidence[] {
+  return evidence.map((piece) => ({
+    ...piece,
+    facts: piece.facts.filter((fact) => !denied.some((gone) => sameFact(gone, fact))),
+  }));
 }

@@ -9,16 +9,14 @@ import { newestAgainst } from "../gates/reverify/newest-against.ts";
 import { settleUnread } from "../gates/reverify/settle-unread.ts";
 import { knownNames } from "../reasoning/entailment/known-names.ts";
 import { buildCorrection } from "./build-correction.ts";
-import { hearLinks } from "./hear-links.ts";
+import { hearLinks, reviewScope } from "./hear-links.ts";
 import { listWitnesses } from "./list-witnesses.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import { pieceOf } from "./piece-of.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
-import { rerunProof } from "./rerun-proof.ts";
+import { rerunProof, withoutFacts } from "./rerun-proof.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
-import { reviewScope } from "./review-scope.ts";
 import { visitCited } from "./visit-cited.ts";
-import { withoutFacts } from "./without-facts.ts";
 
 /**
  * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and

@@ -1,9 +1,9 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { inParallel } from "../domain/in-parallel.ts";
-import type { ReviewOutcome } from "../domain/question/reverification.ts";
-import { chooseDue } from "./choose-due.ts";
-import { listReviewed } from "./list-reviewed.ts";
+import type { Standing } from "../domain/ports/lifecycle-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Reverification, ReviewOutcome } from "../domain/question/reverification.ts";
 import { reviewItem } from "./review-item.ts";
 import type { ReviewParts } from "./review-parts.ts";
 import { settleReview } from "./settle-review.ts";
@@ -84,4 +84,39 @@ export async function runReviews(
   const left = due.length - begun;
   const stopped = left === 0 ? null : signal.aborted ? "signal" : "budget";
   return { key, reviews: await listReviewed(stores, [...done.values()]), failed, left, dollars, stopped };
+}
+
+const states = ["active", "watch", "quarantined"] as const;
+
+/** The items of an order, the most overdue first, and what was put down under its key before. */
+export async function chooseDue(
+  { stores, clock }: Pick<ReviewParts, "stores" | "clock">,
+  { key, ids, limit }: ReviewOrder,
+): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly Standing[] }> {
+  const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
+  const before = await stores.reverifications.list({ key });
+  const standings = (await stores.lifecycles.list({ states, ...filter }))
+    // By hand an item may be named again under the day's key: what was put down is shown.
+    .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
+  return { before, due: standings.slice(0, limit) };
+}
+
+/** Reviews as a report shows them, each with where its item stands since. */
+export async function listReviewed(
+  { lifecycles: store }: Pick<Stores, "lifecycles">,
+  reviews: readonly Reverification[],
+): Promise<ReviewLine[]> {
+  const lifecycles = await store.list({ ids: reviews.map(({ questionId }) => questionId) });
+  const standing = new Map(lifecycles.map((lifecycle) => [lifecycle.questionId, lifecycle]));
+  return reviews
+    .map(({ questionId, outcome, reason, since, correction }) => ({
+      questionId,
+      outcome,
+      reason,
+      since,
+      corrected: correction !== null,
+      state: standing.get(questionId)?.state ?? null,
+      due: standing.get(questionId)?.reverifyDue ?? null,
+    }))
+    .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }

@@ -9,7 +9,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { type AfterReview, decideAfterReview } from "../gates/reverify/decide-after-review.ts";
 import { decideReport } from "../gates/reverify/decide-report.ts";
 import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
-import { endReports } from "./end-reports.ts";
+import { endReport } from "./end-report.ts";
 
 const dayMs = 86_400_000;
 
@@ -99,4 +99,13 @@ async function nextReview(
       ? reverifyDue({ freshnessClass, validUntil, at }, settings.lifecycle)
       : new Date(at.getTime() + days * dayMs);
   return { due, freshnessClass, validFrom, validUntil };
+}
+
+/** Ends the open reports of an item that its review settles. */
+async function endReports(stores: Stores, review: Reverification): Promise<void> {
+  const open = await stores.reports.list({ questionIds: [review.questionId], status: "open" });
+  for (const report of open) {
+    const decision = decideReport(report, review);
+    if (decision !== null) await endReport(stores, report, { ...decision, at: review.at });
+  }
 }

@@ -3,7 +3,6 @@ import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { liveTargets } from "./live-targets.ts";
 
 /** A domain in one language, with what it lacks of its share of the live questions. */
 export interface LiveCell {
@@ -37,4 +36,20 @@ export async function listLiveCells(
       return { domain, language, id, known, missing: Math.max(0, wanted - has) };
     }),
   );
+}
+
+/** How many live items each domain and language is to have: even shares, what is left over to the first ones. */
+export function liveTargets({
+  domains: { domains },
+  method: { languages },
+  schedule: { liveItems },
+}: Pick<Settings, "domains" | "method" | "schedule">): {
+  readonly domain: string;
+  readonly language: Language;
+  readonly wanted: number;
+}[] {
+  const cells = domains.flatMap(({ id: domain }) => languages.map((language) => ({ domain, language })));
+  const share = Math.floor(liveItems / cells.length);
+  const rest = liveItems % cells.length;
+  return cells.map((cell, index) => ({ ...cell, wanted: share + (index < rest ? 1 : 0) }));
 }

@@ -1,12 +1,146 @@
+import { join } from "node:path";
+import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/errors/freshet-error.ts";
+import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
-import { probeModels } from "./probe-models.ts";
+import { runProbe } from "../exposure/probes/run-probe.ts";
+import { retireByPolicy } from "../exposure/retire-by-policy.ts";
+import { runLeakSearch } from "../exposure/run-leak-search.ts";
+import { buildRelease } from "../releases/building/build-release.ts";
+import { planRelease } from "../releases/plan/plan-release.ts";
+import { retireDuplicates } from "../releases/plan/retire-duplicates.ts";
+import { reviewForCard } from "../releases/review/report-review.ts";
+import { openReviewParts } from "../reverify/open-review-parts.ts";
+import { runReviews } from "../reverify/run-reviews.ts";
 import { refreshLive } from "./refresh-live.ts";
-import { releaseLive } from "./release-live.ts";
-import { retireExposed } from "./retire-exposed.ts";
-import { reviewItems } from "./review-items.ts";
-import { searchForLeaks } from "./search-for-leaks.ts";
 import { seedAhead } from "./seed-ahead.ts";
-import type { Task } from "./task.ts";
+import type { Task, TaskContext } from "./task.ts";
+
+const waitMs = 600_000;
+
+/**
+ * Searches the web for what was published. Where no engine answers it is put off, since no answer is no sign that nothing leaked; at last it
+ * ends, and says so: what was not searched for comes first next time.
+ */
+const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signal, isLastTry }) => {
+  const lookup = parts.plainLookup;
+  const { searched, due, queries, pages, leaks, stopped } = await runLeakSearch(
+    { settings, stores, lookup, clock },
+    { key },
+    { signal },
+  );
+  signal.throwIfAborted();
+  if (stopped !== null && !isLastTry)
+    throw new RetryLaterError("no search engine answers the leak search; it goes on later", {
+      code: "leak-search-unanswered",
+      waitMs,
+    });
+  return {
+    searched,
+    of: due,
+    queries,
+    pages,
+    leaks: leaks.length,
+    stopped,
+  } satisfies ScheduledRunResult<"leak-search">;
+};
+
+/** Visits the evidence of items whose review is due again, and keeps, quarantines, corrects or retires them. */
+const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
+  const { reviews, failed, left, dollars, stopped } = await runReviews(
+    openReviewParts({ settings, stores, parts, clock }),
+    { key, budgetDollars },
+    { signal },
+  );
+  signal.throwIfAborted();
+  const outcomes = [...new Set(reviews.map(({ outcome }) => outcome))].sort();
+  const byOutcome = outcomes.map((outcome) => [
+    outcome,
+    reviews.filter((line) => line.outcome === outcome).length,
+  ]);
+  return {
+    ...{
+      reviewed: reviews.length,
+      failed: failed.length,
+      left,
+      dollars,
+      byOutcome: Object.fromEntries(byOutcome),
+    },
+    corrected: reviews.filter(({ corrected }) => corrected).length,
+    quarantined: reviews.filter(({ state }) => state === "quarantined").length,
+    retired: reviews.filter(({ state }) => state === "retired").length,
+    stopped,
+  } satisfies ScheduledRunResult<"review">;
+};
+
+/**
+ * Asks recent models live items and their controls, and says what the sequential tests come to. The next scheduled run is another probe, so what this
+ * one's budget lets be asked is the whole of it.
+ */
+const probeModels: Task = async (context) => {
+  const { key, settings, stores, parts, clock, budgetDollars, signal, isLastTry } = context;
+  const { models } = settings;
+  if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
+  const report = await runProbe(
+    { settings: { ...settings, models }, stores, parts, clock },
+    { key, budgetDollars, final: isLastTry ? ["budget", "unreachable"] : ["budget"] },
+    { signal },
+  );
+  signal.throwIfAborted();
+  const { asked, due, live, control, dollars, verdicts, stopped } = report;
+  const said = verdicts.map(({ model, mode, verdict }) => [`${model}, ${mode}`, verdict]);
+  return {
+    asked,
+    left: due,
+    live,
+    control,
+    dollars,
+    verdicts: Object.fromEntries(said),
+    stopped,
+  } satisfies ScheduledRunResult<"probes">;
+};
+
+/** Holds every live item against the exposure policy, and against what was released before. The refresh of the schedule, which comes after, makes up for what goes. */
+export const retireExposed: Task = async (context) => {
+  const { key, settings, stores, clock } = context;
+  const { live, watched, retired } = await retireByPolicy(
+    { settings, stores, clock },
+    { key, replace: false },
+  );
+  const duplicate = await retireRepeats(context);
+  const reasons = [...new Set(retired.map(({ reason }) => reason))].sort();
+  const byReason = reasons.map((reason) => [reason, retired.filter((line) => line.reason === reason).length]);
+  return {
+    ...{ live, watched: watched.length, retired: retired.length + duplicate },
+    byReason: { ...Object.fromEntries(byReason), ...(duplicate > 0 && { duplicate }) },
+  } satisfies ScheduledRunResult<"retirement">;
+};
+
+async function retireRepeats({ key, settings, stores, clock }: TaskContext): Promise<number> {
+  if ((await stores.releases.list()).length === 0) return 0;
+  // Which facts are fresh is a release's matter, and nothing here hangs on it.
+  const plan = await planRelease({ stores, settings }, { cutoff: settings.method.cutoff });
+  return retireDuplicates(stores, plan, { key, at: clock.now() });
+}
+
+/** Builds a release of what is live, under the data folder; its version is the scheduled run's day. */
+export const releaseLive: Task = async ({ settings, stores, clock }) => {
+  const out = join(settings.dataDir, "releases");
+  try {
+    const { release, plan } = await buildRelease(
+      { settings, stores, clock, keepsRepeats: true, review: (of) => reviewForCard(stores, of) },
+      { out },
+    );
+    return {
+      release: release.id,
+      folder: release.folder,
+      items: plan?.chosen.length ?? null,
+    } satisfies ScheduledRunResult<"release">;
+  } catch (error) {
+    // A schedule goes on without: there will be items next time.
+    if (error instanceof GiveUpItemError && error.code === "nothing-to-release") return { release: null };
+    throw error;
+  }
+};
 
 /** Each task by its name. */
 export const tasks: Readonly<Record<TaskName, Task>> = {

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import type { FaultOptions } from "./simulation-config.ts";
-import { startSimulation } from "./start-simulation.ts";
+import { type FaultOptions, startSimulation } from "./start-simulation.ts";
 import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world-config.ts";
 
 /**

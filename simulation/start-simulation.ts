@@ -1,13 +1,15 @@
+import { own } from "../domain/own.ts";
 import { startControlServer } from "./control/start-control-server.ts";
-import { createMemory } from "./models/mind/create-memory.ts";
-import { openSchool } from "./models/mind/open-school.ts";
+import type { Fault, FaultRates } from "./models/faults/fault-rates.ts";
+import { createMemory, openSchool } from "./models/mind/open-school.ts";
+import type { Command } from "./models/obedience/command.ts";
 import type { CallCounts } from "./models/server/call-counter.ts";
-import { createModelServer } from "./models/server/create-model-server.ts";
+import { createModelServer, type ModelServerOptions } from "./models/server/create-model-server.ts";
 import { startSearchServer } from "./search/start-search-server.ts";
-import { ratesFor, type SimulationOptions } from "./simulation-config.ts";
+import type { Alteration } from "./web/alterations.ts";
 import { pageSetOf } from "./web/page-set.ts";
 import { startWebServer } from "./web/start-web-server.ts";
-import { createWorld } from "./world/create-world.ts";
+import { createWorld, type WorldOptions } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
 
 export interface RunningSimulation {
@@ -91,4 +93,74 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     await close();
     throw error;
   }
+}
+
+/** Rates of the models' faults: by name, or `all` at once; `models` has rates for single models over these. */
+export type FaultOptions = Partial<FaultRates> & {
+  readonly all?: number;
+  readonly models?: Readonly<Record<string, Partial<FaultRates> & { readonly all?: number }>>;
+};
+
+interface SimulationOptions extends WorldOptions {
+  /** Ports of the web, the search engine, the model server and the control server are this one and the next three; absent: any free ones. */
+  readonly port?: number;
+  readonly faults?: FaultOptions;
+  /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
+  readonly obedience?: number;
+  /** What a text orders besides what its wording tells such models: for benches that plant wordings of which nobody has a list. */
+  readonly orders?: (text: string) => readonly Command[];
+  /** Told of each request to a model as it is answered: for benches that measure what is sent. */
+  readonly onAnswer?: ModelServerOptions["onAnswer"];
+  /** Falsehoods that the pages tell from the start. */
+  readonly alter?: readonly Alteration[];
+  /** The day as of which web and search begin; absent: they show all that the world has. */
+  readonly now?: string;
+  /** Starts the server by which time passes and things leak. */
+  readonly control?: boolean;
+  /** Milliseconds before every reply of a model. */
+  readonly delayMs?: number;
+  readonly slowMs?: number;
+  /** How long a stalled reply is held open. */
+  readonly stallMs?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+/** The rates that hold for a model. */
+function ratesFor({ models = {}, ...common }: FaultOptions = {}): (model: string) => FaultRates {
+  const known = new Map<string, FaultRates>();
+  return (model) => {
+    const rates = known.get(model) ?? { ...completeFaultRates(common), ...complete(own(models, model)) };
+    known.set(model, rates);
+    return rates;
+  };
+}
+
+function complete(rates: (Partial<FaultRates> & { readonly all?: number }) | undefined): Partial<FaultRates> {
+  if (rates === undefined) return {};
+  return rates.all === undefined ? rates : completeFaultRates(rates);
+}
+
+/** Small rates at which everything still happens now and then in a demo. */
+const demoRates: FaultRates = {
+  hallucinate: 0.02,
+  obey: 0.3,
+  malformed: 0.01,
+  refuse: 0.003,
+  loop: 0.003,
+  slow: 0.01,
+  rateLimit: 0.005,
+  serverError: 0.005,
+  stall: 0,
+};
+
+/** Rates by name, with `all` for every one that is not named; without anything, the demo's rates. */
+export function completeFaultRates(given: Partial<FaultRates> & { readonly all?: number } = {}): FaultRates {
+  const { all, ...named } = given;
+  const base =
+    all === undefined
+      ? demoRates
+      : (Object.fromEntries(
+          (Object.keys(demoRates) as Fault[]).map((fault) => [fault, all]),
+        ) as unknown as FaultRates);
+  return { ...base, ...named };
 }

@@ -1,6 +1,5 @@
 import { scorePassages } from "./score-passages.ts";
-import { type Passage, splitPassages } from "./split-passages.ts";
-import { textQuarters } from "./text-quarters.ts";
+import { splitPieces, textQuarters } from "./split-pieces.ts";
 
 /** A page as far as it bears on a goal. */
 export interface ChosenPassages {
@@ -93,4 +92,44 @@ function isHan(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return han > letters * HAN_SHARE;
+}
+
+/** A stretch of a page that is read or left out as one: a paragraph or a part of a long one, an item, a row. */
+interface Passage {
+  readonly start: number;
+  readonly end: number;
+  readonly quarters: number;
+  readonly kind: "heading" | "item" | "row" | "text";
+  /** Passages without which it can't be understood: the heading over it, the first row of its table, the line before its list. */
+  readonly needs: readonly number[];
+}
+
+/** Longer paragraphs are parted at their sentences. */
+const LONGEST = 4 * 120;
+
+/** A page's passages, one after another without gaps, by the lines that extraction made of its blocks (`# `, `- `, ` | `). */
+function splitPassages(text: string): Passage[] {
+  const passages: Passage[] = [];
+  let heading: number | null = null;
+  let first: number | null = null;
+  let before: Passage["kind"] | null = null;
+  for (const piece of splitPieces(text, LONGEST)) {
+    const at = passages.length;
+    const kind = kindOf(text.slice(piece.start, piece.end));
+    if (kind === "heading") {
+      heading = at;
+      first = null;
+    } else if (kind === "text") first = null;
+    else if (kind !== before) first = kind === "row" ? at : before === "text" ? at - 1 : null;
+    const needs = [heading, first].filter((one): one is number => one !== null && one !== at);
+    passages.push({ ...piece, kind, needs });
+    before = kind;
+  }
+  return passages;
+}
+
+function kindOf(line: string): Passage["kind"] {
+  if (/^#{1,6} /u.test(line)) return "heading";
+  if (line.startsWith("- ")) return "item";
+  return line.includes(" | ") ? "row" : "text";
 }

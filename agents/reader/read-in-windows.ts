@@ -1,12 +1,12 @@
 import { allEnded } from "../../domain/all-ended.ts";
+import { containsQuote } from "../../domain/evidence/contains-quote.ts";
 import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
 import type { Ask } from "../../domain/model-calls/ask.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
-import { mergeQuotes } from "./merge-quotes.ts";
-import { rankWindows } from "./rank-windows.ts";
+import { scorePassages } from "./score-passages.ts";
 import { type ReadingWindow, splitWindows } from "./split-windows.ts";
 
 export interface WindowedReading {
@@ -109,4 +109,24 @@ function describeUnread(
 ): string {
   const failures = failed.length > 0 ? ` The reader failed on ${failed.length} of them: ${failed[0]}.` : "";
   return `The page is long: ${read} of its ${windows} parts were read, ${Math.round(share * 100)} % of it was not.${failures}`;
+}
+
+/** Indices of the windows in the order in which they bear on a goal. Where nothing tells them apart, as they stand in the page. */
+export function rankWindows(goal: string, windows: readonly string[]): number[] {
+  const scores = scorePassages(goal, windows);
+  return [...windows.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+/** Quotes of several windows, each passage once: what two windows share is quoted twice, in part or whole. */
+export function mergeQuotes(groups: readonly (readonly string[])[]): string[] {
+  const all = groups.flat();
+  if (groups.length === 1) return all;
+  return all.filter((quote, at) => {
+    const isPartOf = (other: string, index: number) =>
+      index !== at &&
+      containsQuote(other, quote) &&
+      // Of two that hold each other, which are alike, the first stays.
+      (index < at || !containsQuote(quote, other));
+    return !all.some(isPartOf);
+  });
 }

@@ -1,8 +1,7 @@
 import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import { choosePassages } from "./choose-passages.ts";
-import { mergeQuotes } from "./merge-quotes.ts";
-import { readInWindows, type WindowedReading } from "./read-in-windows.ts";
+import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
 
 export interface PassageReading extends WindowedReading {
   /** What of a page is read at first; 0: all of it. */

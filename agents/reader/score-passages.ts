@@ -1,5 +1,3 @@
-import { searchTerms } from "./search-terms.ts";
-
 /** BM25's usual constants: how soon a repeated term counts no more, and how much a long passage is discounted. */
 const SATURATION = 1.2;
 const LENGTH = 0.75;
@@ -32,4 +30,40 @@ function countWanted(
   const counts = new Map<string, number>();
   for (const term of terms) if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return { counts, length: terms.length };
+}
+
+/** Of English goals: words that stand on every page and say nothing of this one. */
+const COMMON = new Set(
+  "the and for with from that this what which who whom whose when where how why are was were has have had did does not any all its his her their our your you they been being will would could should may might about into than then them there these those also more most other some such only over under after before between whether page find out say says said give list name names tell look information details".split(
+    " ",
+  ),
+);
+/** Endings that part one English word from itself; a stem keeps four letters at least. */
+const ENDING = /(?<=^\p{Script=Latin}{4,})(?:ies|ing|ed|es|s|ly)$/u;
+const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+const HAN = /^\p{Script=Han}/u;
+
+/**
+ * What a text is found by: its words without endings, and pairs of neighbouring Han characters, which need no dictionary. Two words that
+ * follow one another are a term too, so that a name's parts together count for more than apart.
+ */
+export function searchTerms(text: string): string[] {
+  const terms: string[] = [];
+  let before = "";
+  for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(RUN)) {
+    if (HAN.test(run)) {
+      const characters = [...run];
+      if (characters.length === 1) terms.push(run);
+      for (let at = 0; at + 1 < characters.length; at += 1)
+        terms.push(`${characters[at]}${characters[at + 1]}`);
+      before = "";
+      continue;
+    }
+    const isTelling = (run.length >= 3 || /\p{N}/u.test(run)) && !COMMON.has(run);
+    const term = isTelling ? run.replace(ENDING, "") : "";
+    if (term !== "") terms.push(term);
+    if (term !== "" && before !== "") terms.push(`${before} ${term}`);
+    before = term;
+  }
+  return terms;
 }

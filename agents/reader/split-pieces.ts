@@ -1,5 +1,3 @@
-import { textQuarters } from "./text-quarters.ts";
-
 /** A line of a text, or a part of a long one, by its offsets. */
 export interface TextPiece {
   readonly start: number;
@@ -64,4 +62,13 @@ function splitLine(line: string, offset: number, most: number): TextPiece[] {
 /** A sentence's end, unless it leaves less than half of what there is room for. */
 function chooseBorder(sentence: Border | null, last: Border | null, most: number): Border | null {
   return sentence !== null && sentence.quarters * 2 >= most ? sentence : (last ?? sentence);
+}
+
+const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** About how many tokens a text is, in quarters: a Chinese, Japanese or Korean character is one token, four others are one. */
+export function textQuarters(text: string): number {
+  let quarters = 0;
+  for (const character of text) quarters += WIDE.test(character) ? 4 : 1;
+  return quarters;
 }

@@ -1,5 +1,4 @@
-import { splitPieces, type TextPiece } from "./split-pieces.ts";
-import { textQuarters } from "./text-quarters.ts";
+import { splitPieces, type TextPiece, textQuarters } from "./split-pieces.ts";
 
 /** A stretch of a text by its offsets. */
 export interface ReadingWindow {

@@ -6,9 +6,7 @@ import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-ou
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { describeForm } from "../../models/reply/describe-form.ts";
 import { findJson } from "../../models/reply/find-json.ts";
-import type { CallPlan } from "./call-plan.ts";
-import { isMalformed, planCall } from "./plan-call.ts";
-import { reportToolName } from "./report-tool-name.ts";
+import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
 /** Turns without a tool call in a whole conversation, no two of them one after the other; each is answered by a reminder. */
 const mostReminders = 4;
@@ -156,4 +154,9 @@ export function createConversation<E extends Exchange>(
     tally: () => ({ toolCalls: Math.min(calls, maxToolCalls), overLimit: calls > maxToolCalls }),
     outcome: () => outcome ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
+}
+
+/** The tool through which an agent hands in its reply, on every server the same. */
+export function reportToolName({ name }: Pick<Exchange, "name">): string {
+  return `report_${name}`;
 }

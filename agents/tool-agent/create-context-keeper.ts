@@ -1,6 +1,6 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
-import type { ResultWriter } from "./create-result-writer.ts";
-import { shortened, shortenResult } from "./shorten-result.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/tool-results.ts";
+import { parseJson, type ResultWriter } from "./create-result-writer.ts";
 
 export interface ContextKeeper {
   /** The messages of the next turn as they are sent; `full` where the model must come to its report now, from then on for ever. */
@@ -120,4 +120,39 @@ function measureAll(
     size += count(JSON.stringify(message.tool_calls ?? []) + (reasoning.get(turn) ?? ""));
   }
   return size;
+}
+
+/** What is left where even titles and quotes are too much; JSON, as most answers of tools. */
+const shortened = JSON.stringify({ note: "[shortened]" });
+
+/** A tool's answer without what can be had again: titles, addresses, dates and quotes stay. Other answers are short, and stay. */
+function shortenResult(text: string): string {
+  if (text.startsWith("## ")) return shortenLines(text);
+  const value = parseJson(text);
+  if (value === undefined) return shortened;
+  const search = searchToolResult.safeParse(value);
+  if (search.success)
+    return JSON.stringify({
+      searches: search.data.searches.map(({ query, outcome, results }) => ({
+        query,
+        outcome,
+        results: results.map(({ title, url, published }) => ({ title, url, published })),
+      })),
+    });
+  const visit = visitToolResult.safeParse(value);
+  if (visit.success)
+    return JSON.stringify({
+      visits: visit.data.visits.map(({ url, outcome, title, published, quotes }) => ({
+        ...{ url, outcome, title, published, quotes },
+      })),
+    });
+  const shown = shownVisit.safeParse(value);
+  if (!shown.success) return text;
+  return JSON.stringify({ visits: shown.data.visits.map(({ links, summary, ...rest }) => rest) });
+}
+
+/** Results as the result writer puts them, without their snippets. */
+function shortenLines(text: string): string {
+  const lines = text.split("\n").filter((line) => !line.startsWith(" "));
+  return lines.map((line) => line.replace(/^(\d+\. \(above\)) .*$/u, "$1")).join("\n");
 }

@@ -1,3 +1,4 @@
+import { containsQuote } from "../../domain/evidence/contains-quote.ts";
 import {
   type SearchToolResult,
   type ShownVisit,
@@ -5,8 +6,6 @@ import {
   type VisitToolResult,
   visitToolResult,
 } from "../../domain/page/tool-results.ts";
-import { leaveOutQuoted } from "./leave-out-quoted.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** What engines give is mostly shorter; some give half a page. */
 const longestSnippet = 400;
@@ -130,4 +129,20 @@ function cut(text: string): string {
   const sentences = /^.*(?:[.!?](?=\s)|[。！？])/su.exec(start)?.[0] ?? "";
   if (sentences.length > longestSnippet / 2) return sentences;
   return `${start.replace(/\s\S*$/u, "")} …`;
+}
+
+/** A summary without the sentences that stand in the quotes beside it. */
+function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
+  const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
+  const kept = sentences.filter((sentence) => !quotes.some((quote) => containsQuote(quote, sentence)));
+  return kept.join(/\p{Script=Han}/u.test(summary) ? "" : " ").trim();
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,12 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { createMiddleware } from "langchain";
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import { mostForks } from "../most-forks.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ContextKeeper } from "./create-context-keeper.ts";
-import type { ForkedModel } from "./create-forked-model.ts";
 import { tidyMessage } from "./tidy-message.ts";
 
 /**
@@ -78,4 +80,44 @@ function callIds(messages: readonly BaseMessage[]): Set<string> {
     AIMessage.isInstance(message) ? (message.tool_calls ?? []) : [],
   );
   return new Set(calls.flatMap(({ id }) => (id === undefined ? [] : [id])));
+}
+
+interface ForkedModel {
+  readonly first: BaseChatModel;
+  ask<Reply>(call: (chat: BaseChatModel) => PromiseLike<Reply> | Reply): Promise<Reply>;
+}
+
+/**
+ * The conversation's model. A resumed conversation replays its turns under their keys; where a tool answers otherwise than
+ * before the kill (a search that failed then works now), or the prompt was changed by an update, the request of the next turn is
+ * another one, which the ledger refuses under the old key. From there on the conversation goes on under the key's name with
+ * `~1`, then `~2`; the next resume comes to the same fork.
+ */
+export function createForkedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): ForkedModel {
+  const first = chat(key);
+  let current = first;
+  let forks = 0;
+  return {
+    first,
+    async ask(call) {
+      for (;;) {
+        try {
+          return await call(current);
+        } catch (error) {
+          const clash = findFreshetError(error)?.code === "call-key-clash";
+          if (!clash || forks === mostForks) throw error;
+          forks += 1;
+          current = chat({ ...key, name: `${key.name}~${forks}` });
+        }
+      }
+    },
+  };
+}
+
+/** The product's own error within those that LangChain wraps around it, or null. */
+export function findFreshetError(error: unknown): FreshetError | null {
+  for (let inner = error, depth = 0; inner instanceof Error && depth < 10; inner = inner.cause, depth += 1) {
+    if (inner instanceof FreshetError) return inner;
+  }
+  return null;
 }

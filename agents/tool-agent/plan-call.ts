@@ -1,6 +1,10 @@
-import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
+import {
+  type SearchToolInput,
+  searchToolInput,
+  type VisitToolInput,
+  visitToolInput,
+} from "../../domain/page/agent-tools.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
-import type { CallPlan } from "./call-plan.ts";
 
 /** Checks a call of `search` or `visit`; anything unusable becomes an answer that says what is wrong. */
 export function planCall(name: string, args: unknown, toolNames: readonly string[]): CallPlan {
@@ -36,3 +40,17 @@ function invalid(name: string, detail: string): CallPlan {
     message: `The arguments of ${name} are wrong: ${detail}`,
   };
 }
+
+/** Codes of the answers that a tool call gets in place of a result, as `{"error": code, "message": …}`. */
+type CallError =
+  | "limit-reached"
+  | "unknown-tool"
+  | "malformed-arguments"
+  | "invalid-arguments"
+  | "invalid-report";
+
+/** What is to be done about one tool call of the model. */
+export type CallPlan =
+  | { readonly kind: "search"; readonly input: SearchToolInput }
+  | { readonly kind: "visit"; readonly input: VisitToolInput }
+  | { readonly kind: "refuse"; readonly error: CallError; readonly message: string };

@@ -1,10 +1,12 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { type StructuredToolInterface, tool } from "@langchain/core/tools";
 import { createAgent } from "langchain";
 import type { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { Exchange } from "../../domain/model-calls/exchange.ts";
 import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
 import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
+import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { Sampling } from "../../domain/run/sampling.ts";
@@ -14,13 +16,10 @@ import { ModelFaultError } from "../../models/model-fault-error.ts";
 import type { ModelGateway, OpaqueFields } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
-import { type CallTally, createConversation } from "./conversation.ts";
+import { type CallTally, createConversation, reportToolName } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
-import { createForkedModel } from "./create-forked-model.ts";
 import { createResultWriter } from "./create-result-writer.ts";
-import { createToolMiddleware } from "./create-tool-middleware.ts";
-import { describeTools } from "./describe-tools.ts";
-import { findFreshetError } from "./find-freshet-error.ts";
+import { createForkedModel, createToolMiddleware, findFreshetError } from "./create-tool-middleware.ts";
 
 export interface ToolAgentOptions<E extends Exchange> {
   readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
@@ -101,4 +100,36 @@ export async function runToolAgent<E extends Exchange>(
     await Promise.allSettled(underWay);
     options.onEnd?.(conversation.tally());
   }
+}
+
+/** The tools as the model sees them. They only describe: calls are checked and carried out by the conversation's middleware. */
+function describeTools(exchange: Exchange): StructuredToolInterface[] {
+  return [
+    describe(
+      "search",
+      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N.",
+      searchToolInput,
+    ),
+    describe(
+      "visit",
+      "Opens web pages and reads them for a goal. Gives, for each address, verbatim quotes, a summary, the page's date and links that may be visited next. Only addresses out of search results or visited pages can be opened.",
+      visitToolInput,
+    ),
+    describe(
+      reportToolName(exchange),
+      "Hands in the result of your task and ends it. Call it once, when you are done or your tool calls run out.",
+      exchange.reply,
+    ),
+  ];
+}
+
+function describe(
+  name: string,
+  description: string,
+  schema: Parameters<typeof toReplySchema>[0],
+): StructuredToolInterface {
+  const carriedOutElsewhere = (): never => {
+    throw new TypeError(`${name} was called past the conversation's middleware`);
+  };
+  return tool(carriedOutElsewhere, { name, description, schema: toReplySchema(schema) });
 }

@@ -1,8 +1,12 @@
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
-import { type EchoLimits, findQuestionEcho } from "../../gates/leaks/find-question-echo.ts";
-import { type FinishedQuestion, finishedQuestion } from "../../gates/leaks/finished-question.ts";
+import {
+  type EchoLimits,
+  type FinishedQuestion,
+  findQuestionEcho,
+  finishedQuestion,
+} from "../../gates/leaks/find-question-echo.ts";
 import { maySearchQuestion } from "../../gates/leaks/may-search-question.ts";
 import { readDisguises } from "../../gates/leaks/read-disguises.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";

@@ -5,7 +5,7 @@ import type { CallKey } from "../../domain/ports/call-key.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
 import { lastDayOf } from "../../gates/freshness/last-day-of.ts";
-import { type EarlierParts, findEarlier } from "../../graph/evidence/find-earlier.ts";
+import { type EarlierParts, findEarlier } from "../../graph/evidence/check-freshness.ts";
 import type { Claim } from "./claim.ts";
 
 export interface JudgedClaim extends Claim {

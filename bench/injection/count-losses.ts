@@ -1,6 +1,6 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
-import { cutAtStops } from "../../gates/orders/cut-at-stops.ts";
 import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
+import { cutAtStops } from "../../gates/orders/leave-out-orders.ts";
 
 export interface Losses {
   readonly pages: number;

@@ -1,5 +1,4 @@
-import { findQuestionEcho } from "../../gates/leaks/find-question-echo.ts";
-import { finishedQuestion } from "../../gates/leaks/finished-question.ts";
+import { findQuestionEcho, finishedQuestion } from "../../gates/leaks/find-question-echo.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
 import { encyclopediaHost } from "../../simulation/web/site.ts";
 

@@ -1,6 +1,6 @@
 import { writeFact } from "../../simulation/language/write-fact.ts";
-import { carriers, type Plant } from "../../simulation/web/injections/plant.ts";
 import type { Page } from "../../simulation/web/page.ts";
+import { carriers, type Plant } from "../../simulation/web/page-set.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { isEntity, textFact } from "../../simulation/world/world-fact.ts";
 import type { InjectionText } from "./texts/injection-text.ts";

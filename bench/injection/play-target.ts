@@ -4,7 +4,7 @@ import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.t
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
-import type { Plant } from "../../simulation/web/injections/plant.ts";
+import type { Plant } from "../../simulation/web/page-set.ts";
 import { countState } from "./count-state.ts";
 import type { Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";

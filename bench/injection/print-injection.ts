@@ -1,4 +1,4 @@
-import type { Carrier } from "../../simulation/web/injections/plant.ts";
+import type { Carrier } from "../../simulation/web/page-set.ts";
 import { printTable } from "../print-table.ts";
 import { showRate } from "../show-rate.ts";
 import { type Arm, armTitles } from "./arms.ts";

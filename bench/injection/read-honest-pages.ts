@@ -4,7 +4,7 @@ import { textOfPage, viewPage } from "../../simulation/web/page-view.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { readPageFile } from "../../web/dating/read-page-file.ts";
 import { decodeText } from "../../web/extraction/decode-text.ts";
-import { extractPage } from "../../web/extraction/extract-page.ts";
+import { extractPage } from "../../web/extraction/extract-program.ts";
 
 interface HonestPage {
   readonly title: string;

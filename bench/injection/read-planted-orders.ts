@@ -1,5 +1,5 @@
 import type { Command } from "../../simulation/models/obedience/command.ts";
-import { uncover } from "../../simulation/models/obedience/uncover.ts";
+import { uncover } from "../../simulation/models/obedience/read-commands.ts";
 
 /** How much of a planted text has to be seen beside the false name: less than a word of order. */
 const beside = 10;

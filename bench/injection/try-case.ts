@@ -1,4 +1,4 @@
-import type { Carrier } from "../../simulation/web/injections/plant.ts";
+import type { Carrier } from "../../simulation/web/page-set.ts";
 import { type Arm, arms } from "./arms.ts";
 import type { Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";

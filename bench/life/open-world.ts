@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { lessons, posts } from "../../simulation/control/orders.ts";
+import type { lessons, posts } from "../../simulation/control/start-control-server.ts";
 import { calendar } from "./calendar.ts";
 import type { LifeOrder } from "./life-order.ts";
 import { worldOf } from "./world-of.ts";

@@ -2,7 +2,7 @@ import type { Freshet } from "../../app/freshet.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { liveTargets } from "../../schedule/live-targets.ts";
+import { liveTargets } from "../../schedule/list-live-cells.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import { askClosedBook } from "./ask-closed-book.ts";

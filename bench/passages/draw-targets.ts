@@ -1,4 +1,4 @@
-import { searchTerms } from "../../agents/reader/search-terms.ts";
+import { searchTerms } from "../../agents/reader/score-passages.ts";
 import { splitPassages } from "../../gates/passages/split-passages.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
 import type { Target } from "./target.ts";

@@ -1,9 +1,9 @@
 import { writeGoal } from "../../simulation/models/searching/write-goal.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
+import { writeStatement } from "../../simulation/web/page-view.ts";
 import { renderPage } from "../../simulation/web/render-page.ts";
-import { writeStatement } from "../../simulation/web/write-statement.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
-import { extractPage } from "../../web/extraction/extract-page.ts";
+import { extractPage } from "../../web/extraction/extract-program.ts";
 import type { TargetPage } from "./target.ts";
 
 const retrieved = "2026-07-01T00:00:00Z";

@@ -3,7 +3,7 @@ import { createFactIndex, type FactIndex } from "../../simulation/language/fact-
 import type { Language } from "../../simulation/language/language.ts";
 import type { Clue, Question } from "../../simulation/language/question.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
-import { createMemory } from "../../simulation/models/mind/create-memory.ts";
+import { createMemory } from "../../simulation/models/mind/open-school.ts";
 import type { World } from "../../simulation/world/world.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 

@@ -3,7 +3,7 @@ import type { Language } from "../../domain/language.ts";
 import { relationOf } from "../../simulation/language/find-relation.ts";
 import type { CitedFact } from "../../simulation/models/mind/cited-fact.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
-import { writeStatement } from "../../simulation/web/write-statement.ts";
+import { writeStatement } from "../../simulation/web/page-view.ts";
 import { textFact, type WorldFact } from "../../simulation/world/world-fact.ts";
 
 /** A fact that some page of good name tells, as a gatherer would bring it. */

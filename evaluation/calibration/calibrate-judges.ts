@@ -17,10 +17,8 @@ import type { ModelGateway } from "../../models/model-gateway.ts";
 import type { Judge } from "../judging/judge.ts";
 import { judgeTrial } from "../judging/judge-trial.ts";
 import { readVerdict } from "../judging/read-verdict.ts";
-import { chooseJudge } from "./choose-judge.ts";
-import { type JudgedCase, measureAgreement } from "./measure-agreement.ts";
-import { type CalibrationOrder, planCalibration } from "./plan-calibration.ts";
-import type { LabelledCase } from "./read-cases.ts";
+import { chooseJudge, type JudgedCase, measureAgreement } from "./choose-judge.ts";
+import { type CalibrationOrder, type LabelledCase, planCalibration } from "./plan-calibration.ts";
 
 export interface CalibrationParts {
   readonly models: ModelsSettings;

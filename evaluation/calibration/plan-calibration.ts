@@ -1,6 +1,12 @@
+import { z } from "zod";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Prediction } from "../../domain/evaluation/trial.ts";
+import { language } from "../../domain/language.ts";
 import { findModel } from "../../domain/settings/find-model.ts";
 import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";
-import { type LabelledCase, readCases } from "./read-cases.ts";
+import { languageOf, makeItem } from "../../formats/read/make-item.ts";
+import { readPrediction } from "../../formats/read/read-prediction.ts";
+import { readRows } from "../../formats/read/read-rows.ts";
 
 export interface CalibrationOrder {
   readonly file: string;
@@ -27,4 +33,63 @@ export async function planCalibration(
       asked.map((name) => [name, { ...findModel(models, name), temperature: 0 }]),
     ),
   };
+}
+
+const line = z
+  .looseObject({
+    question: z.string().min(1),
+    answer: z.string().min(1),
+    aliases: z.array(z.string()).default([]),
+    language: language.optional(),
+    exactAnswer: z.string().optional(),
+    explanation: z.string().default(""),
+    /** In place of exactAnswer: what an agent wrote. */
+    prediction: z.string().optional(),
+    label: z.enum(["correct", "incorrect", "not_attempted"]),
+    verdicts: z.record(z.string(), z.string()).default({}),
+  })
+  .refine(({ exactAnswer, prediction }) => (exactAnswer ?? prediction) !== undefined, {
+    message: "has neither exactAnswer nor prediction",
+  });
+
+/** An answer that a person has judged. */
+export interface LabelledCase {
+  readonly item: ReturnType<typeof makeItem>;
+  readonly prediction: Prediction;
+  readonly label: "correct" | "incorrect" | "not_attempted";
+  /** What other judges wrote, by their names. */
+  readonly verdicts: Readonly<Record<string, string>>;
+}
+
+/** Reads answers with people's labels, a case a line. @throws SettingsError `cases-unreadable` */
+export async function readCases(file: string): Promise<LabelledCase[]> {
+  try {
+    const rows = await readRows(file);
+    if (rows.length === 0) throw new Error("it holds no case");
+    return rows.map((row, index) => {
+      const read = line.safeParse(row);
+      if (!read.success) {
+        const [issue] = read.error.issues;
+        throw new Error(`case ${index + 1}: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`);
+      }
+      return toCase(read.data, index + 1);
+    });
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    throw new SettingsError(`${file}: ${isMissing ? "there is no such file" : (cause as Error).message}`, {
+      code: "cases-unreadable",
+      cause,
+    });
+  }
+}
+
+function toCase(given: z.infer<typeof line>, number: number): LabelledCase {
+  const { question, answer, aliases, exactAnswer, explanation, label, verdicts } = given;
+  const said =
+    exactAnswer === undefined
+      ? readPrediction(given.prediction ?? "")
+      : { exactAnswer, explanation, confidence: null };
+  const spoken = given.language ?? languageOf(question);
+  const item = makeItem({ id: String(number), question, answer, aliases, language: spoken });
+  return { item, prediction: said, label, verdicts };
 }

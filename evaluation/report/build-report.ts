@@ -1,15 +1,20 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type {
+  Breakdown,
+  EvaluationReport,
+  QuestionRow,
+  TrialFigures,
+} from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
 import { listTrials } from "../running/list-trials.ts";
 import { trialName } from "../running/trial-name.ts";
-import { breakDown } from "./break-down.ts";
-import { compareSolvers } from "./compare-solvers.ts";
+import { byItem } from "./by-item.ts";
+import { compareSolvers, groupTrials } from "./compare-solvers.ts";
 import { explainFailures } from "./explain-failures.ts";
-import { groupTrials } from "./group-trials.ts";
-import { listQuestions } from "./list-questions.ts";
 import { measureSolver } from "./measure-solver.ts";
+import { scoreOf } from "./score-of.ts";
 
 /** The report of what is judged so far: it follows from the stored trials alone. */
 export function buildReport({
@@ -74,4 +79,77 @@ function warningsOf(judged: readonly Trial[], planned: number): string[] {
         ]
       : []),
   ];
+}
+
+/** Each question by its id with what its trials came to; figures alone. */
+function listQuestions(items: readonly Pick<BenchmarkItem, "id">[], trials: readonly Trial[]): QuestionRow[] {
+  const byItem = new Map<string, TrialFigures[]>();
+  for (const trial of trials) {
+    const own = byItem.get(trial.itemId) ?? [];
+    own.push(figuresOf(trial));
+    byItem.set(trial.itemId, own);
+  }
+  return items.map(({ id }) => ({ itemId: id, trials: byItem.get(id) ?? [] }));
+}
+
+function figuresOf({ solver, mode, run, solution, verdict }: Trial): TrialFigures {
+  const { termination, toolCalls, calls, inputTokens, outputTokens, dollars, seconds } = solution;
+  return {
+    solver,
+    mode,
+    run,
+    outcome: verdict?.outcome ?? "unscored",
+    termination,
+    toolCalls,
+    // Tool calls that were made elsewhere are counted by whoever made them, and their pages are not known here.
+    pages:
+      (toolCalls ?? 0) > 0 && calls.length === 0 ? null : new Set(calls.flatMap(({ pages }) => pages)).size,
+    inputTokens,
+    outputTokens,
+    dollars,
+    seconds,
+  };
+}
+
+const properties: readonly { readonly by: string; readonly of: (item: BenchmarkItem) => string | null }[] = [
+  { by: "language", of: ({ language }) => language },
+  { by: "domain", of: ({ domain }) => domain },
+  { by: "form", of: ({ form }) => form },
+  { by: "freshness", of: ({ freshness }) => freshness },
+  { by: "nodes of the graph", of: ({ nodes }) => rangeOf(nodes, [1, 6, 9, 12]) },
+  { by: "root domains", of: ({ rootDomains }) => rangeOf(rootDomains, [1, 3, 5, 7]) },
+];
+
+/** Accuracy by each property of the items that tells them apart. */
+function breakDown(items: readonly BenchmarkItem[], trials: readonly Trial[]): Breakdown[] {
+  return properties.flatMap(({ by, of }) => {
+    const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
+    const values = [...new Set(known.values())].sort(byNumber);
+    if (values.length < 2 || trials.length === 0) return [];
+    const groups = values.map((value) => {
+      const inside = new Set([...known].filter(([, of]) => of === value).map(([id]) => id));
+      const accuracies = groupTrials(trials).map(({ solver, mode, trials: own }) => {
+        const scores = byItem(
+          own.filter(({ itemId }) => inside.has(itemId)),
+          scoreOf,
+        );
+        return { solver, mode, accuracy: estimateShare([...scores.values()]) };
+      });
+      return { value, items: inside.size, accuracies };
+    });
+    return [{ by, groups }];
+  });
+}
+
+/** The range that a number falls in, of those that begin at the bounds. */
+function rangeOf(value: number | null, bounds: readonly number[]): string | null {
+  if (value === null) return null;
+  const place = bounds.findLastIndex((bound) => bound <= value);
+  const next = bounds[place + 1];
+  return next === undefined ? `${bounds[place]} and more` : `${bounds[place]}–${next - 1}`;
+}
+
+/** Ranges in their order, names by the alphabet. */
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
 }

@@ -1,11 +1,11 @@
 import type { Comparison } from "../../domain/evaluation/evaluation-report.ts";
+import type { Trial } from "../../domain/evaluation/trial.ts";
 import { adjustHolm } from "../../statistics/adjust-holm.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
 import { mcnemar } from "../../statistics/mcnemar.ts";
 import { mean } from "../../statistics/mean.ts";
 import { permutationTest } from "../../statistics/permutation-test.ts";
 import { byItem } from "./by-item.ts";
-import type { TrialGroup } from "./group-trials.ts";
 import { scoreOf } from "./score-of.ts";
 
 const level = 0.05;
@@ -55,4 +55,22 @@ function compareTwo(one: TrialGroup, other: TrialGroup): Omit<Comparison, "isRea
 function isWhole(scores: readonly number[]): boolean {
   const share = mean(scores);
   return share === 0 || share === 1;
+}
+
+/** The trials of one solver in one mode. */
+interface TrialGroup extends Pick<Trial, "solver" | "mode"> {
+  readonly trials: readonly Trial[];
+}
+
+/** Trials by solver and mode, in the order of their first. */
+export function groupTrials(trials: readonly Trial[]): TrialGroup[] {
+  const groups = new Map<string, { solver: string; mode: Trial["mode"]; trials: Trial[] }>();
+  for (const trial of trials) {
+    const { solver, mode } = trial;
+    const name = JSON.stringify([solver, mode]);
+    const group = groups.get(name) ?? { solver, mode, trials: [] };
+    group.trials.push(trial);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
 }

@@ -1,11 +1,23 @@
-import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import { countOf } from "../../domain/count-of.ts";
+import type {
+  Calibration,
+  EvaluationReport,
+  SolverReport,
+} from "../../domain/evaluation/evaluation-report.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
-import { drawLegend } from "./plots/draw-legend.ts";
+import { modeName } from "./mode-name.ts";
+import { percent } from "./percent.ts";
+import { colourAt } from "./plots/colour-at.ts";
+import { createFrame } from "./plots/create-frame.ts";
+import { drawPercentAcross, drawPercentUp } from "./plots/draw-axis.ts";
+import { drawMarker } from "./plots/draw-marker.ts";
+import { drawPlot, type PlotWords } from "./plots/draw-plot.ts";
+import { drawRangeUp } from "./plots/draw-range.ts";
+import { escapeShown } from "./plots/escape-shown.ts";
 import { plotAccuracy } from "./plots/plot-accuracy.ts";
-import { plotCalibration } from "./plots/plot-calibration.ts";
 import { plotCalls } from "./plots/plot-calls.ts";
 import { plotCost } from "./plots/plot-cost.ts";
-import { sizeOf } from "./size-of.ts";
+import { showNumber } from "./show-number.ts";
 
 /** A picture of a report with what is said below it. */
 export interface ReportFigure {
@@ -57,4 +69,64 @@ export function listFigures(report: EvaluationReport): {
     plots: figures.flatMap(({ svg, ...rest }) => (svg === null ? [] : [{ ...rest, svg }])),
     calibrations,
   };
+}
+
+/** Of how much a report is: `5 questions × 2 runs`. */
+function sizeOf({ items, plan, done, total }: EvaluationReport): string {
+  const questions = `${showNumber(items, 0)} ${items === 1 ? "question" : "questions"}`;
+  const whole = `${questions} × ${plan.runs} ${plan.runs === 1 ? "run" : "runs"}`;
+  return done === total ? whole : `${whole}, ${showNumber(done, 0)} of ${showNumber(total, 0)} trials done`;
+}
+
+/** Which colour is which solver, and which shape which mode; what there is only one of needs no telling. */
+function drawLegend(solvers: readonly string[], modes: readonly TrialMode[]): string {
+  const named = solvers.length > 1 ? solvers : [];
+  const colours = named.map(
+    (name, place) => `<li><span style="background:${colourAt(place)}"></span>${escapeShown(name)}</li>`,
+  );
+  const shapes = (modes.length > 1 ? modes : []).map((mode) => {
+    const marker = drawMarker({ x: 7, y: 7 }, { mode, colour: "currentColor", label: modeName(mode) });
+    return `<li><svg class="key" viewBox="0 0 14 14" aria-hidden="true">${marker}</svg>${modeName(mode)}</li>`;
+  });
+  const entries = [...colours, ...shapes];
+  return entries.length === 0 ? "" : `<ul class="legend">${entries.join("")}</ul>`;
+}
+
+/**
+ * How often one solver's answers are right against how sure it was of them: a point for each tenth of confidence with its interval, the number of answers
+ * below. On the broken line it would be well calibrated.
+ */
+function plotCalibration(
+  { solver, mode }: Pick<SolverReport, "solver" | "mode">,
+  calibration: Calibration,
+  { place, ...given }: Pick<PlotWords, "simulated"> & { readonly place: number },
+): string {
+  const frame = createFrame({ width: 320, height: 340, top: 66 });
+  const colour = colourAt(place);
+  const diagonal = `<path class="ideal" d="M${frame.x(0)} ${frame.y(0)}L${frame.x(1)} ${frame.y(1)}"/>`;
+  const points = calibration.bins.flatMap(({ confidence, accuracy, answers }) => {
+    const [x, y] = [frame.x(confidence), frame.y(accuracy.value)];
+    const label = `${countOf(answers, "answer")}, ${(100 * confidence).toFixed(0)} % sure, right: ${percent(accuracy)}`;
+    return [
+      drawRangeUp(frame, x, accuracy),
+      drawMarker({ x, y }, { mode, colour, label }),
+      // Beside its point, on the side that has room.
+      `<text class="count" x="${(x + (confidence > 0.85 ? -8 : 8)).toFixed(1)}" y="${(y + (accuracy.value > 0.9 ? 14 : -5)).toFixed(1)}" text-anchor="${confidence > 0.85 ? "end" : "start"}">n ${answers}</text>`,
+    ];
+  });
+  const words = {
+    ...given,
+    title: `Calibration of ${solver}`,
+    size: `${countOf(calibration.answers, "answer")} to ${countOf(calibration.items, "question")}`,
+    more: errorOf(calibration),
+    across: "confidence, per cent",
+    up: "right, per cent",
+  };
+  return drawPlot(frame, words, [...drawPercentUp(frame), ...drawPercentAcross(frame), diagonal, ...points]);
+}
+
+/** The expected calibration error, and what chance alone would make of a perfectly calibrated solver. */
+function errorOf({ error, byChance }: Calibration): string {
+  if (byChance === null) return "too few questions for a calibration error";
+  return `ECE ${(100 * error).toFixed(1)}, by chance up to ${(100 * byChance).toFixed(1)}`;
 }

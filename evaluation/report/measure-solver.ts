@@ -1,14 +1,17 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { Estimate, SolverReport } from "../../domain/evaluation/evaluation-report.ts";
+import type {
+  CallBucket,
+  Estimate,
+  SetReport,
+  SolverReport,
+} from "../../domain/evaluation/evaluation-report.ts";
 import { type Solution, type Termination, type Trial, termination } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean.ts";
 import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
 import { noEstimate } from "../../statistics/no-estimate.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
-import { bucketCalls } from "./bucket-calls.ts";
 import { byItem } from "./by-item.ts";
-import { measureSets } from "./measure-sets.ts";
 import { scoreOf } from "./score-of.ts";
 
 /** All figures of one solver in one mode, out of its judged trials. */
@@ -77,4 +80,75 @@ function confidenceOf(trial: Trial): JudgedConfidence[] {
   const outcome = trial.verdict?.outcome;
   if (confidence === null || (outcome !== "correct" && outcome !== "incorrect")) return [];
   return [{ itemId: trial.itemId, confidence: confidence / 100, isRight: outcome === "correct" }];
+}
+
+const bounds = [0, 5, 10, 20, 40];
+
+/** Accuracy of trials by the tool calls that they made; buckets without trials are left out. */
+function bucketCalls(trials: readonly Trial[]): CallBucket[] {
+  const counted = trials.flatMap((trial) => {
+    const { toolCalls } = trial.solution;
+    return scoreOf(trial) === null || toolCalls === null ? [] : [{ toolCalls, trial }];
+  });
+  return bounds.flatMap((from, index) => {
+    const to = (bounds[index + 1] ?? Number.POSITIVE_INFINITY) - 1;
+    const inside = counted.filter(({ toolCalls }) => toolCalls >= from && toolCalls <= to);
+    const scores = byItem(
+      inside.map(({ trial }) => trial),
+      scoreOf,
+    );
+    const accuracy = estimateShare([...scores.values()]);
+    const most = Math.max(...inside.map(({ toolCalls }) => toolCalls));
+    const meanCalls = mean(inside.map(({ toolCalls }) => toolCalls));
+    return accuracy === null || meanCalls === null
+      ? []
+      : [{ from, to: Math.min(to, most), meanCalls, trials: inside.length, accuracy }];
+  });
+}
+
+interface SetScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly outcome: "fullyCorrect" | "partiallyCorrect" | "withExtraneous" | "fullyIncorrect";
+}
+
+/** Precision, recall, F1 and the four outcomes of set answers (DeepSearchQA §3). No answer finds nothing. Null without scored trials. */
+function measureSets(trials: readonly Trial[]): SetReport | null {
+  const scored = trials.filter((trial) => scoreOf(trial) !== null);
+  if (scored.length === 0) return null;
+  const estimate = (pick: (score: SetScore) => number): Estimate => {
+    const values = byItem(scored, (trial) => pick(scoreSet(trial)));
+    return estimateShare([...values.values()]) ?? noEstimate;
+  };
+  const share = (outcome: SetScore["outcome"]): Estimate =>
+    estimate((score) => (score.outcome === outcome ? 1 : 0));
+  return {
+    items: new Set(scored.map(({ itemId }) => itemId)).size,
+    precision: estimate(({ precision }) => precision),
+    recall: estimate(({ recall }) => recall),
+    f1: estimate(({ f1 }) => f1),
+    fullyCorrect: share("fullyCorrect"),
+    partiallyCorrect: share("partiallyCorrect"),
+    withExtraneous: share("withExtraneous"),
+    fullyIncorrect: share("fullyIncorrect"),
+  };
+}
+
+function scoreSet({ verdict }: Trial): SetScore {
+  const { found = [], excessive = [] } = verdict?.set ?? {};
+  const right = found.filter((item) => item.found).length;
+  const precision = right === 0 ? 0 : right / (right + excessive.length);
+  const recall = right === 0 ? 0 : right / found.length;
+  const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  const isWhole = right > 0 && right === found.length;
+  const outcome =
+    right === 0
+      ? "fullyIncorrect"
+      : !isWhole
+        ? "partiallyCorrect"
+        : excessive.length > 0
+          ? "withExtraneous"
+          : "fullyCorrect";
+  return { precision, recall, f1, outcome };
 }

@@ -1,6 +1,7 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
-import { type Caps, checkCaps } from "./check-caps.ts";
+import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /**
  * The ledger, which refuses new calls over a trial's own limits (`GiveUpItemError`, `trial-limit`). What was paid before is
@@ -26,4 +27,28 @@ export function capLedger(ledger: CallLedger, caps: Caps): CallLedger {
       return reserved;
     },
   };
+}
+
+/** A trial's own limits; the evaluation's budget is the call ledger's matter. */
+export interface Caps {
+  readonly perTrial: Pick<EvaluationSettings, "maxTokens" | "maxDollars">;
+  /** False for calls that no trial's limits bind: the judge's. */
+  readonly isTrial: (scope: CallKey["scope"]) => boolean;
+}
+
+/** Lets a new call of a scope pass, or refuses it. @throws GiveUpItemError `trial-limit` */
+export async function checkCaps(
+  ledger: Pick<CallLedger, "spend">,
+  { perTrial: { maxTokens, maxDollars }, isTrial }: Caps,
+  scope: CallKey["scope"],
+): Promise<void> {
+  if (!isTrial(scope) || (maxTokens === null && maxDollars === null)) return;
+  const { inputTokens, outputTokens, dollars } = await ledger.spend(scope);
+  const isOver =
+    (maxTokens !== null && inputTokens + outputTokens >= maxTokens) ||
+    (maxDollars !== null && (dollars ?? 0) >= maxDollars);
+  if (isOver)
+    throw new GiveUpItemError("the question's limit of tokens or dollars is used up", {
+      code: "trial-limit",
+    });
 }

@@ -5,7 +5,6 @@ import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.t
 import type { CallKey } from "../../domain/ports/call-key.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { version } from "../../domain/version.ts";
-import type { CallCounter } from "./count-calls.ts";
 
 export interface ToolServerOptions {
   readonly toolSet: ToolSet;
@@ -70,4 +69,37 @@ export function createToolServer({ toolSet, key, language, counter, signal }: To
 
 function tell(text: string, isError = false): ToolReply {
   return { content: [{ type: "text", text }], ...(isError && { isError }) };
+}
+
+/** What an agent made of its calls: those that were let through, and whether it wanted more. */
+export interface CallCount {
+  readonly toolCalls: number;
+  readonly overLimit: boolean;
+}
+
+interface CallCounter extends CallCount {
+  /** The number of this call, from 1; null where the limit is used up. */
+  next(): number | null;
+}
+
+/** Counts the tool calls of one piece of work, over all connections that an agent opens for it (EvoBrowseComp §2.4). */
+export function countCalls(most: number): CallCounter {
+  let toolCalls = 0;
+  let overLimit = false;
+  return {
+    get toolCalls() {
+      return toolCalls;
+    },
+    get overLimit() {
+      return overLimit;
+    },
+    next() {
+      if (toolCalls >= most) {
+        overLimit = true;
+        return null;
+      }
+      toolCalls += 1;
+      return toolCalls;
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import type { Language } from "../../domain/language.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { type CallCount, countCalls } from "./count-calls.ts";
-import { createToolServer } from "./create-tool-server.ts";
+import { type CallCount, countCalls, createToolServer } from "./create-tool-server.ts";
 
 export interface StdioTools {
   readonly language: Language;

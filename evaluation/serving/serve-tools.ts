@@ -4,8 +4,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { judgeLocalRequest } from "../../domain/page/judge-local-request.ts";
-import { type CallCount, countCalls } from "./count-calls.ts";
-import { createToolServer, type ToolServerOptions } from "./create-tool-server.ts";
+import {
+  type CallCount,
+  countCalls,
+  createToolServer,
+  type ToolServerOptions,
+} from "./create-tool-server.ts";
 import { openSessions, type SessionLimits, type Sessions } from "./open-sessions.ts";
 
 export interface ToolDesk extends CallCount {

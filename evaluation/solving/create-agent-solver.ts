@@ -1,10 +1,10 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Solution } from "../../domain/evaluation/trial.ts";
+import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
+import type { ReplyFault } from "../../domain/model-calls/reply-outcome.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { noSolution } from "./no-solution.ts";
-import { readEnd } from "./read-end.ts";
 import { recordCalls, type SnapshotOf } from "./record-calls.ts";
 import type { TrialSolver, TrialWork } from "./trial-solver.ts";
 
@@ -53,4 +53,35 @@ function ask(
   if (mode === "tools") return agent.withTools({ language, question }, { key, toolSet, signal });
   const evidence = mode === "oracle" ? item.evidence : [];
   return agent.withoutTools({ language, question, evidence }, { key, signal });
+}
+
+const terminations: Readonly<Record<ReplyFault, Termination>> = {
+  refused: "gave-up",
+  empty: "format-error",
+  "cut-off": "format-error",
+  "malformed-json": "format-error",
+  "wrong-shape": "format-error",
+  "no-report": "format-error",
+  "call-limit": "call-limit",
+  "context-exceeded": "token-limit",
+  "content-filter": "model-error",
+  "server-failed": "model-error",
+  "timed-out": "model-error",
+};
+
+/** How the built-in agent's work ended, as a trial's termination and prediction. */
+function readEnd({ outcome }: AgentEnd): Pick<Solution, "termination" | "detail" | "prediction"> {
+  if (!outcome.ok)
+    return {
+      termination: terminations[outcome.fault],
+      detail: `${outcome.fault}: ${outcome.detail}`,
+      prediction: null,
+    };
+  const { exactAnswer, explanation, confidence } = outcome.value;
+  const isAnswer = exactAnswer.trim() !== "";
+  return {
+    termination: isAnswer ? "answered" : "gave-up",
+    detail: "",
+    prediction: isAnswer ? { exactAnswer, explanation, confidence } : null,
+  };
 }

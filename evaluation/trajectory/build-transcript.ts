@@ -14,7 +14,6 @@ import { completion } from "../../models/completion.ts";
 import { repairToolArguments } from "../../models/repair-tool-arguments.ts";
 import { writeUserMessage } from "../../models/request/write-user-message.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
-import { followConversation } from "./follow-conversation.ts";
 
 /** How the keys of a conversation's tool results count: the turn times this, plus the call's place in it. */
 const callsInTurn = 1000;
@@ -110,4 +109,29 @@ function endWith(messages: readonly TranscriptMessage[], { solution }: Trial): T
       { role: "assistant", text: answer, reasoning: null, calls: [], model: "", made: null },
     ];
   return [...messages.slice(0, place), { ...last, text: answer, calls: [] }];
+}
+
+/**
+ * The model calls of one conversation in their order. A resumed conversation that took another way goes on under the name with `~1`, then `~2`: from the first turn
+ * of such a fork on, what stands under earlier names is left out.
+ */
+function followConversation(calls: readonly RecordedCall[], name: string): RecordedCall[] {
+  const forks = new Map<number, RecordedCall[]>();
+  for (const call of calls) {
+    const fork = forkOf(call.name, name);
+    if (fork !== null) forks.set(fork, [...(forks.get(fork) ?? []), call]);
+  }
+  const inOrder = [...forks].sort(([one], [other]) => one - other).map(([, own]) => own);
+  const followed = inOrder.flatMap((own, place) => {
+    const until = Math.min(...inOrder.slice(place + 1).flatMap((later) => later.map(({ turn }) => turn)));
+    return own.filter(({ turn }) => turn < until);
+  });
+  return followed.sort((one, other) => one.turn - other.turn || one.attempt - other.attempt);
+}
+
+/** 0 for the name itself, n for `name~n`; null for another conversation. */
+function forkOf(found: string, name: string): number | null {
+  if (found === name) return 0;
+  const fork = /^~(\d+)$/u.exec(found.startsWith(name) ? found.slice(name.length) : "");
+  return fork === null ? null : Number(fork[1]);
 }

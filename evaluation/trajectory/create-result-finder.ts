@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
 import type { TranscriptCall, TranscriptResult } from "../../domain/evaluation/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import { readPage } from "../../domain/model-calls/read-page.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { Trajectory } from "../../domain/ports/trajectory-store.ts";
-import { writeSearchResult } from "./write-search-result.ts";
-import { writeVisitResult } from "./write-visit-result.ts";
+import { completion } from "../../models/completion.ts";
+import { checkReply } from "../../models/reply/check-reply.ts";
+import { findJson } from "../../models/reply/find-json.ts";
 
 export interface ResultFinder {
   /** What a call came to; `turn` is that of its key. Calls are to be asked for in their order, each once. */
@@ -61,4 +66,76 @@ function pagesOf({ asked, outcomes, pages }: ToolCall) {
 function listOf(given: unknown): string[] {
   const all = Array.isArray(given) ? given : [given];
   return all.filter((each) => typeof each === "string").map((each) => each.trim());
+}
+
+/** What the queries of one call of `search` found, as far as the agent was shown it: a block for each query. */
+function writeSearchResult(
+  { searches, isGranted }: Pick<Trajectory, "searches" | "isGranted">,
+  asked: readonly { readonly query: string; readonly outcome: string }[],
+  turn: number,
+): string {
+  return asked
+    .map(({ query, outcome }) => {
+      const same = searches.filter((search) => search.query === query);
+      // An agent that calls several tools at once may have them end in another order than they were numbered in.
+      const recorded = (same.find((search) => search.turn === turn) ?? same[0])?.outcome;
+      const results = recorded?.outcome === "results" ? recorded.results : [];
+      const lines = results
+        .filter(({ url }) => isGranted(url))
+        .map(({ title, url, published, snippet }, place) =>
+          [
+            `${place + 1}. ${[title, url, ...(published === null ? [] : [published])].join(" | ")}`,
+            ...(snippet === "" ? [] : [` ${snippet}`]),
+          ].join("\n"),
+        );
+      return [`## ${query}`, ...(outcome === "results" ? [] : [`(${outcome})`]), ...lines].join("\n");
+    })
+    .join("\n\n");
+}
+
+/** What the addresses of one call of `visit` came to: the page, and what its reader quoted that stands in it. */
+function writeVisitResult(
+  trajectory: Pick<Trajectory, "calls" | "visits">,
+  asked: readonly { readonly url: string; readonly outcome: string; readonly page: string | null }[],
+  { name, goal }: { readonly name: string; readonly goal: string },
+): string {
+  return asked
+    .map(({ url, outcome, page: id }) => {
+      const page = trajectory.visits.find((visit) => visit.page.id === id)?.page;
+      if (page === undefined) return `## ${url}\n(${outcome})`;
+      const { quotes, summaries } = readingsOf(trajectory, page, { name, goal });
+      return [
+        `## ${[page.title, page.url, ...(page.published === null ? [] : [page.published])].join(" | ")}`,
+        ...(outcome === "read" ? [] : [`(${outcome})`]),
+        ...quotes.map((quote) => `> ${quote}`),
+        ...summaries,
+      ].join("\n");
+    })
+    .join("\n\n");
+}
+
+function hashOf({ id }: Pick<PageSnapshot, "id">, goal: string): string {
+  return createHash("sha256").update(`${id}\n${goal}`).digest("hex").slice(0, 16);
+}
+
+function readingsOf(
+  { calls }: Pick<Trajectory, "calls">,
+  page: PageSnapshot,
+  { name, goal }: { readonly name: string; readonly goal: string },
+): { readonly quotes: string[]; readonly summaries: string[] } {
+  // The reader's calls are named by the call of the tool, the page and the goal.
+  const mark = `/read/${hashOf(page, goal)}`;
+  const replies = calls
+    .filter((call) => call.name.startsWith(`${name}/`) && call.name.includes(mark))
+    .flatMap(({ reply }) => {
+      const said = completion.safeParse(reply);
+      const found = said.success ? findJson(said.data.content ?? "") : null;
+      const read = found?.ok ? checkReply(readPage.reply, found.value) : null;
+      return read?.ok ? [read.value] : [];
+    });
+  const quotes = replies.flatMap(({ evidence }) => evidence).filter((quote) => quoteInSnapshot(page, quote));
+  return {
+    quotes: [...new Set(quotes)],
+    summaries: quotes.length === 0 ? [] : [...new Set(replies.map(({ summary }) => summary))],
+  };
 }

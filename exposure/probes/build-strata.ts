@@ -1,6 +1,5 @@
 import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
-import { recordOf } from "./record-of.ts";
-import { stratumOf } from "./stratum-of.ts";
+import { recordOf, stratumOf } from "./stratum-of.ts";
 
 /** Answers to alike items in one probe: how many were asked and right in each arm. */
 export interface Stratum {

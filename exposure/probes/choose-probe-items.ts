@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProbeArm } from "../../domain/exposure/probe-observation.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
-import type { ProbeRecord } from "./record-of.ts";
-import { stratumOf } from "./stratum-of.ts";
+import { type ProbeRecord, stratumOf } from "./stratum-of.ts";
 
 export interface ProbeCandidate {
   readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;

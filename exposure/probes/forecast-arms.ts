@@ -1,9 +1,8 @@
 import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
+import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import type { Stratum } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";
-import { createDraw } from "./create-draw.ts";
-import { findSample } from "./find-sample.ts";
 
 interface Sizes {
   readonly live: number;
@@ -62,4 +61,35 @@ function answered(
     live: { asked: live, right: right.live },
     control: { asked: control, right: right.control },
   };
+}
+
+const seed = 20_260_101;
+
+/** Draws how many of so many are right, each with this chance. It has a seed: a forecast made again says the same. */
+export function createDraw(): (count: number, chance: number) => number {
+  const random = mulberry32(seed);
+  return (count, chance) => {
+    let right = 0;
+    for (let each = 0; each < count; each += 1) if (random() < chance) right += 1;
+    return right;
+  };
+}
+
+const wanted = 0.8;
+const most = 4096;
+
+/** The smallest sample with a power of 80 %, to about a tenth; null where 4,096 items have less. */
+export function findSample(powerOf: (sample: number) => number): number | null {
+  let enough = 4;
+  while (powerOf(enough) < wanted) {
+    enough *= 2;
+    if (enough > most) return null;
+  }
+  let few = enough / 2;
+  while (enough - few > Math.max(1, enough / 10)) {
+    const middle = Math.round((few + enough) / 2);
+    if (powerOf(middle) >= wanted) enough = middle;
+    else few = middle;
+  }
+  return enough;
 }

@@ -1,11 +1,11 @@
 import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
 import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposure/probe-observation.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
-import { buildStrata } from "./build-strata.ts";
-import { forecastArms } from "./forecast-arms.ts";
-import { forecastSaturation } from "./forecast-saturation.ts";
+import { buildStrata, type Tally } from "./build-strata.ts";
+import { createDraw, findSample, forecastArms } from "./forecast-arms.ts";
 import { shareOfAlpha } from "./share-of-alpha.ts";
 import { tallyProbes } from "./tally-probes.ts";
+import { testSaturation } from "./test-saturation.ts";
 
 export interface ForecastOrder {
   readonly model: string;
@@ -57,5 +57,37 @@ function sizesOf(
     strata: [...strata.values()].filter(({ live, control }) => live > 0 && control > 0),
     // One in ten, until answers say otherwise.
     knownControls: (right + 1) / (controls.length + 10),
+  };
+}
+
+interface SaturationOrder {
+  readonly earlier: readonly Tally[];
+  readonly asked: number;
+  readonly needed: number;
+}
+
+const draws = 200;
+
+/** What a test of accuracy with tools against its threshold can come to. */
+function forecastSaturation(
+  { earlier, asked, needed }: SaturationOrder,
+  threshold: number,
+): Pick<ProbeForecast, "reachable" | "canSettle" | "power" | "sampleNeeded"> {
+  const test = (right: number, of: number): number =>
+    testSaturation([...earlier, { asked: of, right }], threshold).highest;
+  const accuracy = (1 + threshold) / 2;
+  const powerOf = (sample: number): number => {
+    const draw = createDraw();
+    let found = 0;
+    for (let round = 0; round < draws; round += 1)
+      if (test(draw(sample, accuracy), sample) >= needed) found += 1;
+    return found / draws;
+  };
+  const reachable = test(asked, asked);
+  return {
+    reachable,
+    canSettle: reachable >= needed,
+    power: powerOf(asked),
+    sampleNeeded: findSample(powerOf),
   };
 }

@@ -16,8 +16,7 @@ import { chooseProbeItems } from "./choose-probe-items.ts";
 import { type ForecastOrder, forecastProbe } from "./forecast-probe.ts";
 import { interleave } from "./interleave.ts";
 import { numberTests } from "./number-tests.ts";
-import { recordOf } from "./record-of.ts";
-import { stratumOf } from "./stratum-of.ts";
+import { recordOf, stratumOf } from "./stratum-of.ts";
 
 export interface ProbeOrder {
   /** Names this probe: begun again under it, nothing is asked or paid twice. */

@@ -1,5 +1,5 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import { languageOf } from "./language-of.ts";
+import type { Language } from "../../domain/language.ts";
 
 /** An item with what its file says; the rest is unknown. */
 export function makeItem(
@@ -17,4 +17,9 @@ export function makeItem(
     evidence: [],
     ...said,
   };
+}
+
+/** The language of a text in a file that names none. */
+export function languageOf(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? "zh" : "en";
 }

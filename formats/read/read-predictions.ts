@@ -9,7 +9,6 @@ import {
 } from "../../domain/evaluation/trial.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { deepResearchTermination } from "../write/deepresearch-termination.ts";
-import { inspectLog } from "./inspect-log.ts";
 import { lenientFields } from "./lenient-fields.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
@@ -109,4 +108,39 @@ function describe(cause: unknown): string {
   if (!(cause instanceof z.ZodError)) return (cause as Error).message;
   const [issue] = cause.issues;
   return `it is no log of inspect: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`;
+}
+
+/** What is read of inspect's log (version 2, JSON): its samples with what the model said. Older logs lack `completion`. */
+const inspectLog = z.object({
+  version: z.int(),
+  status: z.string(),
+  eval: z.looseObject({
+    task: z.string(),
+    model: z.string(),
+    /** Ours say which mode the answers were given in. */
+    metadata: z
+      .looseObject({ mode: trialMode.nullish().catch(null) })
+      .nullish()
+      .catch(null),
+  }),
+  samples: z.array(
+    z.looseObject({
+      id: z.union([z.string(), z.number()]),
+      epoch: z.int(),
+      input: z.union([z.string(), z.array(z.unknown())]),
+      target: z.union([z.string(), z.array(z.string())]),
+      output: z.preprocess(withCompletion, z.looseObject({ completion: z.string() })),
+      error: z.unknown().optional(),
+    }),
+  ),
+});
+
+const choices = z.looseObject({
+  choices: z.array(z.looseObject({ message: z.looseObject({ content: z.string() }) })).min(1),
+});
+
+function withCompletion(output: unknown): unknown {
+  if (typeof output !== "object" || output === null || "completion" in output) return output;
+  const read = choices.safeParse(output);
+  return { ...output, completion: read.success ? (read.data.choices[0]?.message.content ?? "") : "" };
 }

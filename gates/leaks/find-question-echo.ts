@@ -1,5 +1,4 @@
 import { splitTokens } from "../passages/split-tokens.ts";
-import type { FinishedQuestion } from "./finished-question.ts";
 
 /** The pieces of a question that must not stand in a query; words and Han characters of a mixed piece count by their shares. */
 export interface EchoLimits {
@@ -71,4 +70,17 @@ function longestRun(
 
 function write(tokens: readonly string[]): string {
   return tokens.join(" ").replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
+}
+
+/** A finished question as an echo of it is looked for. */
+export interface FinishedQuestion {
+  readonly id: string;
+  /** In their order. */
+  readonly tokens: readonly string[];
+  readonly distinct: ReadonlySet<string>;
+}
+
+export function finishedQuestion(id: string, text: string): FinishedQuestion {
+  const tokens = splitTokens(text);
+  return { id, tokens, distinct: new Set(tokens) };
 }

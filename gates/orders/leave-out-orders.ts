@@ -1,8 +1,10 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
-import { cutAtStops } from "./cut-at-stops.ts";
-import { findOrder } from "./find-order.ts";
-import { isForeign } from "./is-foreign.ts";
-import { plainText } from "./plain-text.ts";
+import { chineseOrders } from "./chinese-orders.ts";
+import { englishOrders } from "./english-orders.ts";
+import { isEncoded } from "./is-encoded.ts";
+import { markupOrders } from "./markup-orders.ts";
+import type { OrderPattern } from "./order-pattern.ts";
+import { plainText, speaksToModels } from "./speaks-to-models.ts";
 import { standsApart } from "./stands-apart.ts";
 import { steersReader } from "./steers-reader.ts";
 
@@ -95,4 +97,79 @@ function besideOrders(sentences: readonly Sentence[], line: string): string {
     .map(({ text }) => text)
     .join(/\p{Script=Han}/u.test(line) ? "" : " ")
     .trim();
+}
+
+const scripts = ["Latin", "Han", "Cyrillic", "Arabic", "Hangul", "Devanagari", "Hebrew", "Thai", "Greek"].map(
+  (name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, "gu") }),
+);
+const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u;
+/** Words that no sentence of a language does without for long. */
+const small = Object.entries({
+  en: "the of and to in is was for that with on as by at from are this be it or",
+  de: "der die das und ist nicht ein eine mit für auf von zu den dem im wie als auch",
+  fr: "le les et est une des du pour dans que qui sur ce au par vous",
+  es: "el los las y es una del para que con por su como",
+  pt: "os as é uma do da para em que com não ao dos",
+  it: "il lo gli è una del della per che con non di come",
+  nl: "de het een en van is niet voor met op dat zijn",
+}).map(([name, words]) => ({
+  name,
+  pattern: new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "gu"),
+}));
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+function most(text: string, kinds: readonly { readonly name: string; readonly pattern: RegExp }[]) {
+  const counts = kinds.map(({ name, pattern }) => ({ name, times: count(text, pattern) }));
+  return counts.reduce((best, each) => (each.times > best.times ? each : best), { name: "", times: 0 });
+}
+
+/** Whether a sentence is in another script, or in another of the larger Latin languages, than the text around it, both as `plainText` writes them. */
+export function isForeign(whole: string): (plain: string) => boolean {
+  const sample = whole.slice(0, 20_000);
+  const script = most(sample, scripts).name;
+  const language = most(sample, small).name;
+  const hasKana = kana.test(sample);
+  return (plain) => {
+    const own = most(plain, scripts);
+    if (own.times < 4) return false;
+    if (own.name !== script || (kana.test(plain) && !hasKana)) return true;
+    if (script !== "Latin" || language === "") return false;
+    const tongue = most(plain, small);
+    const atHome = small.find(({ name }) => name === language)?.pattern ?? /(?!)/gu;
+    return tongue.times > 1 && tongue.name !== language && count(plain, atHome) === 0;
+  };
+}
+
+const patterns: readonly OrderPattern[] = [...markupOrders, ...englishOrders, ...chineseOrders].sort(
+  (a, b) => Number(b.isGrave) - Number(a.isGrave),
+);
+/** Longer lines than this are looked at in pieces: no line of prose comes near. */
+const longest = 20_000;
+
+type Sign = Pick<OrderPattern, "what" | "isGrave">;
+
+/** The gravest sign that a piece of text gives orders to a model that reads it, or null. Encoded text is read as what it says. */
+export function findOrder(text: string): Sign | null {
+  let light: Sign | null = null;
+  for (let at = 0; at < text.length; at += longest) {
+    const found = findInPiece(text.slice(at, at + longest));
+    if (found?.isGrave) return found;
+    light ??= found;
+  }
+  return light;
+}
+
+function findInPiece(text: string): Sign | null {
+  const plain = plainText(text);
+  const found = patterns.find(({ pattern }) => pattern.test(plain));
+  if (found?.isGrave) return { what: found.what, isGrave: true };
+  if (isEncoded(text)) return { what: "encoded", isGrave: true };
+  if (found === undefined && !cutAtStops(text).some(speaksToModels)) return null;
+  return { what: found?.what ?? "speech", isGrave: false };
+}
+
+/** A line cut at every stop, marks included. A word in lower case after a stop begins a piece too: an attacker keeps to no spelling. */
+export function cutAtStops(line: string): string[] {
+  return line.split(/(?<=[.!?]["'”’)]{0,4})\s+|(?<=[。！？][”’」』）]{0,4})/u);
 }

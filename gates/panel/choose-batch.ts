@@ -1,8 +1,6 @@
 import { chooseInTurns } from "./choose-in-turns.ts";
 import { isModelRight } from "./is-model-right.ts";
-import { mostSameWrong } from "./most-same-wrong.ts";
 import type { ModelTally, PanelRules, PanelTally } from "./panel-tally.ts";
-import { settleUniqueness } from "./settle-uniqueness.ts";
 import { undrawnOf } from "./undrawn-of.ts";
 
 /**
@@ -121,4 +119,21 @@ export function settleDifficulty(tally: PanelTally, rules: PanelRules): "too-eas
     isModelRight(right + Math.max(0, rules.samples - drawn), rules),
   ).length;
   return possibly <= rules.maxRightModels ? "passed" : undefined;
+}
+
+/** The uniqueness rule's verdict (EvoBrowseComp §2.2) where no outcome of the undrawn samples could change it, else undefined. */
+export function settleUniqueness(tally: PanelTally, rules: PanelRules): "not-unique" | "passed" | undefined {
+  const most = mostSameWrong(tally.models.length, rules);
+  const largest = Math.max(0, ...tally.wrongGroups);
+  if (largest > most) return "not-unique";
+  // The undrawn may all join the largest group, or found one of their own: the former is never smaller.
+  return largest + undrawnOf(tally, rules) <= most ? "passed" : undefined;
+}
+
+/** Guards the comparison of a share with a decimal such as 0.58, which no float holds exactly. */
+const tolerance = 1e-9;
+
+/** The largest group of equal wrong answers that a question may have and still be unique: 14 of 18 by the paper's numbers. */
+function mostSameWrong(models: number, { samples, sameWrongShare }: PanelRules): number {
+  return Math.floor(models * samples * sameWrongShare + tolerance);
 }

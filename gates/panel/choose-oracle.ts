@@ -1,7 +1,6 @@
 import { chooseInTurns } from "./choose-in-turns.ts";
 import type { ModelTally } from "./panel-tally.ts";
-import { rightsNeeded } from "./rights-needed.ts";
-import { type OracleRules, settleOracle } from "./settle-oracle.ts";
+import { type OracleRules, rightsNeeded, settleOracle } from "./settle-oracle.ts";
 import { undrawnOf } from "./undrawn-of.ts";
 
 /** The oracle samples to draw at once: the fewest that could settle the gate, so that none is one that a stop could have saved. */

@@ -1,7 +1,6 @@
 import type { GateDecision } from "../gate-decision.ts";
 import type { ModelTally } from "./panel-tally.ts";
-import { rightsNeeded } from "./rights-needed.ts";
-import type { OracleRules } from "./settle-oracle.ts";
+import { type OracleRules, rightsNeeded } from "./settle-oracle.ts";
 
 /**
  * Oracle (beyond EvoBrowseComp §2.2): who is given the evidence has to come to the answer, else the evidence doesn't carry it, or the

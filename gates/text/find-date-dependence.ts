@@ -1,5 +1,4 @@
 import type { Language } from "../../domain/language.ts";
-import { stripQuoted } from "./strip-quoted.ts";
 
 const units =
   "(?:day|week|month|quarter|year|season|decade|century|spring|summer|autumn|fall|winter|weekend)s?";
@@ -39,4 +38,12 @@ export function findDateDependence(language: Language, question: string): string
   return [
     ...new Set(patterns[language].flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => match))),
   ];
+}
+
+const quoted =
+  /"[^"]{1,120}"|“[^”]{1,120}”|‘[^’]{1,120}’|《[^》]{1,120}》|〈[^〉]{1,120}〉|「[^」]{1,120}」|『[^』]{1,120}』|\([^()]{1,120}\)|（[^（）]{1,120}）/gu;
+
+/** A text without its titles, quotations and bracketed original names: these may be in another language or ask something. */
+export function stripQuoted(text: string): string {
+  return text.replace(quoted, " ");
 }

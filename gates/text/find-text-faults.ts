@@ -1,6 +1,5 @@
 import type { Language } from "../../domain/language.ts";
-import { findDateDependence } from "./find-date-dependence.ts";
-import { stripQuoted } from "./strip-quoted.ts";
+import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
 import type { TextFault } from "./text-fault.ts";
 
 const fewest = { en: 6, zh: 10 } as const;

@@ -1,9 +1,21 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import { allEnded } from "../../domain/all-ended.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Freshness } from "../../domain/evidence/freshness.ts";
+import type { EarlierMention, Freshness } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
+import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { WebLookup } from "../../domain/ports/web-lookup.ts";
+import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { chooseEarlierResults } from "../../gates/freshness/choose-earlier-results.ts";
 import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
+import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
+import { lastDayOf } from "../../gates/freshness/last-day-of.ts";
+import { writeEarlierQueries } from "../../gates/freshness/write-earlier-queries.ts";
 import type { Step, StepContext } from "../step.ts";
-import { findEarlier } from "./find-earlier.ts";
+import { evidenceViews } from "./evidence-views.ts";
 import { statementKey } from "./statement-key.ts";
 
 const atOnce = 4;
@@ -54,4 +66,113 @@ async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness
 function countLookedFor(evidence: readonly Evidence[], { state }: StepContext): number {
   const looked = evidence.filter(({ round, freshness }) => round === state.round && freshness?.lookUp);
   return new Set(looked.map(statementKey)).size;
+}
+
+export interface EarlierParts {
+  readonly lookup: WebLookup;
+  readonly agents: { readonly filtering: Pick<Agents["filtering"], "checkEarlier"> };
+  readonly method: Pick<MethodSettings, "cutoff" | "freshness" | "repairs">;
+  readonly language: "en" | "zh";
+  /** The key of one of the look-up's calls; the name says which. */
+  readonly key: (name: string) => CallKey;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where a page, or a search result whose page can't be had, may tell the statement before the cutoff. */
+interface Found extends EarlierPassage {
+  readonly fact: number;
+  readonly url: string;
+  readonly title: string;
+  readonly day: string | null;
+  readonly snapshotId: string | null;
+}
+
+const mostFacts = 3;
+const mostPassages = 8;
+
+/**
+ * Looks for a statement on pages from on or before the cutoff (decision 0018): searches for its facts, reads the likeliest results,
+ * and decides by rule where one passage tells each fact, else by the filtering agent's reading of the passages that might.
+ */
+export async function findEarlier(
+  piece: Evidence,
+  parts: EarlierParts,
+): Promise<{ readonly failed: boolean; readonly lookUp: NonNullable<Freshness["lookUp"]> }> {
+  const { method } = parts;
+  const facts = piece.facts.slice(0, mostFacts);
+  const queries = writeEarlierQueries(facts, method.freshness.queries);
+  const call = callOf(parts, `search/${piece.id}`);
+  const { searches } = await parts.lookup.search({ query: queries }, call);
+  const answered = searches.filter(({ outcome }) => outcome === "results" || outcome === "empty");
+  const failed = { failed: true, lookUp: { queries, pages: 0, earlier: null } };
+  // No engine that answered is no sign that nothing was told before.
+  if (answered.length === 0) return failed;
+  const results = chooseEarlierResults(
+    answered.flatMap((search) => search.results),
+    facts,
+    { cutoff: method.cutoff, not: piece.url, most: method.freshness.pages },
+  );
+  const read = await allEnded(results.map((result) => readResult(result, { ...parts, piece, facts })));
+  const found = read.flat();
+  const lookUp = { queries, pages: results.length };
+  const told = facts.map((_fact, at) =>
+    found.find(({ fact, verdict }) => fact === at && verdict === "states"),
+  );
+  const [first] = told;
+  if (first !== undefined && told.every((passage) => passage !== undefined)) {
+    const by = first.snapshotId === null ? "snippet" : "rule";
+    return { failed: false, lookUp: { ...lookUp, earlier: mentionOf(first, by) } };
+  }
+  if (found.length === 0) return { failed: false, lookUp: { ...lookUp, earlier: null } };
+  const judged = await judgePassages(piece, found.slice(0, mostPassages), parts);
+  if (judged === "unusable") return { failed: true, lookUp: { ...lookUp, earlier: null } };
+  return { failed: false, lookUp: { ...lookUp, earlier: judged && mentionOf(judged, "model") } };
+}
+
+async function readResult(
+  { url, title, snippet, published }: SearchResult,
+  parts: EarlierParts & { readonly piece: Evidence; readonly facts: Evidence["facts"] },
+): Promise<Found[]> {
+  const { piece, facts, method } = parts;
+  const opened = await parts.lookup.open(url, callOf(parts, `open/${piece.id}`));
+  // An address may lead to the very page that the statement is from.
+  if (opened !== null && opened.id === piece.snapshotId) return [];
+  const page: Pick<PageSnapshot, "title" | "text" | "published" | "details"> = opened ?? {
+    title,
+    text: snippet,
+    published,
+    details: null,
+  };
+  const place = { url, title: page.title, day: lastDayOf(page), snapshotId: opened?.id ?? null };
+  return facts.flatMap((fact, at) =>
+    findEarlierPassages(fact, page, method.cutoff).map((passage) => ({ ...passage, ...place, fact: at })),
+  );
+}
+
+async function judgePassages(
+  piece: Evidence,
+  found: readonly Found[],
+  parts: EarlierParts,
+): Promise<Found | null | "unusable"> {
+  const { agents, method, language, key, signal } = parts;
+  const [evidence] = evidenceViews([piece]);
+  if (evidence === undefined) return null;
+  const passages = found.map(({ title, day, text }, at) => ({ id: `p${at + 1}`, title, pageDay: day, text }));
+  const outcome = await askAgain(
+    agents.filtering.checkEarlier,
+    { language, evidence, cutoff: method.cutoff, passages },
+    { key: key(`earlier/${piece.id}`), repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return "unusable";
+  const { passage } = outcome.value;
+  if (passage === null) return null;
+  return found[passages.findIndex(({ id }) => id === passage)] ?? "unusable";
+}
+
+function mentionOf({ url, snapshotId, day, text }: Found, by: EarlierMention["by"]): EarlierMention {
+  return { url, snapshotId, day, passage: text, by };
+}
+
+function callOf({ key, language, signal }: EarlierParts, name: string) {
+  return { key: key(name), language, ...(signal && { signal }) };
 }

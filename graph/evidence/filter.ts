@@ -1,13 +1,15 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { CrossCheck, Evidence } from "../../domain/evidence/evidence.ts";
 import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
+import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
 import { decideEnoughEvidence } from "../../gates/evidence/decide-enough-evidence.ts";
 import { decideFilter } from "../../gates/evidence/decide-filter.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { crossCheck } from "./cross-check.ts";
 import { evidenceViews } from "./evidence-views.ts";
-import { findJudgedBefore } from "./find-judged-before.ts";
+import { findJudgedBefore, visitedPages } from "./find-judged-before.ts";
 import { statementKey } from "./statement-key.ts";
 
 const atOnce = 4;
@@ -162,4 +164,15 @@ async function supply({
   if (decision.kind === "gather-again") return { outcome: "retry", attempt: state.attempt + 1 };
   const { reason, detail, failed } = decision;
   return { outcome: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
+}
+
+const mostCited = 20;
+
+/** What a label rests on: its own page and those that the agent cited, as far as this run visited them, and how many sources they are. */
+export async function crossCheck(
+  { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
+  urls: readonly string[],
+): Promise<CrossCheck> {
+  const visited = await visitedPages({ pages, scope }, urls.slice(0, mostCited));
+  return { urls: visited.map(({ url }) => url), independent: groupSources(visited).length };
 }

@@ -1,9 +1,9 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/call-key.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { statementKey } from "./statement-key.ts";
-import { visitedPages } from "./visited-pages.ts";
 
 /**
  * The piece of this run whose label holds for another that tells the same statement; null where it has to be judged. Popularity is the
@@ -39,4 +39,14 @@ async function bringsSource(
     visitedPages(parts, [...urls, piece.url]),
   ]);
   return groupSources(all).length > groupSources(rested).length;
+}
+
+/** The snapshots of these addresses that the run has, each page once. */
+export async function visitedPages(
+  { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
+  urls: readonly string[],
+): Promise<PageSnapshot[]> {
+  const found = await Promise.all([...new Set(urls)].map((url) => pages.getVisited(scope, url)));
+  const byId = new Map(found.flatMap((page) => (page === null ? [] : [[page.id, page] as const])));
+  return [...byId.values()];
 }

@@ -1,14 +1,13 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
-import { chooseBatch } from "../../gates/panel/choose-batch.ts";
+import { chooseBatch, settleUniqueness } from "../../gates/panel/choose-batch.ts";
 import { decideDifficulty } from "../../gates/panel/decide-difficulty.ts";
 import { decidePanelComplete } from "../../gates/panel/decide-panel-complete.ts";
 import { decideSolved } from "../../gates/panel/decide-solved.ts";
 import { decideUniqueness } from "../../gates/panel/decide-uniqueness.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
 import type { PanelTally } from "../../gates/panel/panel-tally.ts";
-import { settleUniqueness } from "../../gates/panel/settle-uniqueness.ts";
 import { tallyModels } from "../../gates/panel/tally-models.ts";
 import { readItem } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";

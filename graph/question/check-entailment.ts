@@ -1,11 +1,16 @@
+import { z } from "zod";
+import { askAgain } from "../../agents/ask-again.ts";
+import { type ClaimJudgement, claimJudgement } from "../../domain/evidence/claim-judgement.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
 import { findUnentailed } from "../../reasoning/entailment/find-unentailed.ts";
-import { listClaims } from "../../reasoning/entailment/list-claims.ts";
-import { settleEntailment } from "../../reasoning/entailment/settle-entailment.ts";
-import { judgeClaims } from "../evidence/judge-claims.ts";
-import { readJudgements } from "../evidence/read-judgements.ts";
+import {
+  type EdgeClaim,
+  listClaims,
+  settleEntailment,
+} from "../../reasoning/entailment/settle-entailment.ts";
 import { failRound } from "../run/fail-round.ts";
-import type { Step } from "../step.ts";
+import type { Step, StepContext } from "../step.ts";
+import { hashRequest } from "./hash-request.ts";
 import { namedFile } from "./named-file.ts";
 import { readGraph } from "./read-graph.ts";
 import { readItem } from "./read-item.ts";
@@ -55,3 +60,47 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     return { outcome: "reject", rejection: { reason: "not-entailed", detail: reason } };
   return {};
 };
+
+const judged = z.object({ judgements: z.array(claimJudgement) });
+
+/** What models judged of edges' claims in this run so far, each with its round. */
+async function readJudgements({
+  items,
+  run,
+}: StepContext): Promise<(ClaimJudgement & { readonly round: number })[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  return verdicts.flatMap(({ gate, round, detail }) =>
+    gate === "entailment"
+      ? judged.parse(detail).judgements.map((judgement) => ({ ...judgement, round }))
+      : [],
+  );
+}
+
+/** So many claims go into one request; a round's rarely fill a second. */
+const mostClaims = 40;
+
+/** A model's judgements of claims, in as few calls as they fit in; null without a usable reply. What it leaves out stays unjudged. */
+async function judgeClaims(
+  { agents, method, run, key, signal }: StepContext,
+  claims: readonly EdgeClaim[],
+): Promise<ClaimJudgement[] | null> {
+  const judged: ClaimJudgement[] = [];
+  for (let at = 0; at < claims.length; at += mostClaims) {
+    const batch = claims.slice(at, at + mostClaims);
+    const asked = batch.map(({ claim }, index) => ({ id: `c${index + 1}`, ...claim }));
+    const outcome = await askAgain(
+      agents.entailment.judge,
+      { language: run.language, claims: asked },
+      { key: key(`entailment/${hashRequest(asked)}`), repairs: method.repairs, signal },
+    );
+    if (!outcome.ok) return null;
+    const replies = new Map(outcome.value.judgements.map((judgement) => [judgement.claim, judgement]));
+    judged.push(
+      ...batch.flatMap(({ key }, index) => {
+        const reply = replies.get(`c${index + 1}`);
+        return reply === undefined ? [] : [{ key, verdict: reply.verdict, reason: reply.reason }];
+      }),
+    );
+  }
+  return judged;
+}

@@ -1,9 +1,14 @@
+import { getDomain } from "tldts";
+import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { Language } from "../../domain/language.ts";
+import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
+import type { MeasuredQuestion } from "../../domain/question/measured-question.ts";
 import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
+import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { evidenceViews } from "../evidence/evidence-views.ts";
 import type { Step } from "../step.ts";
-import { measureItem } from "./measure-item.ts";
-import { nameOperations } from "./name-operations.ts";
 import { readGraph } from "./read-graph.ts";
 import { readItem } from "./read-item.ts";
 
@@ -44,3 +49,29 @@ export const instruct: Step = async (context) => {
   }
   return { roundFailure: null };
 };
+
+/** What guidance compares with the wanted profile: the graph's size, and how many sites the question rests on. */
+export function measureItem(
+  graph: ReasoningGraph,
+  evidence: readonly { readonly url: string }[],
+): MeasuredQuestion {
+  const { nodes, operations } = measureGraph(graph);
+  const domains = new Set(evidence.flatMap(({ url }) => getDomain(url) ?? []));
+  return { nodes, operations, rootDomains: domains.size };
+}
+
+type Instruction = z.output<(typeof writeInstruction)["reply"]>;
+
+const chinese = { projection: "投影", intersection: "交集", complement: "补集" } as const;
+
+/** The instruction's text; operations that it asks for without naming them are added, in its language. */
+export function nameOperations({ instruction, operations }: Instruction, language: Language): string {
+  const text = instruction.toLowerCase();
+  const missing = [...new Set(operations)].filter(
+    (operation) => !text.includes(operation) && !text.includes(chinese[operation]),
+  );
+  if (missing.length === 0) return instruction;
+  return language === "zh"
+    ? `${instruction}（${missing.map((operation) => chinese[operation]).join("、")}）`
+    : `${instruction} (${missing.join(", ")})`;
+}

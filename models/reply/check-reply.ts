@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fitToSchema } from "./fit-to-schema.ts";
+import { own } from "../../domain/own.ts";
 
 const longestDetail = 1500;
 
@@ -11,4 +11,121 @@ export function checkReply<Schema extends z.ZodType>(
   const parsed = schema.safeParse(fitToSchema(value, schema));
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, detail: z.prettifyError(parsed.error).slice(0, longestDetail) };
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+/** Branches of a union; a list of types is one too. */
+const branchesOf = ({ type, ...node }: Node): Node[] => {
+  const branches = node["anyOf"] ?? node["oneOf"];
+  if (Array.isArray(branches)) return branches.filter(isNode);
+  return Array.isArray(type) ? type.map((each) => ({ ...node, type: each })) : [];
+};
+const takesNull = ({ type, ...node }: Node): boolean =>
+  type === "null" || branchesOf({ type, ...node }).some(takesNull);
+
+/** Whether an object could be of a branch by its constant fields, as those of a discriminated union. */
+function mayBe(value: unknown, node: Node): boolean {
+  if (Array.isArray(value)) return node["type"] === "array";
+  if (!isNode(value)) return false;
+  const fields = isNode(node["properties"]) ? Object.entries(node["properties"]) : [];
+  return (
+    node["type"] === "object" &&
+    fields.every(
+      ([name, field]) => !isNode(field) || !("const" in field) || field["const"] === own(value, name),
+    )
+  );
+}
+
+function fitObject(value: Node, node: Node): unknown {
+  const properties = isNode(node["properties"]) ? node["properties"] : {};
+  const required = new Set(Array.isArray(node["required"]) ? node["required"] : []);
+  const fitted = new Map(Object.entries(value));
+  for (const [name, field] of Object.entries(properties)) {
+    if (!isNode(field)) continue;
+    const given = fitted.get(name);
+    if (given === undefined) {
+      if (required.has(name) && takesNull(field)) fitted.set(name, null);
+    } else if (given === null && !takesNull(field)) {
+      if (!required.has(name)) fitted.delete(name);
+    } else fitted.set(name, fit(given, field));
+  }
+  return Object.fromEntries(fitted);
+}
+
+/** The only thing that a value other than null may be; undefined where it may be several. */
+function onlyBranch(node: Node): Node | undefined {
+  const branches = branchesOf(node).filter(({ type }) => type !== "null");
+  return branches.length === 1 ? branches[0] : undefined;
+}
+
+const asWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+function fitText(value: string, { type, enum: options }: Node): unknown {
+  if (Array.isArray(options)) {
+    const meant = options.filter((each) => typeof each === "string" && asWord(each) === asWord(value));
+    return options.includes(value) || meant.length !== 1 ? value : meant[0];
+  }
+  const read = parseLoosely(value);
+  if (type === "number" || type === "integer") return typeof read === "number" ? read : value;
+  if (type === "boolean") return typeof read === "boolean" ? read : value;
+  if (type === "array") return Array.isArray(read) ? read : value;
+  return type === "object" && isNode(read) ? read : value;
+}
+
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(/^\s*(true|false)\s*$/i.test(text) ? text.toLowerCase() : text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is clearly meant where a value has another type than is asked for: JSON written as text, a number where a text of it is wanted, an object in place of a list of one. */
+function fitType(value: unknown, node: Node): unknown {
+  const { type } = node;
+  const read = typeof value === "string" ? fitText(value, node) : value;
+  if (type === "string" && (typeof read === "number" || typeof read === "boolean")) return String(read);
+  // Not a text: it may name several.
+  if (type === "array" && isNode(read)) return [read];
+  if (type === "object" && Array.isArray(read)) return asOnlyField(read, node);
+  return read;
+}
+
+/** A list in place of an object that holds that list and nothing else that is required. */
+function asOnlyField(value: readonly unknown[], node: Node): unknown {
+  const fields = Object.entries(isNode(node["properties"]) ? node["properties"] : {});
+  const lists = fields.filter(([, field]) => isNode(field) && field["type"] === "array");
+  const required = Array.isArray(node["required"]) ? node["required"] : [];
+  const [name] = lists[0] ?? [];
+  return lists.length === 1 && required.every((each) => each === name) && name !== undefined
+    ? { [name]: value }
+    : value;
+}
+
+function fit(given: unknown, node: Node): unknown {
+  const branch = branchesOf(node).find((each) => mayBe(given, each));
+  if (branch !== undefined) return fit(given, branch);
+  const only = given === null ? undefined : onlyBranch(node);
+  if (only !== undefined) return fit(given, only);
+  const list = branchesOf(node).find(({ type }) => type === "array");
+  const read = list !== undefined && typeof given === "string" ? parseLoosely(given) : undefined;
+  if (list !== undefined && Array.isArray(read)) return fit(read, list);
+  const value = fitType(given, node);
+  if (Array.isArray(value)) {
+    const { items } = node;
+    return isNode(items) ? value.map((item) => fit(item, items)) : value;
+  }
+  return isNode(value) ? fitObject(value, node) : value;
+}
+
+/**
+ * Turns back what strict schemas do to optional fields, and forgives models that leave a nullable field out: null for an
+ * optional field is taken away, a missing nullable one becomes null. Tool calls that a server's parser made out of text hold numbers, lists
+ * and objects as text: they are read. Everything else stays for zod to judge.
+ */
+function fitToSchema(value: unknown, schema: z.ZodType): unknown {
+  return fit(value, z.toJSONSchema(schema, { io: "input", target: "draft-7" }));
 }

@@ -1,8 +1,6 @@
+import { readRetryAfter } from "../../domain/read-retry-after.ts";
 import type { ChatBody } from "../request/chat-body.ts";
-import { findRefusedParameter } from "./find-refused-parameter.ts";
-import { readRefusedLength } from "./read-refused-length.ts";
-import { readWait } from "./read-wait.ts";
-import { ServerFailure } from "./server-failure.ts";
+import { type RefusedLength, ServerFailure } from "./server-failure.ts";
 
 const filterWords =
   /content.?(filter|polic|management|moderation)|moderation|flagged|data_?inspection|content exists risk|sensitive content|safety (system|filter|polic)/i;
@@ -72,4 +70,62 @@ export function explainRefusal(
   const message = `HTTP ${response.status}${words === "" ? "" : `: ${words}`}`;
   const length = kind === "too-long" ? { length: readRefusedLength(response.text) } : {};
   return new ServerFailure(kind, message, { waitMs, status: response.status, ...more, ...length });
+}
+
+const ofReply = /max_(completion_|new_|output_)?tokens|(completion|output|generat|repl(y|ies)\b)/i;
+const contextIs =
+  /(?:context[ _-]?(?:length|window|size|limit)|max_model_len|model'?s? maximum length)[^\d]{0,40}?(\d[\d,]{3,})/i;
+
+/** What the text of a refusal as too long says. Servers count the prompt alone, or the prompt and the longest reply that was asked for. */
+function readRefusedLength(text: string): RefusedLength {
+  const told = contextIs.exec(text)?.[1]?.replaceAll(",", "");
+  return { withReply: ofReply.test(text), context: told === undefined ? null : Number(told) };
+}
+
+const inWords =
+  /(?:try again|retry) (?:in|after) (?:about )?(?:(\d+) ?m(?:in\w*)? ?)?(\d+(?:\.\d+)?) ?(ms|milliseconds?|s|seconds?)\b/i;
+const delayField = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/;
+
+function fromText(text: string): number | null {
+  const delay = delayField.exec(text)?.[1];
+  if (delay !== undefined) return Number(delay) * 1000;
+  const [found, minutes = "0", amount = "0", unit = ""] = inWords.exec(text) ?? [];
+  if (found === undefined) return null;
+  return Number(minutes) * 60_000 + Number(amount) * (unit.toLowerCase().startsWith("m") ? 1 : 1000);
+}
+
+/** How long a server asks to be left alone, in milliseconds: Retry-After (seconds or a date), or its own words ("retry in 21s"). */
+function readWait(response: { retryAfter: string | null; text: string }, now: Date): number | null {
+  return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
+}
+
+/** What a request can't do without, and what has habits of its own. */
+const kept = new Set([
+  ...["model", "messages", "tools", "tool_choice", "response_format", "stream", "stream_options"],
+]);
+/** The less a reply depends on it, the earlier; a message may name two that don't go together. */
+const dispensable = ["seed", "top_p", "temperature", "max_tokens", "max_completion_tokens"];
+const refusing =
+  /unsupported|unrecogni[sz]ed|unknown|unexpected|not (be )?(supported|permitted|allowed|accepted|recogni[sz]ed)|(n['o]t|no) support|forbidden|invalid|deprecated|can(not|'t)|must|should|only|too large|less than|greater than/i;
+
+/** Extra fields of the operator's may bear everyday names: those count where they stand as a name. */
+function isNamed(name: string, text: string): boolean {
+  const plain = dispensable.includes(name) || name.includes("_");
+  const word = name.replace(/[^\w]/g, "\\$&");
+  return new RegExp(plain ? `(?<!\\w)${word}(?!\\w)` : `["'\`]${word}["'\`]|: ${word}\\W*$`).test(text);
+}
+
+/** The optional parameter of a sent body that a refusal's text (HTTP 400 or 422) names, as it stands in the body. */
+function findRefusedParameter(body: ChatBody, text: string): string | null {
+  if (!refusing.test(text)) return null;
+  const names = Object.keys(body).filter((name) => !kept.has(name));
+  const told = /"param"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  if (told !== undefined && names.includes(told)) return told;
+  const rank = (name: string): number => dispensable.indexOf(name);
+  const named = names
+    .filter(
+      (name) => isNamed(name, text) || (name === "max_completion_tokens" && isNamed("max_tokens", text)),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+  return named[0] ?? null;
 }

@@ -1,14 +1,10 @@
 import { type Dispatcher, fetch, type Response } from "undici";
 import type { Completion } from "../completion.ts";
-import type { ChatBody } from "../request/chat-body.ts";
-import { assembleCompletion } from "./assemble-completion.ts";
+import type { ChatBody, ChatMessage } from "../request/chat-body.ts";
+import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal } from "./explain-refusal.ts";
-import { readCompletion } from "./read-completion.ts";
-import { readEventStream } from "./read-event-stream.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerHabits } from "./server-habits.ts";
-import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
-import { writeWireBody } from "./write-wire-body.ts";
 
 export interface PostOptions {
   readonly baseUrl: string;
@@ -84,4 +80,97 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
   } finally {
     watch.stop();
   }
+}
+
+/** The `data:` fields of a stream of server-sent events, one by one; the protocol here never spreads one over several lines. */
+async function* readEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  const take = function* (lines: string[]): Generator<string> {
+    for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
+  };
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? "";
+    yield* take(lines);
+  }
+  yield* take([rest + decoder.decode()]);
+}
+
+function withoutReasoning(message: ChatMessage): ChatMessage {
+  const { reasoning_content: _, reasoning_details: __, ...rest } = message;
+  return rest;
+}
+
+/** The body as it goes over the wire: without what the role's server was found to refuse. The ledger keeps to the body as asked. */
+function writeWireBody(body: ChatBody, habits: ServerHabits): ChatBody {
+  const { tool_choice, max_tokens, ...rest } = body;
+  const optional = {
+    ...rest,
+    ...(max_tokens === undefined
+      ? {}
+      : { [habits.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
+  };
+  const kept = Object.entries(optional).filter(([name]) => !habits.withheld.has(name));
+  return {
+    ...Object.fromEntries(kept),
+    model: body.model,
+    messages: habits.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
+    ...(tool_choice === undefined || !habits.toolChoice ? {} : { tool_choice }),
+    ...(habits.stream ? { stream: true } : {}),
+    ...(habits.stream && habits.streamOptions ? { stream_options: { include_usage: true } } : {}),
+  };
+}
+
+/** One signal for one try: the caller's, the call's total deadline, and silence for too long. */
+interface DeadlineWatch {
+  readonly signal: AbortSignal;
+  /** Something came: silence is counted from now. */
+  touch(): void;
+  /** Passes chunks on and counts each as a sign of life. */
+  watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+  stop(): void;
+}
+
+/** `idleMs` null where silence can't be told from thinking, as in a reply that comes in one piece. */
+function watchDeadlines(options: {
+  totalMs: number;
+  idleMs: number | null;
+  signal?: AbortSignal | undefined;
+}): DeadlineWatch {
+  const { totalMs, idleMs, signal } = options;
+  const controller = new AbortController();
+  const give = (reason: unknown): void => controller.abort(reason);
+  const onAbort = (): void => give(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const total = setTimeout(
+    () => give(new ServerFailure("timed-out", "no whole reply within the total deadline")),
+    Math.max(0, totalMs),
+  );
+  const idle =
+    idleMs === null
+      ? null
+      : setTimeout(
+          () => give(new ServerFailure("idle", `nothing came for ${Math.round(idleMs / 100) / 10} s`)),
+          idleMs,
+        );
+  const touch = (): void => {
+    idle?.refresh();
+  };
+  return {
+    signal: controller.signal,
+    touch,
+    async *watch(chunks) {
+      for await (const chunk of chunks) {
+        touch();
+        yield chunk;
+      }
+    },
+    stop() {
+      clearTimeout(total);
+      if (idle !== null) clearTimeout(idle);
+      signal?.removeEventListener("abort", onAbort);
+    },
+  };
 }

@@ -1,8 +1,7 @@
-import { drawText } from "./draw-text.ts";
+import { escapeXml } from "../../domain/escape-xml.ts";
 import type { Line } from "./drawable.ts";
-import type { PlacedLine, Point } from "./lay-out.ts";
-import { type Colour, paint } from "./paint.ts";
-import { sizes } from "./sizes.ts";
+import { type PlacedLine, type Point, sizes } from "./lay-out.ts";
+import { darkPalette, type Palette, palette } from "./palette.ts";
 
 export type LineColour = "quiet" | "fresh" | "excluded" | "error" | "warning";
 
@@ -79,3 +78,67 @@ export function drawLabel(line: PlacedLine): string {
   });
   return back + text.svg;
 }
+
+/** Lines of text in an SVG, below each other from `y` on. */
+export function drawText(
+  lines: readonly string[],
+  options: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly line: number;
+    readonly colour: Colour;
+    readonly anchor?: "middle";
+    readonly weight?: number;
+  },
+): { svg: string; height: number } {
+  if (lines.length === 0) return { svg: "", height: 0 };
+  const { x, y, size, line, colour, anchor, weight = 400 } = options;
+  const spans = lines.map(
+    (text, index) =>
+      `<tspan x="${x.toFixed(1)}" y="${(y + index * line + line / 2 + size * 0.35).toFixed(1)}">${escapeXml(text)}</tspan>`,
+  );
+  const place = anchor === undefined ? "" : ` text-anchor="${anchor}"`;
+  return {
+    svg: `<text font-size="${size}" font-weight="${weight}" ${paint({ fill: colour })}${place}>${spans.join("")}</text>`,
+    height: lines.length * line,
+  };
+}
+
+type Tones = "given" | "derived" | "answer" | "operator";
+export type Colour = Exclude<keyof Palette, Tones> | `${Tones}-fill` | `${Tones}-stroke`;
+
+const tones = ["given", "derived", "answer", "operator"] as const;
+const plain = ["paper", "ink", "quiet", "rule", "fresh", "excluded", "error", "warning"] as const;
+
+function coloursOf(of: Palette): ReadonlyMap<Colour, string> {
+  return new Map<Colour, string>([
+    ...plain.map((name) => [name, of[name]] as const),
+    ...tones.flatMap((name) => [
+      [`${name}-fill`, of[name].fill] as const,
+      [`${name}-stroke`, of[name].stroke] as const,
+    ]),
+  ]);
+}
+
+const light = coloursOf(palette);
+
+/**
+ * Attributes that colour an element of an SVG: the light colour for every program, and a class by which `darkStyle` changes it in
+ * programs that know dark pages.
+ */
+export function paint({ fill, stroke }: { readonly fill?: Colour; readonly stroke?: Colour }): string {
+  const classes = [...(fill ? [`f-${fill}`] : []), ...(stroke ? [`s-${stroke}`] : [])];
+  return [
+    `fill="${fill ? light.get(fill) : "none"}"`,
+    ...(stroke ? [`stroke="${light.get(stroke)}"`] : []),
+    `class="${classes.join(" ")}"`,
+  ].join(" ");
+}
+
+/** The style sheet for dark pages. In a window of its own a drawing also colours what is left of the window (class `page`). */
+export const darkStyle = `<style>@media (prefers-color-scheme:dark){.page{background:${darkPalette.paper}}${[
+  ...coloursOf(darkPalette),
+]
+  .map(([name, colour]) => `.f-${name}{fill:${colour}}.s-${name}{stroke:${colour}}`)
+  .join("")}}</style>`;

@@ -1,12 +1,17 @@
 import { escapeXml } from "../../domain/escape-xml.ts";
-import { drawLegend } from "./draw-legend.ts";
-import { arrowHeads, drawLabel, drawLine, type LineColour, lineColour } from "./draw-line.ts";
-import { drawShape } from "./draw-shape.ts";
-import { drawText } from "./draw-text.ts";
+import { drawLegend, drawShape } from "./draw-legend.ts";
+import {
+  arrowHeads,
+  darkStyle,
+  drawLabel,
+  drawLine,
+  drawText,
+  type LineColour,
+  lineColour,
+  paint,
+} from "./draw-line.ts";
 import type { Drawable, Mark } from "./drawable.ts";
-import { layOut, type PlacedBox } from "./lay-out.ts";
-import { darkStyle, paint } from "./paint.ts";
-import { sizes } from "./sizes.ts";
+import { layOut, type PlacedBox, sizes } from "./lay-out.ts";
 import { wrapText } from "./wrap-text.ts";
 
 const margin = 28;

@@ -1,6 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import type { Box, Drawable, Line } from "./drawable.ts";
-import { sizes } from "./sizes.ts";
 import { textWidth } from "./text-width.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -96,3 +95,6 @@ function sizeLabel({ text }: Line): { width: number; height: number; lines: stri
     height: lines.length === 0 ? 0 : lines.length * sizes.labelLine + 4,
   };
 }
+
+/** Sizes of type and the heights of its lines, in pixels: the layout counts with what the drawing draws. */
+export const sizes = { text: 14, line: 19, label: 12, labelLine: 16 } as const;

@@ -6,8 +6,6 @@ import { areCompatible } from "../values/are-compatible.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";
 import { findQuantities } from "./find-quantities.ts";
-import { mainScript } from "./main-script.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 export interface Quote {
   readonly evidence: string;
@@ -134,4 +132,31 @@ function mentionsRelation(text: string, names: readonly string[]): boolean {
     const content = name.split(" ").filter((word) => word !== "" && !empty.has(word));
     return content.length > 0 && content.every(begins);
   });
+}
+
+/** A text's sentences, roughly: one that an abbreviation cut in two only sends a quote to a model. */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?]["”’)]?)\s+(?=\P{Ll})|(?<=[。！？][”」』]?)|\n+/u)
+    .filter((part) => part.trim() !== "");
+}
+
+const scripts = {
+  han: /\p{Script=Han}/gu,
+  latin: /\p{Script=Latin}/gu,
+  cyrillic: /\p{Script=Cyrillic}/gu,
+  arabic: /\p{Script=Arabic}/gu,
+  kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  hangul: /\p{Script=Hangul}/gu,
+} as const;
+
+/** The script that most of a text's letters are of; null for one without letters of these. */
+export function mainScript(text: string): keyof typeof scripts | null {
+  let main: keyof typeof scripts | null = null;
+  let most = 0;
+  for (const [script, letters] of Object.entries(scripts)) {
+    const count = (text.match(letters) ?? []).length;
+    if (count > most) [main, most] = [script as keyof typeof scripts, count];
+  }
+  return main;
 }

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import type { ClaimJudgement } from "../../domain/evidence/claim-judgement.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment } from "../../domain/question/entailment.ts";
-import type { EdgeClaim } from "./list-claims.ts";
+import type { EntailmentClaim } from "../../domain/question/entailment-claim.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { type Citation, listCitations } from "./list-citations.ts";
 
 /**
  * The edges' verdicts with a model's judgements taken in: what rules left undecided holds where one of its quotes says it. A claim
@@ -29,4 +33,45 @@ export function settleEntailment(
           : `no quote was found to state it (${entailment.reason})`;
     return { ...entailment, verdict: "not", reason };
   });
+}
+
+/** A question for a model: does this quote say what this edge takes from it? */
+export interface EdgeClaim {
+  readonly edge: string;
+  readonly evidence: string;
+  /** The same for the same relation, facts and quote, whatever the edge is called in a later round's graph. */
+  readonly key: string;
+  readonly claim: Omit<EntailmentClaim, "id">;
+}
+
+/** What the rules left undecided, a claim for each edge and quote. A quote that they found to speak of something else is not asked about. */
+export function listClaims(file: ReasoningGraphFile, entailments: readonly EdgeEntailment[]): EdgeClaim[] {
+  const citationsOf = listCitations(file);
+  const open = new Map(
+    entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
+  );
+  return file.edges.flatMap((edge) => {
+    const entailment = open.get(edge.id);
+    if (entailment === undefined) return [];
+    return citationsOf(edge).flatMap((citation): EdgeClaim[] => {
+      const { evidence, quote, date } = citation;
+      const judged = entailment.facts.filter((fact) => fact.evidence === evidence);
+      if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
+      const relation = edge.relation ?? "";
+      const facts = [...(citation.meant.length > 0 ? citation.meant : citation.facts)];
+      if (facts.length === 0) return [];
+      const key = keyOf(citation, { relation, facts });
+      return [{ edge: edge.id, evidence, key, claim: { relation, facts, quote, quoteDate: date } }];
+    });
+  });
+}
+
+function keyOf(
+  { evidence, quote, date }: Citation,
+  { relation, facts }: Pick<EntailmentClaim, "relation" | "facts">,
+): string {
+  return createHash("sha256")
+    .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts]))
+    .digest("hex")
+    .slice(0, 24);
 }

@@ -3,8 +3,7 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { createDropper } from "./create-dropper.ts";
-import type { EvaluateOptions } from "./evaluate-options.ts";
-import { type OpenQuestion, openQuestion } from "./open-question.ts";
+import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
  * Whether bypasses let a solver off in fact (`method: strict`): an edge past the reasoning does if it gives the question's answers with what it

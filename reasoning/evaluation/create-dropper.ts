@@ -1,9 +1,7 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { equalMembers } from "../members/equal-members.ts";
 import type { Members } from "../members/members.ts";
-import { only } from "../members/only.ts";
-import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
+import { evaluateNodes, type NodeSets, only } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 
 const nobody = only([]);
@@ -24,4 +22,12 @@ export function createDropper(plan: EvaluationPlan, knowledge: KnowledgeBase, wh
       return equalMembers(part.sets.get(plan.answer) ?? nobody, answers);
     },
   };
+}
+
+function equalMembers(one: Members, other: Members): boolean {
+  return (
+    one.kind === other.kind &&
+    one.keys.size === other.keys.size &&
+    [...one.keys].every((key) => other.keys.has(key))
+  );
 }

@@ -1,13 +1,9 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { everything } from "../members/everything.ts";
-import { intersect } from "../members/intersect.ts";
+import { includes } from "../members/includes.ts";
 import type { Members } from "../members/members.ts";
-import { only } from "../members/only.ts";
-import { without } from "../members/without.ts";
 import type { EvaluationPlan, PlannedEdge, PlannedNode } from "./evaluation-plan.ts";
-import { followProjection } from "./follow-projection.ts";
-import type { Reached } from "./reached.ts";
+import { followProjection, type Reached } from "./follow-projection.ts";
 
 export interface NodeSets {
   readonly sets: ReadonlyMap<string, Members>;
@@ -66,4 +62,25 @@ function isFixed({ node, incoming }: PlannedNode): boolean {
 
 function startOf(planned: PlannedNode): Members {
   return isFixed(planned) && !planned.isOpenUniverse ? only([planned.entity]) : everything;
+}
+
+/** No constraint at all. */
+const everything: Members = { kind: "all-but", keys: new Set() };
+
+export function only(keys: Iterable<string>): Members {
+  return { kind: "only", keys: new Set(keys) };
+}
+
+function without(all: Members, excluded: Members): Members {
+  return intersect(all, { kind: excluded.kind === "only" ? "all-but" : "only", keys: excluded.keys });
+}
+
+function intersect(one: Members, other: Members): Members {
+  if (one.kind === "only") return { kind: "only", keys: filtered(one.keys, other) };
+  if (other.kind === "only") return { kind: "only", keys: filtered(other.keys, one) };
+  return { kind: "all-but", keys: new Set([...one.keys, ...other.keys]) };
+}
+
+function filtered(keys: ReadonlySet<string>, by: Members): Set<string> {
+  return new Set([...keys].filter((key) => includes(by, key)));
 }

@@ -7,10 +7,9 @@ import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./derive-members.ts";
 import { dropConstraints } from "./drop-constraints.ts";
 import type { NodeSets } from "./evaluate-nodes.ts";
-import type { EvaluateOptions } from "./evaluate-options.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import { findConflicts } from "./find-conflicts.ts";
-import { type OpenQuestion, openQuestion } from "./open-question.ts";
+import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
  * Executes a reasoning graph over facts: the set at every node, whether the stated answer is the only one, and which constraints

@@ -2,11 +2,10 @@ import type { Claim } from "../knowledge/claim.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { includes } from "../members/includes.ts";
 import type { Members } from "../members/members.ts";
-import type { Condition } from "../values/condition.ts";
-import { holdsWithin } from "../values/holds-within.ts";
-import { meetsCondition } from "../values/meets-condition.ts";
+import type { Condition, FilterOperation } from "../values/condition.ts";
+import { inCommonUnit } from "../values/in-common-unit.ts";
+import type { Quantity } from "../values/quantity.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
-import type { Reached } from "./reached.ts";
 
 /**
  * Where a projection leads from these members: to the objects of their claims, or with `inverse` to the subjects.
@@ -108,4 +107,47 @@ function meetsByDates({ fact }: Claim, condition: Extract<Condition, { quantity:
   return (
     meetsCondition({ number: null, time: { from, to } }, op, { number: null, time: quantity.time }) === true
   );
+}
+
+/** One member that a projection leads to, the member that it comes from, and the claim that says so. */
+export interface Reached {
+  readonly member: string;
+  readonly from: string;
+  readonly claim: Claim;
+}
+
+/** Whether the inner quantity lies in the outer one for certain: "12 March 2026" within "early 2026", 4,200 within "between 4,000 and 5,000". */
+function holdsWithin(inner: Quantity, outer: Quantity): boolean {
+  if (inner.time !== null && outer.time !== null)
+    return inner.time.from >= outer.time.from && inner.time.to <= outer.time.to;
+  const numbers = inCommonUnit(inner.number, outer.number);
+  return numbers !== null && numbers[0].min >= numbers[1].min && numbers[0].max <= numbers[1].max;
+}
+
+/**
+ * Whether a quantity meets `op limit` for certain: the whole of a vague one does ("2021" is not after "March 2021", nor
+ * before it). Null where the two can't be compared: a name, or another dimension.
+ */
+export function meetsCondition(quantity: Quantity, op: FilterOperation, limit: Quantity): boolean | null {
+  if (quantity.time !== null && limit.time !== null)
+    return compare([quantity.time.from, quantity.time.to], op, [limit.time.from, limit.time.to]);
+  const numbers = inCommonUnit(quantity.number, limit.number);
+  if (numbers === null) return null;
+  const [own, other] = numbers;
+  return compare([own.min, own.max], op, [other.min, other.max]);
+}
+
+type Ends<Value> = readonly [from: Value, to: Value];
+
+function compare<Value extends string | number>(
+  [from, to]: Ends<Value>,
+  op: FilterOperation,
+  [low, high]: Ends<Value>,
+): boolean {
+  if (op === "<") return to < low;
+  if (op === "≤") return to <= high;
+  if (op === ">") return from > high;
+  if (op === "≥") return from >= low;
+  if (op === "≠") return to < low || from > high;
+  return from >= low && to <= high;
 }

@@ -5,12 +5,12 @@ import type {
   ReasoningGraph,
   ReasoningGraphFile,
 } from "../../domain/graph/reasoning-graph.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { readCondition } from "../values/read-condition.ts";
 import { derivationOrder } from "./derivation-order.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
-import type { EvaluateOptions } from "./evaluate-options.ts";
 import type { EvaluationPlan, PlannedEdge } from "./evaluation-plan.ts";
 
 /** A graph and facts, evaluated as a whole. */
@@ -108,4 +108,12 @@ function planEdge(
     condition: filter === undefined ? null : readCondition(filter),
     universe: op === "complement" && within !== undefined && nodes.has(within) ? within : null,
   };
+}
+
+export interface EvaluateOptions {
+  /** Groups of names that a model found to be one, beyond the file's own. */
+  readonly aliases?: readonly (readonly string[])[];
+  readonly relationAliases?: readonly (readonly string[])[];
+  /** The day as of which facts hold; all hold where it is not given. */
+  readonly asOf?: IsoDate;
 }

@@ -3,8 +3,7 @@ import type { ProofStep } from "../../domain/graph/proof-step.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./derive-members.ts";
-import type { EvaluateOptions } from "./evaluate-options.ts";
-import { openQuestion } from "./open-question.ts";
+import { type EvaluateOptions, openQuestion } from "./open-question.ts";
 
 /**
  * The evaluation edge by edge, in an order in which each rests on those before it: which facts carry it, and the set after it.

@@ -1,8 +1,6 @@
 import type { FilterOperation } from "../values/condition.ts";
 import { inCommonUnit } from "../values/in-common-unit.ts";
 import type { Quantity } from "../values/quantity.ts";
-import { compareInSparql, type ExpressionEnds } from "./compare-in-sparql.ts";
-import { endsOf } from "./ends-of.ts";
 import { terms } from "./terms.ts";
 
 /** Whether a variable's literal can be compared with a quantity, and whether it meets the condition: as expressions. */
@@ -42,4 +40,40 @@ export function conditionInSparql(
 
 function spanOf({ min, max }: { min: number; max: number }): ExpressionEnds {
   return [terms.number(min), terms.number(max)];
+}
+
+/** First and last value, as expressions. */
+type ExpressionEnds = readonly [from: string, to: string];
+
+/** values/meets-condition.ts, written as an expression. */
+export function compareInSparql(
+  [from, to]: ExpressionEnds,
+  op: FilterOperation,
+  [low, high]: ExpressionEnds,
+): string {
+  if (op === "<") return `(${to} < ${low})`;
+  if (op === "≤") return `(${to} <= ${high})`;
+  if (op === ">") return `(${from} > ${high})`;
+  if (op === "≥") return `(${from} >= ${low})`;
+  if (op === "≠") return `(${to} < ${low} || ${from} > ${high})`;
+  return `(${from} >= ${low} && ${to} <= ${high})`;
+}
+
+/** Names of the variables that hold a literal's ends. */
+export function endsOf(variable: string) {
+  const at = (name: string): string => `${variable}_${name}`;
+  const property = terms.property;
+  return {
+    begins: at("begins"),
+    ends: at("ends"),
+    least: at("least"),
+    most: at("most"),
+    leastWritten: at("leastWritten"),
+    mostWritten: at("mostWritten"),
+    unit: at("unit"),
+    pattern: [
+      `OPTIONAL { ${variable} ${property("begins")} ${at("begins")} ; ${property("ends")} ${at("ends")} . }`,
+      `OPTIONAL { ${variable} ${property("least")} ${at("least")} ; ${property("most")} ${at("most")} ; ${property("leastWritten")} ${at("leastWritten")} ; ${property("mostWritten")} ${at("mostWritten")} ; ${property("unit")} ${at("unit")} . }`,
+    ],
+  };
 }

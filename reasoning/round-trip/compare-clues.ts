@@ -1,8 +1,6 @@
 import { areCompatible } from "../values/are-compatible.ts";
 import { readCondition } from "../values/read-condition.ts";
-import type { Comparison } from "./comparison.ts";
-import { describeClue } from "./describe-clue.ts";
-import type { Difference } from "./difference.ts";
+import type { Comparison, Difference } from "./comparison.ts";
 import type { ReadingNames } from "./reading-names.ts";
 import type { Clue, Term } from "./term.ts";
 
@@ -59,4 +57,11 @@ function haveOneCondition({ filter: one, source: a }: Clue, { filter: other, sou
   if ("quantity" in left && "quantity" in right)
     return areCompatible(left.quantity, right.quantity) !== false;
   return "name" in left && "name" in right ? left.name === right.name : true;
+}
+
+/** A clue in words, for a person and for guidance. */
+export function describeClue({ relation, negated, source }: Clue): string {
+  const label = source.node.label === "" ? source.node.id : source.node.label;
+  const said = relation === null || relation === "" ? `among “${label}”` : `“${relation}” of “${label}”`;
+  return negated ? `the exclusion of ${said}` : said;
 }

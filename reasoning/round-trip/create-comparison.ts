@@ -1,10 +1,8 @@
 import { containsName } from "../../domain/question/contains-name.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import { readQuantity } from "../values/read-quantity.ts";
-import { compareClues } from "./compare-clues.ts";
-import type { Comparison } from "./comparison.ts";
-import { describeClue } from "./describe-clue.ts";
-import type { Difference } from "./difference.ts";
+import { compareClues, describeClue } from "./compare-clues.ts";
+import type { Comparison, Difference } from "./comparison.ts";
 import type { ReadingNames } from "./reading-names.ts";
 import type { Clue, Term } from "./term.ts";
 

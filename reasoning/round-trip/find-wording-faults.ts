@@ -1,6 +1,15 @@
 import type { Finding } from "../../domain/graph/finding.ts";
-import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { compareReadings } from "./compare-readings.ts";
+import type {
+  GraphEdge,
+  GraphNode,
+  ReasoningGraph,
+  ReasoningGraphFile,
+} from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { Comparison, Difference } from "./comparison.ts";
+import { createComparison } from "./create-comparison.ts";
+import { readingNames } from "./reading-names.ts";
+import type { Clue, Term } from "./term.ts";
 
 const codes = {
   lost: "lost-in-wording",
@@ -14,4 +23,154 @@ export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGr
     ...{ code: codes[kind], severity, nodes: [...new Set(nodes)], edges: [...edges] },
     ...{ evidence: [], message },
   }));
+}
+
+/** Two chains of obfuscated things are alike in every part: only what hangs on one name is taken for the same. */
+const wellAlike = 0.85;
+
+/**
+ * What somebody who knows only the wording understood otherwise than the question's own graph: which clues are lost, which were
+ * added, which are read as something else, and whether another thing is asked for. Ids, order, labels of what is to be found, and how
+ * an intersection is drawn make no difference; nor does a reader's own word for a relation or for an obfuscated thing.
+ */
+export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): Difference[] {
+  const names = readingNames(first);
+  const ways = readWays(first).flatMap((own) =>
+    readWays(second).map((read) => differ(own, read, createComparison(names))),
+  );
+  const [best = []] = ways.sort((a, b) => countErrors(a) - countErrors(b) || a.length - b.length);
+  return best;
+}
+
+/** A graph's filters can be meant in two ways; what a reader meant is what fits the other's graph. */
+function readWays(graph: ReasoningGraph): Term[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const ways = graph.edges.some((edge) => isSelection(edge, nodes)) ? [false, true] : [false];
+  return ways.map((selects) => readTerms(graph, { selects })(graph.answer));
+}
+
+function differ(asked: Term, answer: Term, compare: (one: Term, other: Term) => Comparison): Difference[] {
+  const { differences } = compare(asked, answer);
+  if (countErrors(differences) === 0) return [...kindOf(asked, answer), ...differences];
+  const fits = (one: Term, other: Term): boolean => {
+    const comparison = compare(one, other);
+    return one.clues.length > 0 && comparison.differences.length === 0 && comparison.score > wellAlike;
+  };
+  const isFurther = stepsOf(answer).some((step) => fits(asked, step));
+  const isNearer = stepsOf(asked).some((step) => fits(step, answer));
+  if (isFurther || isNearer)
+    return [
+      {
+        ...{ kind: "changed", severity: "error", nodes: [asked.node.id], edges: [] },
+        message: `another thing is read as asked for: “${answer.node.label}”`,
+      },
+    ];
+  return [...kindOf(asked, answer), ...differences];
+}
+
+function countErrors(differences: readonly Difference[]): number {
+  return differences.filter(({ severity }) => severity === "error").length;
+}
+
+/** What a thing is found by way of. */
+function stepsOf(term: Term, seen = new Set<Term>()): Term[] {
+  const sources = term.clues.map(({ source }) => source).filter((source) => !seen.has(source));
+  for (const source of sources) seen.add(source);
+  return sources.flatMap((source) => [source, ...stepsOf(source, seen)]);
+}
+
+function kindOf({ node }: Term, { node: read }: Term): Difference[] {
+  const isOne = node.kind.startsWith("attribute") === read.kind.startsWith("attribute");
+  const isSet = node.kind.endsWith("-set") === read.kind.endsWith("-set");
+  if (isOne && isSet) return [];
+  const message = `the answer is a ${node.kind}, but is read as a ${read.kind}`;
+  return [{ kind: "changed", severity: isOne ? "warning" : "error", nodes: [node.id], edges: [], message }];
+}
+
+/** What kind of thing something is stands in a label in one graph and in an edge in another. */
+const ofKind = new Set(
+  ["instance of", "is a", "type", "kind", "class", "category", "类型", "种类", "类别", "属于", "是"].map(
+    normaliseName,
+  ),
+);
+
+/**
+ * A way to each node's term. Two ways to draw one thing come to one term; an edge on a cycle says nothing. With `selects` a filter into
+ * things picks those of the source that have the value ("plants –capacity > 100 MW→ large plants"); else it is a hop's condition.
+ */
+function readTerms(
+  { nodes, edges }: ReasoningGraph,
+  { selects }: { readonly selects: boolean },
+): (id: string) => Term {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const into = new Map<string, GraphEdge[]>();
+  for (const edge of edges) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
+  const known = new Map<string, Term>();
+  const open = new Set<string>();
+
+  const termOf = (id: string): Term => {
+    const seen = known.get(id);
+    if (seen !== undefined) return seen;
+    const node: GraphNode = byId.get(id) ?? { id, kind: "entity", label: "" };
+    const given = node.given === true;
+    if (given || open.has(id)) return { node, given, clues: [] };
+    open.add(id);
+    const term = { node, given, clues: distinct((into.get(id) ?? []).flatMap(cluesOf)) };
+    open.delete(id);
+    known.set(id, term);
+    return term;
+  };
+  const cluesOf = (edge: GraphEdge): Clue[] => {
+    const source = termOf(edge.from);
+    if (edge.op === "intersection") return [...members(edge.id, source)];
+    if (edge.op === "complement") {
+      const universe = edge.within === undefined ? [] : members(edge.id, termOf(edge.within));
+      return [...universe, excluded(edge.id, source)];
+    }
+    const { relation = "", inverse = false, filter = null } = edge;
+    if (selects && filter !== null && isSelection(edge, byId))
+      return [...members(edge.id, source), { ...has(edge.id, filter), relation }];
+    const isKind = source.given && ofKind.has(normaliseName(relation));
+    return isKind ? [] : [{ edge: edge.id, relation, inverse, negated: false, filter, source }];
+  };
+  return termOf;
+}
+
+/** A set that clues tell is dissolved into them; one that is named is a clue itself. */
+function members(edge: string, set: Term): readonly Clue[] {
+  if (!set.given) return set.clues;
+  return [{ edge, relation: null, inverse: false, negated: false, filter: null, source: set }];
+}
+
+/** The clue of having a value; the value is given, as it would be if it were drawn as a node. */
+function has(edge: string, filter: NonNullable<GraphEdge["filter"]>): Omit<Clue, "relation"> {
+  const label = `${[filter.value].flat().join(" – ")} ${filter.unit ?? ""}`.trim();
+  const node = { id: edge, kind: "attribute", label, given: true } as const;
+  return { edge, inverse: true, negated: false, filter, source: { node, given: true, clues: [] } };
+}
+
+function excluded(edge: string, set: Term): Clue {
+  const [only, ...others] = set.clues;
+  if (only !== undefined && others.length === 0 && !only.negated) return { ...only, negated: true };
+  return { edge, relation: null, inverse: false, negated: true, filter: null, source: set };
+}
+
+/** The same said twice is one clue. */
+function distinct(clues: readonly Clue[]): Clue[] {
+  const seen = new Set<string>();
+  return clues.filter(({ relation, inverse, negated, filter, source }) => {
+    const key = JSON.stringify([
+      relation === null ? null : normaliseName(relation),
+      ...[inverse, negated, filter, source.node.id],
+    ]);
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}
+
+/** Whether a filter may pick things by a value: what follows is things, and not a value itself. */
+function isSelection(
+  { to, filter }: GraphEdge,
+  nodes: ReadonlyMap<string, Pick<GraphNode, "kind">>,
+): boolean {
+  return filter !== undefined && nodes.get(to)?.kind.startsWith("entity") === true;
 }

@@ -5,11 +5,10 @@ import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refr
 import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../statistics/quantile.ts";
-import { drawFromHistory, isEnough } from "./draw-from-history.ts";
+import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
 import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
 import type { PossibleRefresh, StageUse } from "./possible-refresh.ts";
 import { createPriceOf } from "./price-of.ts";
-import { readHistory } from "./read-history.ts";
 
 export interface EstimateOptions {
   /** Of ended runs of this database and their seedings. */

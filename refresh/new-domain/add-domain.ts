@@ -1,7 +1,6 @@
 import { findSettingsFile } from "../../config/find-settings-file.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
-import { planAddition } from "./plan-addition.ts";
-import { writeFiles } from "./write-files.ts";
+import { planAddition, writeFiles } from "./write-files.ts";
 
 export interface AddDomainOptions {
   /** The settings file, as the command line names it. */

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { Language } from "../../domain/language.ts";
 import type { Refresh, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { hashOrder } from "../hash-order.ts";
-import { checkOrder } from "../order-refresh.ts";
+import { checkOrder, hashOrder } from "../order-refresh.ts";
 
 export interface TrialOrder {
   readonly domain: string;

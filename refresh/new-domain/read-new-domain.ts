@@ -1,7 +1,7 @@
-import { loadDomainSketch } from "../../config/load-domain-sketch.ts";
+import { type GivenDomain, loadDomainSketch } from "../../config/load-domain-sketch.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
-import { type FilledDomain, fillDomain } from "./fill-domain.ts";
+import type { DomainSketch } from "../../domain/settings/domain-sketch.ts";
+import type { DomainSettings, DomainsSettings } from "../../domain/settings/domains-settings.ts";
 
 /** A domain that the settings don't have, out of a file or by its name. @throws SettingsError naming file, line and path */
 export function readNewDomain(fileOrName: string, { domains }: DomainsSettings): FilledDomain {
@@ -14,4 +14,74 @@ export function readNewDomain(fileOrName: string, { domains }: DomainsSettings):
     );
   }
   return filled;
+}
+
+interface FilledDomain {
+  readonly domain: DomainSettings;
+  /** What was filled in by rule, a line each. */
+  readonly filled: readonly string[];
+}
+
+type Names = DomainSketch["name"];
+
+/**
+ * Fills in what a sketch leaves out: ids from the English names, a name that is missing from the other language's, search hints from
+ * the names; without sub-domains the domain is its only one. @throws SettingsError naming the place, where a rule does not help or ids clash
+ */
+function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
+  const filled: string[] = [];
+  const fail = (path: readonly PropertyKey[], message: string): never => {
+    throw new SettingsError(`${placeOf(path)}: ${message}`, { code: "settings-invalid" });
+  };
+  const idOf = (given: string | undefined, name: Names, path: readonly PropertyKey[]): string => {
+    const made = given ?? slugOf(name.en ?? "");
+    if (made === "") fail(path, "an id can't be made of this name: give one in lower case (id: …)");
+    if (given === undefined) filled.push(`id ${made} of “${name.en}”`);
+    return made;
+  };
+
+  const id = idOf(sketch.id, sketch.name, ["name"]);
+  if (sketch.subDomains === undefined) filled.push("no sub-domains: the domain is its only one");
+  const sketches = sketch.subDomains ?? [{ name: sketch.name }];
+  const seen = new Set<string>();
+  const subDomains = sketches.map((sub, place) => {
+    const at = ["subDomains", place];
+    const [last = "", first] = (sub.id ?? "").split("/").reverse();
+    if (first !== undefined && first !== id)
+      fail([...at, "id"], `its id "${sub.id}" begins with another domain's: it stands under "${id}"`);
+    const own = `${id}/${idOf(last === "" ? undefined : last, sub.name, at)}`;
+    if (seen.has(own)) fail(at, `the id "${own}" stands twice; ids are unique`);
+    seen.add(own);
+    const name = inBoth(sub.name, own, filled);
+    const { searchHints: given } = sub;
+    if (given?.en === undefined) filled.push(`English search hints of ${own} of its name`);
+    if (given?.zh === undefined) filled.push(`Chinese search hints of ${own} of its name`);
+    const searchHints = {
+      en: given?.en ?? [`${lower(name.en)} news`, `${lower(name.en)} announcement`],
+      zh: given?.zh ?? [`${name.zh} 最新消息`, `${name.zh} 发布`],
+    };
+    return { id: own, name, searchHints };
+  });
+  return { domain: { id, name: inBoth(sketch.name, id, filled), subDomains }, filled };
+}
+
+function inBoth({ en, zh }: Names, whose: string, filled: string[]): { en: string; zh: string } {
+  if (en === undefined) filled.push(`English name of ${whose}: the Chinese one stands in for it`);
+  if (zh === undefined) filled.push(`Chinese name of ${whose}: the English one stands in for it`);
+  return { en: en ?? zh ?? "", zh: zh ?? en ?? "" };
+}
+
+/** As within a query: `Soft robotics` begins a sentence, `AI` does not. */
+function lower(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/&/gu, " and ")
+    .replace(/[^a-z0-9]+/gu, "-")
+    .replace(/^-+|-+$/gu, "");
 }

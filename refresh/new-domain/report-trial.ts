@@ -1,13 +1,20 @@
+import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import { sumCosts } from "../../domain/cost/sum-costs.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { DomainTrial, TrialYield } from "../../domain/run/domain-trial.ts";
+import type {
+  DomainTrial,
+  TrialPrediction,
+  TrialSources,
+  TrialYield,
+} from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { wilson } from "../../statistics/wilson.ts";
+import { registrableDomain } from "../../web/registrable-domain.ts";
+import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 import { advise } from "./advise.ts";
-import { measureSources } from "./measure-sources.ts";
-import { predictOrder } from "./predict-order.ts";
 
 const manyRuns = 100_000;
 /** So many of the past say what the next will take, where the trial itself does not. */
@@ -100,4 +107,57 @@ function rejectionsOf(ended: readonly Run[], spent: DomainTrial["costs"]): Domai
       };
     })
     .sort((a, b) => b.runs - a.runs || a.reason.localeCompare(b.reason));
+}
+
+/** How many owners' sites the evidence comes from, and how evenly. */
+export function measureSources(pieces: readonly Pick<Evidence, "url" | "status">[]): TrialSources {
+  const kept = pieces.filter(({ status }) => status === "kept");
+  const seenSites = sitesOf(pieces);
+  const keptSites = sitesOf(kept);
+  const counted = [...(keptSites.size > 0 ? keptSites : seenSites)].sort((a, b) => b[1] - a[1]);
+  const total = counted.reduce((sum, [, pages]) => sum + pages, 0);
+  const [top] = counted;
+  const entropy = counted.reduce((sum, [, pages]) => sum - (pages / total) * Math.log(pages / total), 0);
+  return {
+    seen: seenSites.size,
+    kept: keptSites.size,
+    top: top === undefined ? null : { site: top[0], share: top[1] / total },
+    effective: top === undefined ? null : Math.exp(entropy),
+  };
+}
+
+/** Pieces by site. */
+function sitesOf(pieces: readonly Pick<Evidence, "url">[]): Map<string, number> {
+  const sites = new Map<string, number>();
+  for (const { url } of pieces) {
+    const site = registrableDomain(url);
+    if (site !== null) sites.set(site, (sites.get(site) ?? 0) + 1);
+  }
+  return sites;
+}
+
+interface PredictOptions {
+  readonly settings: Pick<Settings, "method" | "models">;
+  readonly questions: number;
+  /** Of the trial, and of the newest runs of the database. */
+  readonly entries: { readonly trial: readonly CostEntry[]; readonly database: readonly CostEntry[] };
+  /** Seconds that the trial was worked on, and how many of its runs ended. */
+  readonly pace: { readonly seconds: number; readonly runs: number };
+}
+
+/** What an order of so many questions of the domain would take: out of the trial where it has enough, else of what else is known. */
+export function predictOrder({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
+  const estimate = (known: readonly CostEntry[]) =>
+    estimateRefresh({ entries: known, settings, target: questions, unusedSeeds: 0 });
+  const own = estimate(entries.trial);
+  const isOwn = own.basis.kind === "history";
+  const expected = isOwn ? own : estimate(entries.database);
+  const each = pace.runs === 0 ? null : pace.seconds / pace.runs;
+  const { low, mean, high } = expected.runs;
+  return {
+    questions,
+    basis: isOwn ? "trial" : expected.basis.kind === "history" ? "database" : "priors",
+    expected,
+    seconds: each === null ? null : { low: low * each, mean: mean * each, high: high * each },
+  };
 }

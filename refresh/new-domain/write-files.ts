@@ -1,7 +1,11 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { isMap, isScalar, isSeq, parseDocument as parse, type YAMLMap, type YAMLSeq } from "yaml";
+import { shipped } from "../../config/load-settings.ts";
+import { readText, readYaml } from "../../config/read-yaml.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
-import type { ChangedFile } from "./plan-addition.ts";
 
 /** Puts files in place whole, one after the other: a reader sees the old one or the new one. @throws SettingsError `output-unwritable` */
 export function writeFiles(files: readonly ChangedFile[]): void {
@@ -22,4 +26,111 @@ export function writeFiles(files: readonly ChangedFile[]): void {
       });
     }
   }
+}
+
+/** A file as it is to stand. */
+interface ChangedFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * What changes so that the settings know a domain: the file that they name for domains, their own where domains stand in them, or
+ * else a new `domains.yaml` beside them with the shipped ones and this one. What was there stays as it is, comments too. The file
+ * that another names comes first. Writes nothing.
+ */
+export function planAddition(settingsFile: string, domain: DomainSettings): ChangedFile[] {
+  const text = existsSync(settingsFile) ? readYaml(settingsFile) && readText(settingsFile) : "";
+  const given = parseDocument(text).get("domains");
+  if (typeof given === "string") {
+    const file = resolve(dirname(settingsFile), given);
+    readYaml(file);
+    return [{ file, text: append(readText(file), ["domains"], domain) }];
+  }
+  if (given !== undefined && given !== null)
+    return [{ file: settingsFile, text: append(text, ["domains", "domains"], domain) }];
+  const file = join(dirname(settingsFile), "domains.yaml");
+  const whole = append(readText(shipped("domains.yaml")), ["domains"], domain);
+  if (existsSync(file) && readText(file) !== whole) {
+    throw new SettingsError(
+      `${file} is there, and ${settingsFile} does not name it: put the line \`domains: ${basename(file)}\` there, or move the file away`,
+      { code: "file-exists" },
+    );
+  }
+  return [
+    { file, text: whole },
+    { file: settingsFile, text: nameFile(text, basename(file)) },
+  ];
+}
+
+/** `readYaml` has looked at the keys before; the package's own look takes minutes for many of them. */
+function parseDocument(text: string) {
+  return parse(text, { uniqueKeys: false });
+}
+
+/** The same text with one more entry at the end of a list: in its own lines where the list is one of lines, else drawn anew. */
+function append(text: string, path: readonly string[], domain: DomainSettings): string {
+  const document = parseDocument(text);
+  const list = document.getIn(path) as YAMLSeq;
+  const last = list.items.at(-1);
+  if (!isSeq(list) || list.flow || !isMap(last) || last.flow || last.range == null) {
+    document.addIn(path, document.createNode(domain));
+    return document.toString({ lineWidth: 0 });
+  }
+  const first = last.range[0];
+  const dash = text.lastIndexOf("-", first);
+  const indent = dash - text.lastIndexOf("\n", dash) - 1;
+  const end = endOf(last);
+  const before = text.slice(0, end);
+  const lines = writeDomain(domain).map((line) => `${" ".repeat(indent)}${line}\n`);
+  return `${before}${before.endsWith("\n") ? "" : "\n"}${lines.join("")}${text.slice(end)}`;
+}
+
+/** Where the last value of a map of lines ends, a comment on its line included: what is said below it belongs to what comes then. */
+function endOf(map: YAMLMap): number {
+  const value = map.items.at(-1)?.value;
+  if (isMap(value) && !value.flow) return endOf(value);
+  if (isSeq(value) && !value.flow && isMap(value.items.at(-1))) return endOf(value.items.at(-1) as YAMLMap);
+  if (isSeq(value) && !value.flow && isScalar(value.items.at(-1)))
+    return (value.items.at(-1) as { range?: [number, number, number] }).range?.[2] ?? 0;
+  return (value as { range?: [number, number, number] }).range?.[2] ?? map.range?.[2] ?? 0;
+}
+
+function nameFile(text: string, file: string): string {
+  const document = parseDocument(text);
+  if (text.trim() === "" || document.contents === null)
+    return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}domains: ${file}\n`;
+  const isOfLines = isMap(document.contents) && !document.contents.flow;
+  const isNull = document.has("domains");
+  if (isOfLines && !isNull && !/^(\.\.\.|---)\s*$/mu.test(text))
+    return `${text}${text.endsWith("\n") ? "" : "\n"}domains: ${file}\n`;
+  document.set("domains", file);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** A domain as lines of YAML, in the style of config/domains.yaml; JSON's strings are YAML's. */
+function writeDomain({ id, name, subDomains }: DomainSettings): string[] {
+  const names = ({ en, zh }: DomainSettings["name"]): string =>
+    `{ en: ${JSON.stringify(en)}, zh: ${JSON.stringify(zh)} }`;
+  const list = (hints: readonly string[]): string =>
+    `[${hints.map((hint) => JSON.stringify(hint)).join(", ")}]`;
+  return [
+    `- id: ${plain(id)}`,
+    `  name: ${names(name)}`,
+    "  subDomains:",
+    ...subDomains.flatMap((sub) => [
+      `    - id: ${plain(sub.id)}`,
+      `      name: ${names(sub.name)}`,
+      "      searchHints:",
+      `        en: ${list(sub.searchHints.en)}`,
+      `        zh: ${list(sub.searchHints.zh)}`,
+    ]),
+  ];
+}
+
+/** `2026`, `true` or `null` would be read as something else than a text. */
+function plain(id: string): string {
+  return /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)?$/u.test(id) && !/^(true|false|null|yes|no|on|off|y|n)$/u.test(id)
+    ? id
+    : JSON.stringify(id);
 }

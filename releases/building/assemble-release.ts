@@ -1,3 +1,4 @@
+import { sign } from "node:crypto";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { type DatedRecord, datedRecord } from "../../domain/release/sealed-record.ts";
 import type { CardFacts } from "../card/card-facts.ts";
@@ -7,7 +8,6 @@ import type { SigningKey } from "../manifest/keep-signing-key.ts";
 import { recordHash } from "../manifest/record-hash.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { sha256 } from "../manifest/sha256.ts";
-import { signManifest } from "../manifest/sign-manifest.ts";
 import { keyCheck } from "../sealing/key-check.ts";
 import { sealItem } from "../sealing/seal-item.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
@@ -156,4 +156,16 @@ function factsOf(
 /** The text with the canary in it, added as a comment where it is not there yet. */
 function marked(text: string, sentence: string, comment: (line: string) => string): string {
   return text.includes(sentence) ? text : `${text.trimEnd()}${comment(sentence)}`;
+}
+
+interface SignedManifest {
+  /** `manifest.json`. */
+  readonly bytes: Uint8Array;
+  /** `manifest.sig`: Ed25519 over those bytes, as `openssl pkeyutl -verify -rawin` reads it. */
+  readonly signature: Uint8Array;
+}
+
+export function signManifest(manifest: ReleaseManifest, key: Pick<SigningKey, "secret">): SignedManifest {
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, "utf8");
+  return { bytes, signature: sign(null, bytes, key.secret) };
 }

@@ -3,7 +3,6 @@ import { dirname } from "node:path";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { datedRecord } from "../../domain/release/sealed-record.ts";
-import { privateId } from "../sealing/private-id.ts";
 import { sealItem } from "../sealing/seal-item.ts";
 import { writeJsonl } from "../tables/write-jsonl.ts";
 
@@ -33,4 +32,9 @@ export async function keepPrivate(
     await rm(building, { force: true });
     throw error;
   }
+}
+
+/** By which the private split of a release is sealed: its seals open under no key of the public one. */
+export function privateId(releaseId: string): string {
+  return `${releaseId}/private`;
 }

@@ -1,6 +1,8 @@
 import { language as languages } from "../../domain/language.ts";
+import { type Column, columnOf } from "../tables/column-of.ts";
+import type { Table } from "../tables/table.ts";
 import type { CardFacts } from "./card-facts.ts";
-import { featuresOf } from "./field-table.ts";
+import { markdownTable } from "./markdown-table.ts";
 
 /** Licences that Hugging Face lists and that fit data; another one goes under `other`, with its name and link. */
 const listed = new Set(
@@ -59,4 +61,31 @@ function sizeCategory(items: number): string {
   if (items < 1_000) return "n<1K";
   if (items < 10_000) return "1K<n<10K";
   return items < 100_000 ? "10K<n<100K" : "100K<n<1M";
+}
+
+/** A table's columns with their types and what they hold, as Markdown. */
+export function fieldTable(table: Table): string {
+  return markdownTable([
+    ["field", "type", "what it holds"],
+    ...Object.entries(table.shape).map(([name, type]) => [
+      `\`${name}\``,
+      nameOf(columnOf(type)),
+      (type as { description?: string }).description ?? "",
+    ]),
+  ]);
+}
+
+/** The same columns as Hugging Face's `features`. */
+function featuresOf(table: Table): Record<string, string>[] {
+  return Object.entries(table.shape).map(([name, type]) => {
+    const { kind } = columnOf(type);
+    return kind === "strings" ? { name, sequence: "string" } : { name, dtype: dtypes[kind] };
+  });
+}
+
+const dtypes = { string: "string", integer: "int64", number: "float64", boolean: "bool" } as const;
+
+function nameOf({ kind, nullable }: Column): string {
+  const name = kind === "strings" ? "list of string" : dtypes[kind];
+  return nullable ? `${name} or null` : name;
 }

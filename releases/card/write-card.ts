@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
+import type { LanguageStatistics, Spread } from "../../domain/release/release-statistics.ts";
 import type { CardFacts } from "./card-facts.ts";
-import { cardHeader } from "./card-header.ts";
+import { cardHeader, fieldTable } from "./card-header.ts";
 import {
   balanceTable,
   freshnessTable,
@@ -9,8 +10,6 @@ import {
   reviewTable,
   sizeTable,
 } from "./card-tables.ts";
-import { describePlot } from "./describe-plot.ts";
-import { fieldTable } from "./field-table.ts";
 import { loadInPython, openInPython } from "./open-in-python.ts";
 
 /** The release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */
@@ -140,3 +139,29 @@ const foundations = `The method is EvoBrowseComp's; the classes of freshness are
   author = {Wang, Yunhan and Wang, Jiaan and Huang, Lianzhe and Zeng, Xianfeng and Meng, Fandong}
 }
 \`\`\``;
+
+/** What a plot shows, in words, for readers who don't see it: its title, then the figures of each language. */
+function describePlot(
+  { path, title }: CardFacts["plots"][number],
+  { statistics, domains }: Pick<CardFacts, "statistics" | "domains">,
+): string {
+  const figures = statistics.languages.map((row) => `${row.language}: ${figuresOf(path, row, domains)}`);
+  return [title, ...figures].join("; ").replace(/[[\]]/gu, "");
+}
+
+function figuresOf(path: string, row: LanguageStatistics, domains: CardFacts["domains"]): string {
+  if (path.endsWith("/domains.svg")) {
+    const names = new Map(domains.map(({ id, name }) => [id, name]));
+    const counts = Object.entries(row.byDomain).filter(([, count]) => count > 0);
+    return counts.map(([id, count]) => `${names.get(id) ?? id} ${count}`).join(", ") || "none";
+  }
+  if (path.endsWith("/root-domains.svg")) return spreadOf(row.rootDomains, "root domains");
+  if (path.endsWith("/nodes.svg")) return spreadOf(row.nodes, "nodes");
+  return spreadOf(row.tokens, "tokens");
+}
+
+function spreadOf(spread: Spread, what: string): string {
+  return spread === null
+    ? "nothing measured"
+    : `mean ${spread.mean.toFixed(1)} ${what}, standard deviation ${spread.sd.toFixed(1)}`;
+}

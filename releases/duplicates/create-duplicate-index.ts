@@ -9,8 +9,7 @@ import type { Duplicate } from "./duplicate.ts";
 import { growArray } from "./grow-array.ts";
 import { hashCharacters } from "./hash-characters.ts";
 import { hashSequence } from "./hash-sequence.ts";
-import { hashTokens } from "./hash-tokens.ts";
-import { listEvidenceKeys } from "./list-evidence-keys.ts";
+import { hashTokens, listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens } from "./shingle-tokens.ts";
 import { signShingles } from "./sign-shingles.ts";
 

@@ -1,8 +1,7 @@
 import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { itemKeyOf } from "../sealing/item-key-of.ts";
 import type { ReleaseKeys } from "../sealing/release-keys.ts";
-import { checkSeals } from "../verifying/check-seals.ts";
+import { checkSeals, itemKeyOf } from "../verifying/check-seals.ts";
 import type { LoadedRelease } from "./load-release.ts";
 
 /**

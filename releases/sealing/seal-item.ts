@@ -1,9 +1,10 @@
+import { createCipheriv, randomBytes } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { SealedPart } from "../../domain/release/seal.ts";
+import type { Seal, SealedPart } from "../../domain/release/seal.ts";
 import type { DatedRecord } from "../../domain/release/sealed-record.ts";
+import { bindPlace, type SealPlace } from "./bind-place.ts";
 import { deriveItemKey } from "./derive-item-key.ts";
-import { sealText } from "./seal-text.ts";
 
 export interface SealOptions {
   readonly release: string;
@@ -41,4 +42,18 @@ export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
     evidence: seal("evidence", evidence),
     graph: seal("graph", graph),
   };
+}
+
+/** Texts are filled up with blanks to a multiple of this: a seal's length tells little of a short answer. */
+const block = 1024;
+
+/** Seals JSON text (blanks after it change nothing) with AES-256-GCM under an item's key, bound to its place. */
+export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): Seal {
+  const bytes = Buffer.from(text, "utf8");
+  const filled = Buffer.alloc(Math.ceil((bytes.length + 1) / block) * block, " ");
+  bytes.copy(filled);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", itemKey, nonce).setAAD(bindPlace(place));
+  const sealed = Buffer.concat([nonce, cipher.update(filled), cipher.final(), cipher.getAuthTag()]);
+  return `freshet-seal-1:${sealed.toString("base64")}`;
 }

@@ -2,7 +2,6 @@ import { language as languages } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
-import { countValues } from "./count-values.ts";
 import { LENGTH_STEP } from "./length-step.ts";
 import { spreadOf } from "./spread-of.ts";
 
@@ -71,4 +70,12 @@ function meanOperations(graphs: readonly GraphMeasures[]): LanguageStatistics["o
 
 function sitesOf({ evidence }: ReleaseItem): Set<string> {
   return new Set(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
+}
+
+/** How often each value stands in the list; numbers in their order, texts in the alphabet's. */
+function countValues(values: readonly (string | number)[]): Record<string, number> {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([value, count]) => [String(value), count]));
 }

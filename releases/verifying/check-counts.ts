@@ -5,9 +5,8 @@ import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { countItems } from "../manifest/count-items.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
-import { makeCheck } from "./make-check.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
-import type { ReleaseCheck } from "./release-check.ts";
 
 const measured = z.looseObject({ items: z.int() });
 

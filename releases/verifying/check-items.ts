@@ -3,8 +3,7 @@ import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { DatedRecord, SealedRecord } from "../../domain/release/sealed-record.ts";
 import { recordHash } from "../manifest/record-hash.ts";
-import { makeCheck } from "./make-check.ts";
-import type { ReleaseCheck } from "./release-check.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 
 /** Each item of the manifest is there once, with its own seals, in its place. */
 export function checkItems(

@@ -3,9 +3,8 @@ import { type ReleaseManifest, releaseManifest } from "../../domain/release/rele
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { sha256 } from "../manifest/sha256.ts";
-import { makeCheck } from "./make-check.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
-import type { ReleaseCheck } from "./release-check.ts";
 
 /** A release that the database knows. */
 export interface KnownRelease {

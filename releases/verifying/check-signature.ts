@@ -1,11 +1,10 @@
+import { createPublicKey, verify } from "node:crypto";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { sha256 } from "../manifest/sha256.ts";
-import { signatureHolds } from "../manifest/signature-holds.ts";
-import { makeCheck } from "./make-check.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
-import type { ReleaseCheck } from "./release-check.ts";
 
 /**
  * The signature over the manifest's bytes. Against a known public key it says who made the release; against the one in the folder no
@@ -53,4 +52,14 @@ export function checkSignature(
     faults,
     "by the key in the folder, which shows no more than that they belong together: give the maker's by --public-key",
   );
+}
+
+/** Whether an Ed25519 signature over a manifest's bytes is by the key of this PEM; false too where that is no such key. */
+function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
+  try {
+    const key = createPublicKey(publicPem);
+    return key.asymmetricKeyType === "ed25519" && verify(null, manifest, key, signature);
+  } catch {
+    return false;
+  }
 }

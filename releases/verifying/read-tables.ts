@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { parquetReadObjects } from "hyparquet";
 import type { z } from "zod";
-import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import { FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import {
@@ -11,12 +12,9 @@ import {
 } from "../../domain/release/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { itemTable, undatedItemTable } from "../tables/item-table.ts";
-import { readJsonl } from "../tables/read-jsonl.ts";
-import { readParquet } from "../tables/read-parquet.ts";
 import type { Table } from "../tables/table.ts";
-import { makeCheck } from "./make-check.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
-import type { ReleaseCheck } from "./release-check.ts";
 
 export interface ReadTables {
   /** The sealed items, as the JSONL file has them. */
@@ -80,4 +78,59 @@ function differences(
     return differ(`${jsonl} has ${lines.length} rows, ${parquet} ${columns.length}`);
   const at = lines.findIndex((line, index) => !isDeepStrictEqual(line, columns[index]));
   return at < 0 ? [] : differ(`row ${at + 1} of ${parquet} is another one than line ${at + 1} of ${jsonl}`);
+}
+
+/** The rows of a JSONL file. @throws SettingsError naming the line that doesn't fit */
+export function readJsonl<T extends Table>(table: T, text: string, file: string): z.output<T>[] {
+  return text
+    .replace(/^\ufeff/u, "")
+    .split(/\r?\n/u)
+    .flatMap((line, at) =>
+      line.trim() === "" ? [] : [parseRow(table, () => JSON.parse(line), `${file}, line ${at + 1}`)],
+    );
+}
+
+/** The rows of a Parquet file. @throws SettingsError naming the row that doesn't fit */
+export async function readParquet<T extends Table>(
+  table: T,
+  bytes: Uint8Array,
+  file: string,
+): Promise<z.output<T>[]> {
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer }).catch(
+    (cause: unknown): never => {
+      throw new SettingsError(`${file} is no Parquet file that can be read: ${(cause as Error).message}`, {
+        code: "table-unreadable",
+      });
+    },
+  );
+  return rows.map((row, at) => parseRow(table, () => fromStored(row), `${file}, row ${at + 1}`));
+}
+
+/** Whole numbers come as bigint, a list that is null as undefined. */
+function fromStored(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "bigint" ? Number(value) : (value ?? null),
+    ]),
+  );
+}
+
+/** A row as the table has it. @throws SettingsError that names the place and the column, never what stands there */
+function parseRow<T extends Table>(table: T, read: () => unknown, where: string): z.output<T> {
+  const refuse = (why: string, cause?: unknown): never => {
+    throw new SettingsError(`${where}: ${why}`, { code: "table-unreadable", cause });
+  };
+  let row: unknown;
+  try {
+    row = read();
+  } catch {
+    // A parser's own words quote the line, which may be a question in clear.
+    return refuse("is no JSON");
+  }
+  const parsed = table.safeParse(row);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = issue?.path.join(".") ?? "";
+  return refuse(`${name === "" ? "the row" : `the column ${name}`} is not as it should be (${issue?.code})`);
 }

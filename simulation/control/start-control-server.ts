@@ -3,9 +3,8 @@ import { z } from "zod";
 import { own } from "../../domain/own.ts";
 import type { School } from "../models/mind/open-school.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
+import type { Page } from "../web/page.ts";
 import type { PageSet } from "../web/page-set.ts";
-import { lessons, moment, posts } from "./orders.ts";
-import { toPost } from "./to-post.ts";
 
 /**
  * By which a bench lets time pass in the simulated world: `POST /now`, `/posts` and `/lessons` (orders.ts has their bodies). On a port of
@@ -47,3 +46,41 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
 }
+
+/** What somebody wrote as a page of a small forum: found by its words, trusted by nobody. */
+function toPost({ title, paragraphs, ...place }: PostOrder): Page {
+  return {
+    ...place,
+    ...{ type: "post", subDomain: "", statements: [], trust: 0.2, isScripted: false },
+    post: { title, paragraphs },
+  };
+}
+
+const day = z.iso.date();
+
+/** From now on web and search show what is known on that day. */
+const moment = z.strictObject({ day });
+
+/** Something that somebody writes on the web. */
+const postOrder = z.strictObject({
+  host: z.string().regex(/^[a-z0-9-]+\.test$/u),
+  path: z.string().regex(/^\/[\x21-\x7e]*$/u),
+  siteName: z.string().min(1),
+  language: z.enum(["en", "zh"]),
+  published: day,
+  title: z.string().min(1),
+  paragraphs: z.array(z.string().min(1)).min(1),
+});
+type PostOrder = z.infer<typeof postOrder>;
+export const posts = z.strictObject({ posts: z.array(postOrder) });
+
+/** Models that are trained anew. */
+export const lessons = z.strictObject({
+  lessons: z.array(
+    z.strictObject({
+      model: z.string().min(1),
+      until: day.optional(),
+      learnt: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+    }),
+  ),
+});

@@ -1,4 +1,4 @@
-import type { SubDomain } from "./sub-domain.ts";
+import type { Bilingual } from "./language.ts";
 
 // domain/sub-domain | name | occupation | type of organisation | type of event | what its news is about, each as English=Chinese
 const table = `
@@ -74,3 +74,16 @@ export const subDomains: readonly SubDomain[] = table
       topics: pair(topics),
     };
   });
+
+/** One of the 50 fine-grained sub-domains, with the words by which its people, organisations and events are known. */
+interface SubDomain {
+  /** `<domain>/<sub-domain>`, as in the product's domain settings. */
+  readonly id: string;
+  readonly domain: string;
+  readonly name: Bilingual;
+  readonly occupation: Bilingual;
+  readonly organisation: Bilingual;
+  readonly event: Bilingual;
+  /** Words that its news carry. */
+  readonly topics: Bilingual;
+}

@@ -1,11 +1,9 @@
 import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
-import { writeLiteral } from "./literals.ts";
+import { writeLiteral, writeWhen } from "./literals.ts";
 import { phraseFor } from "./phrase.ts";
 import type { Clue, Description, Term } from "./question.ts";
 import type { RelationId } from "./relation-id.ts";
-import { writeWhen } from "./write-period.ts";
-
 // Chinese puts a description after the thing it describes, in a clause of its own: "由一位人物执导，该人物…".
 // "，且…" continues the description that was opened last; one that is not the last thing said goes into brackets.
 

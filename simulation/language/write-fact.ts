@@ -1,13 +1,12 @@
 import type { Fact } from "./fact.ts";
 import { relationOf } from "./find-relation.ts";
 import type { Language } from "./language.ts";
-import { writeLiteral } from "./literals.ts";
+import { writeLiteral, writePeriod, writeWhen } from "./literals.ts";
 import { withEnglishArticle } from "./name-words.ts";
 import { periodOfDate } from "./period-of-date.ts";
 import { phraseFor } from "./phrase.ts";
 import type { Term } from "./question.ts";
 import type { RelationId } from "./relation-id.ts";
-import { writePeriod, writeWhen } from "./write-period.ts";
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const named = (name: string, language: Language): string =>

@@ -1,19 +1,18 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { drawFault } from "./faults/draw-fault.ts";
+import { own } from "../../domain/own.ts";
 import type { Fault, FaultRates } from "./faults/fault-rates.ts";
-import { repeatLastCalls } from "./faults/repeat-last-calls.ts";
 import { malform, refuse } from "./faults/spoil-reply.ts";
 import { createDraw } from "./mind/create-draw.ts";
-import { findSkill } from "./mind/find-skill.ts";
 import type { Memory } from "./mind/memory.ts";
+import type { Skill } from "./mind/skill.ts";
 import type { Command } from "./obedience/command.ts";
 import { obey } from "./obedience/obey.ts";
 import { playRole } from "./roles/play-role.ts";
 import type { ChatRequest } from "./server/chat-request.ts";
 import type { ModelReply } from "./server/model-reply.ts";
-import { contentOf } from "./task/content-of.ts";
 import { readTask } from "./task/read-task.ts";
+import type { Task } from "./task/task.ts";
 
 export interface AnsweredRequest {
   readonly role: string;
@@ -78,3 +77,75 @@ function languageOf(input: unknown): "en" | "zh" {
   const { data } = spoken.safeParse(input);
   return data?.language ?? "en";
 }
+
+/** Fields whose values differ between two runs of the same work: they must not move any choice. */
+const volatile = new Set(["today", "id", "answerEvidence", "usedEvidence", "evidence_ids", "sources"]);
+
+/** A value as text for seeding chance: without the fields that differ between equal runs. */
+function contentOf(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => (volatile.has(key) ? undefined : inner)) ?? "";
+}
+
+/** The same tool calls once more, as a model does that is caught in a loop; null at a conversation's first turn. */
+function repeatLastCalls(task: Task): ModelReply | null {
+  const calls = task.transcript.lastCalls.filter((call) => call.name !== task.reportTool);
+  if (calls.length === 0) return null;
+  return { content: null, toolCalls: calls, reasoning: null, finishReason: "tool_calls", refusal: null };
+}
+
+const ordinary: Skill = {
+  memory: 0.8,
+  attention: 0.95,
+  care: 0.9,
+  doubt: 0.85,
+  patience: 24,
+  guess: 0.5,
+  reasoning: false,
+};
+
+/** The skill behind a model's name; names that nobody described get an ordinary one. */
+function findSkill(model: string): Skill {
+  return own(skills, model) ?? ordinary;
+}
+
+/** Faults that any request can meet, worst first: the first that is drawn happens. */
+const order: readonly Fault[] = ["rateLimit", "serverError", "stall", "malformed", "refuse", "slow"];
+
+/**
+ * Which fault, if any, this request meets. It follows from what the request says and from how often the same was said
+ * before, so that a retry has its own chance. A loop is drawn per conversation: `conversation` leaves the tool results out.
+ */
+function drawFault(
+  rates: FaultRates,
+  { content, conversation, seen }: { content: string; conversation: string | null; seen: number },
+): Fault | null {
+  const draw = createDraw(`${content}/${seen}`);
+  const fault = order.find((name) => draw.chance(rates[name], name));
+  if (fault !== undefined) return fault;
+  if (conversation !== null && createDraw(`${conversation}/${seen}`).chance(rates.loop, "loop"))
+    return "loop";
+  return null;
+}
+
+const skill = (
+  memory: number,
+  attention: number,
+  care: number,
+  doubt: number,
+  patience: number,
+  guess: number,
+  reasoning = false,
+): Skill => ({ memory, attention, care, doubt, patience, guess, reasoning });
+
+/** The simulated models by name: one for the agents, one that reads pages, six that differ for the panel, one judge. */
+export const skills: Readonly<Record<string, Skill>> = {
+  "sim-agent": skill(0.9, 0.98, 0.97, 0.95, 40, 0.5, true),
+  "sim-reader": skill(0.5, 0.99, 0.95, 0.8, 10, 0.5),
+  "sim-judge": skill(0.9, 1, 1, 0.95, 10, 0.5),
+  "sim-panel-1": skill(0.9, 0.99, 0.99, 0.95, 30, 0.7, true),
+  "sim-panel-2": skill(0.8, 0.96, 0.9, 0.85, 22, 0.8, true),
+  "sim-panel-3": skill(0.8, 0.94, 0.8, 0.8, 18, 0.8),
+  "sim-panel-4": skill(0.7, 0.9, 0.6, 0.6, 16, 0.9, true),
+  "sim-panel-5": skill(0.6, 0.8, 0.4, 0.4, 10, 1),
+  "sim-panel-6": skill(0.5, 0.65, 0.2, 0.3, 6, 1),
+};

@@ -1,12 +1,13 @@
 import type { Language } from "../language/language.ts";
 import { languageOf } from "../language/language-of.ts";
+import { sentencesOf } from "../language/sentences-of.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { Page } from "../web/page.ts";
 import { pageSetOf } from "../web/page-set.ts";
 import { textOfPage, viewPage } from "../web/page-view.ts";
 import type { World } from "../world/world.ts";
 import { createPageIndex, type PageIndex } from "./page-index.ts";
-import { writeSnippet } from "./write-snippet.ts";
+import { tokenise } from "./tokenise.ts";
 
 export interface SearchServerOptions {
   readonly world: World;
@@ -97,4 +98,20 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     request.on("end", () => answer(new URLSearchParams(`${url.search.slice(1)}&${body}`)));
   });
   return listen(server, options.port ?? 0);
+}
+
+const longest = 240;
+
+/** The sentence of a text that holds most of the query's terms, with the one after it, cut at 240 characters. */
+export function writeSnippet(text: string, query: string): string {
+  const wanted = new Set(tokenise(query));
+  const sentences = sentencesOf(text);
+  const counts = sentences.map(
+    (sentence) => new Set(tokenise(sentence).filter((token) => wanted.has(token))).size,
+  );
+  const best = Math.max(0, counts.indexOf(Math.max(...counts)));
+  return sentences
+    .slice(best, best + 2)
+    .join(" ")
+    .slice(0, longest);
 }

@@ -1,6 +1,5 @@
 import type { Random } from "../world/create-random.ts";
 import type { Entity } from "../world/entity.ts";
-import { holdsOn } from "../world/holds-on.ts";
 import type { World } from "../world/world.ts";
 import type { WorldFact } from "../world/world-fact.ts";
 import { isEntity } from "../world/world-fact.ts";
@@ -53,4 +52,11 @@ export function backgroundOf(
 /** The entities that a fact speaks of. */
 export function entitiesOf(fact: WorldFact): Entity[] {
   return isEntity(fact.object) ? [fact.subject, fact.object] : [fact.subject];
+}
+
+/** Whether a fact is known and still so on a day: what happened stays true, what was replaced doesn't. Without a day: whether it ever is. */
+export function holdsOn(fact: WorldFact, day: string | undefined): boolean {
+  if (day === undefined) return true;
+  const begins = fact.date ?? fact.since;
+  return (begins === undefined || begins <= day) && (fact.until === undefined || day < fact.until);
 }

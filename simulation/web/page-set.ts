@@ -6,10 +6,8 @@ import { type Alteration, createAlterations } from "./alterations.ts";
 import { createListPages } from "./create-list-pages.ts";
 import { createNewsPages } from "./create-news-pages.ts";
 import { createProfilePages } from "./create-profile-pages.ts";
-import { createTimeline } from "./create-timeline.ts";
-import type { Plant } from "./injections/plant.ts";
 import type { Page, PageDraft } from "./page.ts";
-import { entitiesOf } from "./page-context.ts";
+import { entitiesOf, holdsOn, lastDayOf } from "./page-context.ts";
 
 /** All pages of a world's web, not yet rendered, and what has been altered in what they say. */
 export interface PageSet {
@@ -135,4 +133,45 @@ function createPageSet(world: World): PageSet {
       serve();
     },
   };
+}
+
+const dayLength = 86_400_000;
+
+/**
+ * A page as it stands on a day: news once it is published and until it is taken off; what is kept up to date as it was last edited,
+ * with what was known and not yet replaced. Undefined where there is none.
+ */
+function createTimeline(world: World): (page: Page, day: string) => Page | undefined {
+  const random = createRandom(world.config.seed).fork("vanished");
+  const { change, today } = world.config;
+  const isGone = (page: Page, day: string): boolean => {
+    if (change === undefined) return false;
+    const own = random.fork(`${page.host}${page.path}`);
+    if (!own.chance(change.vanished)) return false;
+    const first = Math.max(Date.parse(change.from), Date.parse(page.published));
+    return Date.parse(day) > first + own.next() * Math.max(dayLength, Date.parse(today) - first);
+  };
+  return (page, day) => {
+    if (page.type === "news" || page.type === "post")
+      return page.published <= day && !isGone(page, day) ? page : undefined;
+    const statements = page.statements
+      .map((statement) => ({ ...statement, facts: statement.facts.filter((fact) => holdsOn(fact, day)) }))
+      .filter(({ facts }) => facts.length > 0);
+    if (statements.length === 0) return undefined;
+    const last = lastDayOf(statements.flatMap(({ facts }) => facts)) ?? "";
+    const edited = page.published <= day && page.published > last ? page.published : last;
+    return { ...page, statements, published: edited === "" ? world.config.cutoff : edited };
+  };
+}
+
+/** Where in a page, or in what a search engine shows of it, a text is put. */
+export const carriers = ["visible", "hidden", "attribute", "json-ld", "comment", "snippet"] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** A text put into a page. */
+export interface Plant {
+  readonly text: string;
+  readonly carrier: Carrier;
+  /** Which of the ways that a carrier has. */
+  readonly variant: number;
 }

@@ -1,10 +1,11 @@
+import type { Bilingual, Language } from "../language/language.ts";
 import { subDomains } from "../language/sub-domains.ts";
+import { writeFact, writeProfile } from "../language/write-fact.ts";
 import type { Entity } from "../world/entity.ts";
-import { filler } from "./filler.ts";
+import { textFact } from "../world/world-fact.ts";
 import type { Page, Statement } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
 import type { PageSet } from "./page-set.ts";
-import { writeDay, writeHeadline, writeStatement } from "./write-statement.ts";
 
 /** A sentence or cell, with the entities whose names in it are links. */
 export interface Passage {
@@ -114,4 +115,53 @@ export function textOfPage(page: Page, set: PageSet): string {
       : block.passages.map((passage) => passage.text).join(join),
   );
   return [heading, ...lines].join("\n");
+}
+
+/** Sentences that every article has and that state nothing. */
+const filler: readonly Bilingual[] = [
+  {
+    en: "The news drew wide attention among people who follow the subject.",
+    zh: "这一消息引起了业内人士的广泛关注。",
+  },
+  { en: "Further details are expected in the coming weeks.", zh: "更多细节预计将在未来几周公布。" },
+  {
+    en: "Those involved thanked their colleagues for years of patient work.",
+    zh: "相关人员感谢了同事多年来的耐心工作。",
+  },
+  { en: "Our reporters spoke with several people close to the matter.", zh: "本报记者采访了多位知情人士。" },
+  { en: "Observers called it a notable step for everyone concerned.", zh: "观察人士称这是值得注意的一步。" },
+  {
+    en: "No further comment was given when this article went to press.",
+    zh: "截至发稿，各方没有作出进一步回应。",
+  },
+];
+
+/** The sentence of a statement, as served. */
+export function writeStatement(statement: Statement, page: Page, set: PageSet): string {
+  const { language } = page;
+  const facts = statement.facts.map((fact) => textFact(set.served(fact), language));
+  const [only] = facts;
+  if (facts.length > 1 || only === undefined) return writeProfile(facts, language, statement.variant);
+  const { date: _, ...undated } = only;
+  return writeFact(statement.dated ? only : undated, language, statement.variant);
+}
+
+/** The headline of an article: its first statement without date and stop. */
+function writeHeadline(page: Page, set: PageSet): string {
+  const [first] = page.statements;
+  if (first === undefined) return page.siteName;
+  const sentence = writeStatement({ ...first, dated: false, variant: first.variant % 4 }, page, set);
+  return sentence.replace(/[.。]$/, "");
+}
+
+/** A day in words ("12 March 2026", "2026年3月12日"). */
+export function writeDay(day: string, language: Language): string {
+  const [year, month, date] = day.split("-").map(Number);
+  if (language === "zh") return `${year}年${month}月${date}日`;
+  return new Date(day).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 }

@@ -1,5 +1,8 @@
+import { own } from "../../domain/own.ts";
 import { relationOf } from "../language/find-relation.ts";
-import type { MakeEntity } from "./create-entities.ts";
+import type { Kind } from "../language/kind.ts";
+import { subDomains } from "../language/sub-domains.ts";
+import type { Namer } from "./create-namer.ts";
 import type { Random } from "./create-random.ts";
 import type { DatePicker } from "./date-picker.ts";
 import type { Entity } from "./entity.ts";
@@ -61,4 +64,84 @@ export function addTwins(options: TwinsOptions): { entities: Entity[]; facts: Wo
     }
   }
   return { entities, facts };
+}
+
+const geography = subDomains.filter((each) => each.domain === "geography").map((each) => each.id);
+
+/** Makes one entity; ids count up, so the order of calls is part of the world. */
+type MakeEntity = (
+  kind: Kind,
+  subDomain: string,
+  popularity: number,
+  likeness?: Pick<Entity, "id" | "stem">,
+) => Entity;
+
+export function createEntityMaker(options: { readonly namer: Namer }): MakeEntity {
+  let count = 0;
+  return (kind, subDomain, popularity, likeness) => {
+    const { name, stem } = options.namer.make(kind, subDomain.split("/")[0] ?? "", likeness?.stem);
+    const slug = name.en.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+    count += 1;
+    const id = `${slug}-${count.toString(36)}`;
+    return { id, kind, name, stem, subDomain, popularity, ...(likeness && { twinOf: likeness.id }) };
+  };
+}
+
+/**
+ * Every entity but the twins: regions and cities first, then each sub-domain's own. `share` scales the counts;
+ * every kind stays with one at least.
+ */
+export function createEntities(make: MakeEntity, random: Random, share: number): Entity[] {
+  const scaled = (count: number): number => Math.max(1, Math.round(count * share));
+  const ranks = new Map<string, number>();
+  const add = (kind: Kind, subDomain: string): Entity => {
+    const key = `${kind} ${subDomain}`;
+    const rank = (ranks.get(key) ?? 0) + 1;
+    ranks.set(key, rank);
+    return make(kind, subDomain, 1 / rank);
+  };
+  const places = [
+    ...Array.from({ length: Math.max(6, scaled(14)) }, () => add("region", random.pick(geography))),
+    ...Array.from({ length: Math.max(20, scaled(70)) }, () => add("city", random.pick(geography))),
+  ];
+  const others = subDomains.flatMap(({ id }) =>
+    [...makeUpOf(id)].flatMap(([kind, count]) => Array.from({ length: scaled(count) }, () => add(kind, id))),
+  );
+  return [...places, ...others];
+}
+
+type Counts = Readonly<Partial<Record<Kind, number>>>;
+
+/** In every sub-domain. */
+const common: Counts = { person: 14, organisation: 8, award: 2, event: 4, project: 4, building: 3 };
+
+const byDomain: Readonly<Record<string, Counts>> = {
+  science: { paper: 7, species: 2, treatment: 1 },
+  technology: { product: 8, paper: 3 },
+  economy: { product: 5, law: 2, book: 3 },
+  politics: { law: 7, book: 3 },
+  geography: { building: 4, species: 3, book: 3 },
+  "history-and-culture": { book: 5, film: 2, building: 3 },
+  "arts-and-entertainment": { film: 3, book: 3, album: 3, product: 1 },
+  sports: { team: 7, book: 2, film: 1 },
+  health: { treatment: 6, paper: 4 },
+};
+
+const bySubDomain: Readonly<Record<string, Counts>> = {
+  "science/biology": { species: 7, paper: 3 },
+  "geography/nature-reserves": { species: 7, building: 3 },
+  "arts-and-entertainment/film": { film: 9, book: 1 },
+  "arts-and-entertainment/television": { film: 9, book: 1 },
+  "arts-and-entertainment/music": { album: 9, book: 1 },
+  "arts-and-entertainment/literature": { book: 9, film: 1 },
+  "arts-and-entertainment/video-games": { product: 9, album: 1 },
+};
+
+/** How many entities of each kind a sub-domain holds at full size; an unknown domain holds the common kinds and books. */
+function makeUpOf(subDomain: string): ReadonlyMap<Kind, number> {
+  const special = own(bySubDomain, subDomain) ?? own(byDomain, subDomain.split("/")[0] ?? "") ?? { book: 8 };
+  const counts = new Map<Kind, number>();
+  for (const [kind, count] of [...Object.entries(common), ...Object.entries(special)] as [Kind, number][])
+    counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return counts;
 }

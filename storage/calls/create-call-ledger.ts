@@ -1,11 +1,15 @@
-import type { CallLedger } from "../../domain/ports/call-ledger.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { StopRunError } from "../../domain/errors/freshet-error.ts";
+import type { CallLedger, CallUsage } from "../../domain/ports/call-ledger.ts";
+import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
-import { commitCall } from "./commit-call.ts";
-import { failCall } from "./fail-call.ts";
-import { loseCall } from "./lose-call.ts";
+import { runs } from "../runs/runs.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { modelCalls, spend } from "./model-calls.ts";
 import { readSpend } from "./read-spend.ts";
 import { reserveCall } from "./reserve-call.ts";
+import { selectPayer } from "./select-payer.ts";
 
 /** The ledger of paid calls (design.md). A call's id is its row and the token of this hand-out. */
 export function createCallLedger({ db }: { readonly db: Database }): CallLedger {
@@ -21,4 +25,114 @@ export function createCallLedger({ db }: { readonly db: Database }): CallLedger 
     fail: (id, failure) => failCall(db, id, failure),
     spend: (scope) => readSpend(db.orm, scope),
   });
+}
+
+/**
+ * Counts a request that went out and brought no reply. What is held stays for the next try, where the budget has room for both:
+ * false where it has not.
+ */
+async function loseCall(db: Database, id: string, dollars: number): Promise<boolean> {
+  const [rowId = 0, token = 0] = id.split(".").map(Number);
+  const { rows } = await db.orm.execute<{ over: boolean }>(sql`
+    with held as materialized (
+      select id, scope_kind, scope_id from ${modelCalls}
+      where id = ${rowId} and token = ${token} and status = 'reserved' for update),
+    lost as (
+      update ${modelCalls} as call set lost_dollars = call.lost_dollars + ${dollars}::float8
+      from held where call.id = held.id),
+    payer as materialized (${selectPayer(sql`held as call`)})
+    update ${spend} as account set lost_dollars = account.lost_dollars + ${dollars}::float8
+    from payer
+    where payer.budget is not null and account.scope_kind = payer.kind and account.scope_id = payer.id
+    returning coalesce(account.dollars, 0) + account.lost_dollars + account.held_dollars > payer.budget as over`);
+  return rows[0]?.over !== true;
+}
+
+/**
+ * Notes why a call brought no reply, and lets go of what was held for it; the reservation may be handed out again. A superseded one
+ * changes nothing.
+ */
+async function failCall(
+  db: Database,
+  id: string,
+  { code, detail, milliseconds }: { code: string; detail: string; milliseconds: number },
+): Promise<void> {
+  const [rowId = 0, token = 0] = id.split(".").map(Number);
+  await db.orm.execute(sql`
+    with held as materialized (
+      select id, scope_kind, scope_id, held_dollars from ${modelCalls}
+      where id = ${rowId} and token = ${token} and status = 'reserved' for update),
+    failed as (
+      update ${modelCalls} as call
+      set status = 'failed', failures = call.failures + 1, failure_code = ${code}, failure_detail = ${cleanText(detail)},
+        milliseconds = ${milliseconds}::float8, held_dollars = 0, ended = now()
+      from held where call.id = held.id),
+    payer as materialized (${selectPayer(sql`held as call`)})
+    update ${spend} as account set held_dollars = account.held_dollars - held.held_dollars
+    from held, payer
+    where held.held_dollars > 0 and account.scope_kind = payer.kind and account.scope_id = payer.id`);
+}
+
+interface CallResult {
+  readonly reply: unknown;
+  readonly usage: CallUsage;
+  readonly milliseconds: number;
+}
+
+/**
+ * Writes down a paid reply, adds it to its scope's and its payer's sums, and lets go of what was held for it, in one statement.
+ * Once more under the same id changes nothing.
+ * @throws StopRunError `lost-lease` where the reservation was handed out again since, or the run's lease was lost.
+ */
+async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
+  const [rowId = 0, token = 0] = id.split(".").map(Number);
+  const [row] = await executePrepared<{ status: string | null; written: boolean }>(
+    db,
+    writeDown(rowId, token, result),
+  );
+  if (row?.written || row?.status === "done") return;
+  throw new StopRunError(
+    `the reservation of call ${id} was handed out again, or its run was taken over: another process does this work now, nothing was written`,
+    { code: "lost-lease" },
+  );
+}
+
+/** The sums' rows are locked the scope's own first, its payer's then: all who commit do it in this order. */
+function writeDown(id: number, token: number, { reply, usage, milliseconds }: CallResult): SQL {
+  const { inputTokens, cachedInputTokens, outputTokens, dollars } = usage;
+  return sql`
+    with held as materialized (
+      select id, scope_kind, scope_id, epoch, status, held_dollars from ${modelCalls} where id = ${id} and token = ${token} for update),
+    fence as materialized (
+      select 1 from ${runs}, held
+      where held.scope_kind = 'run' and ${runs}.id = held.scope_id and ${runs}.epoch = held.epoch
+      for share of ${runs}),
+    written as (
+      update ${modelCalls} as call
+      set status = 'done', reply = ${JSON.stringify(reply ?? null)}::json, input_tokens = ${inputTokens}::integer,
+        cached_input_tokens = ${cachedInputTokens}::integer, output_tokens = ${outputTokens}::integer,
+        dollars = ${dollars}::float8, milliseconds = ${milliseconds}::float8,
+        held_dollars = 0, ended = now()
+      from held
+      where call.id = held.id and held.status <> 'done'
+        and (held.epoch is null or held.scope_kind <> 'run' or exists (select from fence))
+      returning call.scope_kind, call.scope_id, held.held_dollars),
+    accounts as (
+      select 1 as place, scope_kind, scope_id, 0 as held from written
+      union all
+      select 2, payer.kind, payer.id, held_dollars from written, (${selectPayer(sql`written as call`)}) as payer),
+    added as (
+      insert into ${spend} as sums (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars,
+        held_dollars)
+      select scope_kind, scope_id, 1, ${inputTokens}::integer, ${cachedInputTokens}::integer, ${outputTokens}::integer,
+        ${dollars}::float8, -held
+      from accounts order by place
+      on conflict (scope_kind, scope_id) do update set
+        calls = sums.calls + 1,
+        input_tokens = sums.input_tokens + excluded.input_tokens,
+        cached_input_tokens = sums.cached_input_tokens + excluded.cached_input_tokens,
+        output_tokens = sums.output_tokens + excluded.output_tokens,
+        dollars = coalesce(sums.dollars + excluded.dollars, sums.dollars, excluded.dollars),
+        held_dollars = sums.held_dollars + excluded.held_dollars)
+    select held.status, exists (select from written) as written from (select 1) as one left join held on true`;
 }

@@ -3,8 +3,7 @@ import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import type { CostLog } from "../../domain/ports/cost-log.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
-import { refreshes } from "../runs/refreshes.ts";
-import { runs } from "../runs/runs.ts";
+import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { modelCalls } from "./model-calls.ts";
 

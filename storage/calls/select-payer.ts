@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { evaluations } from "../evaluations/evaluations.ts";
-import { refreshes } from "../runs/refreshes.ts";
-import { runs } from "../runs/runs.ts";
+import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import type { PayerKind } from "./model-calls.ts";
 

@@ -16,9 +16,14 @@ import { executePrepared } from "../database/execute-prepared.ts";
 import { lostLease } from "../database/in-fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { selectFence } from "../database/write-fenced.ts";
-import { checkpointBlobs, checkpoints, checkpointWrites } from "./checkpoints.ts";
-import { type CheckpointRow, selectCheckpoints } from "./select-checkpoints.ts";
-import { toTuple } from "./to-tuple.ts";
+import {
+  type CheckpointRow,
+  checkpointBlobs,
+  checkpoints,
+  checkpointWrites,
+  selectCheckpoints,
+  toTuple,
+} from "./to-tuple.ts";
 
 /**
  * LangGraph's checkpoints of a run, on PostgreSQL under the run's lease. A thread is a run: `thread_id` is the run's id. Each write is one

@@ -6,7 +6,9 @@ import {
   type SerializerProtocol,
   TASKS,
 } from "@langchain/langgraph-checkpoint";
-import type { CheckpointRow, StoredValue } from "./select-checkpoints.ts";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes } from "../database/columns/bytes.ts";
 
 /** Reads a stored checkpoint back with LangGraph's serialiser. */
 export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Promise<CheckpointTuple> {
@@ -46,3 +48,130 @@ function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoin
     channel_versions: { ...checkpoint.channel_versions, [TASKS]: version },
   };
 }
+
+const thread = {
+  /** The run's id. */
+  threadId: text("thread_id").notNull(),
+  /** LangGraph's namespace: empty for the loop itself, a path for a graph inside of it. */
+  checkpointNs: text("checkpoint_ns").notNull().default(""),
+};
+
+/** LangGraph's checkpoints, without the values of their channels. */
+export const checkpoints = pgTable(
+  "checkpoints",
+  {
+    ...thread,
+    checkpointId: text("checkpoint_id").notNull(),
+    parentCheckpointId: text("parent_checkpoint_id"),
+    checkpoint: jsonb().notNull(),
+    metadata: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.checkpointNs, table.checkpointId] })],
+);
+
+/** Values of channels, each version once: a checkpoint names the version of each channel that belongs to it. */
+export const checkpointBlobs = pgTable(
+  "checkpoint_blobs",
+  {
+    ...thread,
+    channel: text().notNull(),
+    version: text().notNull(),
+    type: text().notNull(),
+    blob: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.checkpointNs, table.channel, table.version] })],
+);
+
+/** Results of a step's tasks, kept until the checkpoint after them: a resumed step does not repeat the tasks that ended. */
+export const checkpointWrites = pgTable(
+  "checkpoint_writes",
+  {
+    ...thread,
+    checkpointId: text("checkpoint_id").notNull(),
+    taskId: text("task_id").notNull(),
+    /** Position among the task's writes; below 0 for LangGraph's own (an error, an interrupt, an answer to one). */
+    idx: integer().notNull(),
+    channel: text().notNull(),
+    type: text().notNull(),
+    blob: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.threadId, table.checkpointNs, table.checkpointId, table.taskId, table.idx],
+    }),
+  ],
+);
+
+/** A value as LangGraph's serialiser wrote it, its bytes in base64. */
+interface StoredValue {
+  readonly type: string;
+  readonly blob: string;
+}
+
+/** A checkpoint with all that belongs to it. */
+export interface CheckpointRow extends Record<string, unknown> {
+  readonly thread: string;
+  readonly namespace: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly checkpoint: unknown;
+  readonly metadata: unknown;
+  readonly values: readonly (StoredValue & { readonly channel: string })[];
+  /** In the order of task ids, then as each task made them. */
+  readonly writes: readonly (StoredValue & { readonly channel: string; readonly task: string })[];
+  /** What the checkpoint before it sent to tasks: formats before 4 kept it there and nowhere else. */
+  readonly sends: readonly StoredValue[];
+}
+
+/** Selects checkpoints, newest first; null leaves a condition out. */
+export function selectCheckpoints(wanted: {
+  readonly thread: string | null;
+  readonly namespace: string | null;
+  readonly checkpoint: string | null;
+  /** Only those whose id sorts before this one. */
+  readonly before?: string | null;
+  /** Members that the metadata must hold. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly limit: number | null;
+}): SQL {
+  const { thread, namespace, checkpoint, before = null, filter = {}, limit } = wanted;
+  const where = and(
+    thread === null ? undefined : eq(checkpoints.threadId, thread),
+    namespace === null ? undefined : eq(checkpoints.checkpointNs, namespace),
+    checkpoint === null ? undefined : eq(checkpoints.checkpointId, checkpoint),
+    before === null ? undefined : lt(checkpoints.checkpointId, before),
+    Object.keys(filter).length === 0
+      ? undefined
+      : sql`${checkpoints.metadata} @> ${JSON.stringify(filter)}::jsonb`,
+  );
+  return sql`
+    select ${checkpoints.threadId} as thread, ${checkpoints.checkpointNs} as namespace, ${checkpoints.checkpointId} as id,
+      ${checkpoints.parentCheckpointId} as parent, ${checkpoints.checkpoint} as checkpoint, ${checkpoints.metadata} as metadata,
+      (${selectValues}) as values, (${selectWrites}) as writes, (${selectSends}) as sends
+    from ${checkpoints} where ${where ?? sql`true`}
+    order by ${desc(checkpoints.checkpointId)} limit ${limit}`;
+}
+
+const isSameThread = (table: typeof checkpointBlobs | typeof checkpointWrites) =>
+  and(eq(table.threadId, checkpoints.threadId), eq(table.checkpointNs, checkpoints.checkpointNs));
+
+const selectValues = sql`
+  select coalesce(json_agg(json_build_object('channel', ${checkpointBlobs.channel}, 'type', ${checkpointBlobs.type},
+    'blob', encode(${checkpointBlobs.blob}, 'base64'))), '[]')
+  from jsonb_each_text(${checkpoints.checkpoint} -> 'channel_versions') as version
+    join ${checkpointBlobs} on ${isSameThread(checkpointBlobs)}
+      and ${checkpointBlobs.channel} = version.key and ${checkpointBlobs.version} = version.value`;
+
+const inOrder = sql`order by ${checkpointWrites.taskId} collate "C", ${checkpointWrites.idx}`;
+
+const selectWrites = sql`
+  select coalesce(json_agg(json_build_object('task', ${checkpointWrites.taskId}, 'channel', ${checkpointWrites.channel},
+    'type', ${checkpointWrites.type}, 'blob', encode(${checkpointWrites.blob}, 'base64')) ${inOrder}), '[]')
+  from ${checkpointWrites} where ${isSameThread(checkpointWrites)}
+    and ${checkpointWrites.checkpointId} = ${checkpoints.checkpointId}`;
+
+const selectSends = sql`
+  select coalesce(json_agg(json_build_object('type', ${checkpointWrites.type},
+    'blob', encode(${checkpointWrites.blob}, 'base64')) ${inOrder}), '[]')
+  from ${checkpointWrites} where ${isSameThread(checkpointWrites)} and (${checkpoints.checkpoint} ->> 'v')::int < 4
+    and ${checkpointWrites.checkpointId} = ${checkpoints.parentCheckpointId} and ${checkpointWrites.channel} = ${TASKS}`;

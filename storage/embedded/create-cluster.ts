@@ -1,10 +1,11 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerUser } from "./choose-server-user.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
-import { runPostgresProgram } from "./run-postgres-program.ts";
+import { serverEnvironment } from "./server-environment.ts";
 
 export interface CreateClusterOptions {
   readonly dataDir: string;
@@ -50,4 +51,36 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
   }
   await rename(cluster, join(dataDir, "postgres"));
   await rm(making, { recursive: true, force: true });
+}
+
+interface ProgramResult {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs one PostgreSQL program to its end as the server's user; `input` goes to its stdin. Never rejects. */
+export function runPostgresProgram(
+  user: ServerUser,
+  program: string,
+  args: readonly string[],
+  input = "",
+): Promise<ProgramResult> {
+  const [command = program, ...rest] = [...user.prefix, program, ...args];
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, {
+      ...user.spawn,
+      stdio: "pipe",
+      ...serverEnvironment,
+    });
+    let output = "";
+    const add = (chunk: Buffer) => {
+      output = (output + chunk.toString("utf8")).slice(-16_384);
+    };
+    child.stdout.on("data", add);
+    child.stderr.on("data", add);
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.once("error", (error) => resolve({ code: null, output: error.message }));
+    child.once("close", (code) => resolve({ code, output }));
+  });
 }

@@ -1,18 +1,17 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { chooseServerUser, type ServerUser } from "./choose-server-user.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
-import { createCluster, hasCluster } from "./create-cluster.ts";
+import { createCluster, hasCluster, runPostgresProgram } from "./create-cluster.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
 import { findRunningServer, isServed } from "./find-running-server.ts";
+import { inspectProcess } from "./inspect-process.ts";
 import { linkLibraries } from "./link-libraries.ts";
-import { pickPort } from "./pick-port.ts";
-import { runPostgresProgram } from "./run-postgres-program.ts";
 import { newPassword, readServerFile, type ServerFile, serverUrl, writeServerFile } from "./server-file.ts";
 import { startServer } from "./start-server.ts";
-import { stopServer } from "./stop-server.ts";
 
 /** Every process that uses the shared server holds one connection whose name begins so. */
 export const PRESENCE = "freshet-process";
@@ -106,4 +105,62 @@ async function connectWhenReady(dataDir: string, file: ServerFile): Promise<Name
     if (Date.now() > giveUpAt) throw explainFailure("connecting", dataDir, error.message, error);
     await delay(20);
   }
+}
+
+/** The wished port when it is free on loopback, otherwise any free one. */
+async function pickPort(wished: number | null): Promise<number> {
+  return (wished === null ? null : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(null));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : null));
+    });
+  });
+}
+
+interface StopServerOptions {
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly platform?: NodeJS.Platform;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Ends the server by a fast shutdown (running transactions are rolled back), by force when that takes too long. */
+export async function stopServer(options: StopServerOptions): Promise<void> {
+  const { pid, dataDir, platform = process.platform } = options;
+  // On Windows each signal ends a process on the spot, and the server's next start would be a recovery from a crash.
+  const orders =
+    platform === "win32" ? [() => stopByPgCtl(dataDir)] : [send(pid, "SIGINT"), send(pid, "SIGQUIT")];
+  for (const order of [...orders, send(pid, "SIGKILL")]) {
+    if (!(await order())) return;
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    while (Date.now() < giveUpAt) {
+      if ((await inspectProcess(pid)) === null) return;
+      await delay(5);
+    }
+  }
+}
+
+/** False where there is no such process any more. */
+function send(pid: number, signal: NodeJS.Signals): () => Promise<boolean> {
+  return async () => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  };
+}
+
+async function stopByPgCtl(dataDir: string): Promise<boolean> {
+  const user = await chooseServerUser();
+  const args = ["stop", "-D", join(dataDir, "postgres"), "-m", "fast", "-t", String(PATIENCE_MS / 1000)];
+  await runPostgresProgram(user, findPostgresBinaries().pgCtl, args);
+  return true;
 }

@@ -5,11 +5,10 @@ import { diskFull, megabytes } from "../disk/disk-full.ts";
 import { freeSpace } from "../disk/free-space.ts";
 import { acquireLock } from "./acquire-lock.ts";
 import type { NamedClient } from "./connect-client.ts";
-import { ensureServer, PRESENCE } from "./ensure-server.ts";
+import { ensureServer, PRESENCE, stopServer } from "./ensure-server.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer } from "./find-running-server.ts";
 import { readServerFile, serverUrl, writeServerFile } from "./server-file.ts";
-import { stopServer } from "./stop-server.ts";
 
 export interface EmbeddedServer {
   /** `postgresql://` address on loopback, password included: never to be logged. */

@@ -4,11 +4,11 @@ import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/e
 import { isPaidBy } from "../calls/is-paid-by.ts";
 import { modelCalls, spend } from "../calls/model-calls.ts";
 import { openAccount } from "../calls/open-account.ts";
+import { holdLock } from "../database/hold-lock.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { newId } from "../text/new-id.ts";
 import { evaluationItems, evaluations, trials } from "./evaluations.ts";
-import { holdEvaluation } from "./hold-evaluation.ts";
 
 export function createEvaluationStore({ db }: { readonly db: Database }): EvaluationStore {
   const { orm } = db;
@@ -137,4 +137,9 @@ function isTrial(id: string, { itemId, solver, mode, run }: TrialKey) {
 function toEvaluation(row: typeof evaluations.$inferSelect): Evaluation {
   const { id, source, format, plan, status, started, ended } = row;
   return { id, source, format, plan, status, started, ended };
+}
+
+/** A lock of one connection: two processes on one evaluation would pay for the same trial twice. */
+function holdEvaluation(db: Pick<Database, "pool">, id: string) {
+  return holdLock(db, `freshet/evaluation/${id}`);
 }

@@ -6,8 +6,7 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { writeInFence } from "../database/write-in-fence.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { hashText } from "../text/hash-text.ts";
-import { drafts, evidence, graphs, verdicts } from "./items.ts";
-import { toEvidence } from "./to-evidence.ts";
+import { drafts, evidence, graphs, toEvidence, verdicts } from "./to-evidence.ts";
 
 export function createItemStore({ db }: { readonly db: Database }): ItemStore {
   const { orm } = db;

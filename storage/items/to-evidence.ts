@@ -1,5 +1,22 @@
-import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { evidence } from "./items.ts";
+import { bigint, boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import {
+  crossCheck,
+  type Evidence,
+  evidenceFault,
+  evidence as evidenceSchema,
+} from "../../domain/evidence/evidence.ts";
+import { evidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import { freshness } from "../../domain/evidence/freshness.ts";
+import { gatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import { finding } from "../../domain/graph/finding.ts";
+import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { draft } from "../../domain/question/draft.ts";
+import { verdict } from "../../domain/run/verdict.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
+import { oneOf } from "../database/columns/one-of.ts";
+import { pages } from "../pages/pages.ts";
+import { runs } from "../runs/runs.ts";
 
 /** A stored row as the domain has it; `fresh` is the code's word once it was decided, the gatherer's before. */
 export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
@@ -20,3 +37,61 @@ export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
     ...(freshness && { freshness }),
   };
 }
+
+const runId = () =>
+  text("run_id")
+    .notNull()
+    .references(() => runs.id);
+
+export const evidence = pgTable(
+  "evidence",
+  {
+    runId: runId(),
+    id: text().notNull(),
+    seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    round: integer().notNull(),
+    /** The piece of evidence as the gathering agent gave it. */
+    gathered: jsonOf(gatheredEvidence).notNull(),
+    snapshotId: text("snapshot_id").references(() => pages.id),
+    fresh: boolean().notNull(),
+    status: oneOf(evidenceSchema.shape.status.options).notNull().default("gathered"),
+    label: oneOf(evidenceLabel.options),
+    fault: oneOf(evidenceFault.options),
+    reason: text(),
+    sources: jsonOf(crossCheck),
+    freshness: jsonOf(freshness),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.id] })],
+);
+
+export const drafts = pgTable(
+  "drafts",
+  { runId: runId(), round: integer().notNull(), draft: jsonOf(draft).notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.round] })],
+);
+
+export const graphs = pgTable(
+  "graphs",
+  {
+    runId: runId(),
+    round: integer().notNull(),
+    graph: jsonOf(reasoningGraph).notNull(),
+    findings: jsonOf(z.array(finding)).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.round] })],
+);
+
+export const verdicts = pgTable(
+  "verdicts",
+  {
+    runId: runId(),
+    round: integer().notNull(),
+    gate: oneOf(verdict.shape.gate.options).notNull(),
+    seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    passed: boolean().notNull(),
+    code: text().notNull(),
+    reason: text().notNull(),
+    detail: jsonOf(verdict.shape.detail).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.round, table.gate] })],
+);

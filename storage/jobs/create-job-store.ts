@@ -5,11 +5,10 @@ import { withClearErrors } from "../database/with-clear-errors.ts";
 import { isWanted } from "../runs/is-wanted.ts";
 import { newId } from "../text/new-id.ts";
 import { countJobs } from "./count-jobs.ts";
-import { createJobWaiter } from "./create-job-waiter.ts";
+import { createJobWaiter, toJob } from "./create-job-waiter.ts";
 import { endJob, lockRunJob, notifyEnded } from "./end-job.ts";
 import { jobs } from "./jobs.ts";
 import { suspendJob } from "./suspend-job.ts";
-import { toJob } from "./to-job.ts";
 
 export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;

@@ -5,7 +5,6 @@ import { isConnectionError } from "../database/is-connection-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { JOB_ENDED } from "./end-job.ts";
 import { jobs } from "./jobs.ts";
-import { toJob } from "./to-job.ts";
 
 const POLL_MS = 1_000;
 const PATIENCE_MS = 60_000;
@@ -66,4 +65,9 @@ async function readEnded(db: Database, ids: readonly string[]): Promise<Job[] | 
     throw new GiveUpItemError(`there is no job ${id} to wait for`, { code: "no-such-job" });
   });
   return found.every((job) => job.status === "done" || job.status === "dead") ? found : null;
+}
+
+export function toJob(row: typeof jobs.$inferSelect): Job {
+  const { id, kind, scopeId, round, key, payload, status, attempts, dispatch, result, error, created } = row;
+  return { id, kind, scopeId, round, key, payload, status, attempts, dispatch, result, error, created };
 }

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { wireHeaders } from "../../domain/page/page-capture.ts";
 import { visitFault } from "../../domain/page/visit-outcome.ts";
 import type { ArchiveStore } from "../../domain/ports/archive-store.ts";
+import { bytes } from "../database/columns/bytes.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { jobs } from "../jobs/jobs.ts";
-import { pageBodies, pageCaptures } from "./captures.ts";
-import { pageVisits, searches } from "./pages.ts";
+import { pages, pageVisits, searches } from "./pages.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -107,3 +110,24 @@ async function getBody(orm: Executor, hash: string | null): Promise<Uint8Array |
 }
 
 const hashBytes = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Bodies as served and documents as rendered, each content once, gzipped, under its SHA-256. */
+const pageBodies = pgTable("page_bodies", {
+  hash: text().primaryKey(),
+  size: integer().notNull(),
+  packed: bytes().notNull(),
+});
+
+/** How a snapshot's page came over the wire. No foreign keys to bodies: one over the cap is known by its hash alone. */
+const pageCaptures = pgTable("page_captures", {
+  pageId: text("page_id")
+    .primaryKey()
+    .references(() => pages.id),
+  requested: text().notNull(),
+  retrieved: text().notNull(),
+  requestHeaders: jsonOf(wireHeaders, "request_headers").notNull(),
+  status: integer().notNull(),
+  headers: jsonOf(wireHeaders).notNull(),
+  bodyHash: text("body_hash"),
+  renderedHash: text("rendered_hash"),
+});

@@ -1,6 +1,5 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { pageDetails } from "../../domain/page/page-details.ts";
-import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { pageDetails, pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { searchOutcome, searchOutcomeKinds } from "../../domain/page/search-outcome.ts";
 import { scopeKinds } from "../../domain/ports/call-key.ts";
 import { jsonOf } from "../database/columns/json-of.ts";

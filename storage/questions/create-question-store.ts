@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
-import type { QuestionStore } from "../../domain/ports/question-store.ts";
+import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { runs } from "../runs/runs.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import { questions } from "./questions.ts";
-import { toQuestion } from "./to-question.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
   const { orm } = db;
@@ -61,4 +60,9 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
       return rows.map((row) => toQuestion(row.question));
     },
   });
+}
+
+function toQuestion(row: typeof questions.$inferSelect): Question {
+  const { id, runId, language, domain, subDomain, item, accepted, rounds, unsolved } = row;
+  return { id, runId, language, domain, subDomain, ...item, accepted, rounds, unsolved };
 }

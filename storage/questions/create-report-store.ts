@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { ReportStore } from "../../domain/ports/report-store.ts";
 import type { QuestionReport, ReportKind } from "../../domain/question/question-report.ts";
+import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { questionReports } from "./question-reports.ts";
+import { questions } from "./questions.ts";
 
 export function createReportStore({ db }: { readonly db: Database }): ReportStore {
   const { orm } = db;
@@ -50,3 +53,21 @@ export function createReportStore({ db }: { readonly db: Database }): ReportStor
 function toReport({ reason, ...row }: typeof questionReports.$inferSelect): QuestionReport {
   return { ...row, kind: reason as ReportKind };
 }
+
+/** What users say is wrong with an item. `outcome` is the errata's word on it. */
+const questionReports = pgTable(
+  "question_reports",
+  {
+    id: text().primaryKey(),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    reason: text().notNull(),
+    note: text().notNull(),
+    status: oneOf(["open", "kept", "corrected", "withdrawn"]).notNull().default("open"),
+    outcome: text(),
+    reported: moment().notNull(),
+    ended: moment(),
+  },
+  (table) => [index("question_reports_question").on(table.questionId)],
+);

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ReverificationStore } from "../../domain/ports/reverification-store.ts";
-import type { Reverification } from "../../domain/question/reverification.ts";
+import { type Reverification, reverification, reviewOutcome } from "../../domain/question/reverification.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
+import { moment } from "../database/columns/moment.ts";
+import { oneOf } from "../database/columns/one-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import { questions } from "./questions.ts";
-import { reverifications } from "./reverifications.ts";
 
 export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {
   const { orm } = db;
@@ -69,3 +72,23 @@ async function readReview(on: Executor, questionId: string, key: string): Promis
 function toReview({ corrected: _, record, ...review }: typeof reverifications.$inferSelect): Reverification {
   return { ...review, ...record };
 }
+
+/** What each review found, whole: pages, quotes, facts, proof and correction. */
+const reverifications = pgTable(
+  "reverifications",
+  {
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    /** The scheduled run, order or report that asked for it. */
+    key: text().notNull(),
+    at: moment().notNull(),
+    outcome: oneOf(reviewOutcome.options).notNull(),
+    corrected: boolean().notNull(),
+    record: jsonOf(reverification.omit({ questionId: true, key: true, at: true, outcome: true })).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.key] }),
+    index("reverifications_key").on(table.key),
+  ],
+);

@@ -8,8 +8,7 @@ import { seed } from "../../domain/run/seed.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";
-import { refreshes } from "../runs/refreshes.ts";
-import { runs } from "../runs/runs.ts";
+import { refreshes, runs } from "../runs/runs.ts";
 
 const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });
 

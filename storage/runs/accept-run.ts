@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import { beginLifecycle } from "../../domain/exposure/begin-lifecycle.ts";
+import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
+import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
+import { modelCalls } from "../calls/model-calls.ts";
 import { lostLease } from "../database/in-fence.ts";
-import type { Database } from "../database/open-database.ts";
-import { drafts, evidence, graphs } from "../items/items.ts";
-import { toEvidence } from "../items/to-evidence.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { exposureEvents } from "../exposure/exposure-events.ts";
+import { drafts, evidence, graphs, toEvidence } from "../items/to-evidence.ts";
+import { lifecycleEvents, lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
-import { startLifecycle } from "../questions/start-lifecycle.ts";
 import { hashText } from "../text/hash-text.ts";
 import { normaliseText } from "../text/normalise-text.ts";
 import type { Acceptance } from "./acceptance.ts";
-import { findPanelProviders } from "./find-panel-providers.ts";
 import { runs } from "./runs.ts";
 import { seeds } from "./seeds.ts";
 import { toSeed } from "./to-seed.ts";
@@ -86,4 +88,58 @@ export async function acceptRun(
       .where(eq(runs.id, runId));
     return { questionId };
   });
+}
+
+/** Who was shown the question by its run's panel, judges among them, as the call ledger has it: an entry for each provider. */
+async function findPanelProviders(
+  tx: Executor,
+  {
+    runId,
+    questionId,
+    at,
+    acceptance,
+  }: {
+    readonly runId: string;
+    readonly questionId: string;
+    readonly at: Date;
+    readonly acceptance: Acceptance;
+  },
+): Promise<ExposureEvent[]> {
+  const rows = await tx
+    .select({ role: modelCalls.role, model: modelCalls.model })
+    .from(modelCalls)
+    .where(
+      and(
+        eq(modelCalls.scopeKind, "run"),
+        eq(modelCalls.scopeId, runId),
+        inArray(modelCalls.step, ["panel", "closed-book", "oracle"]),
+      ),
+    );
+  const models = new Map<string, Set<string>>();
+  for (const { role, model } of rows) {
+    const provider = acceptance.providerOf(role);
+    if (provider !== null) models.set(provider, (models.get(provider) ?? new Set()).add(model));
+  }
+  return [...models].map(([party, names]) => ({
+    ...{ itemId: questionId, kind: "sent-to-provider", key: `panel/${runId}/${party}`, party, at },
+    detail: { by: "panel", models: [...names].sort().join(", ") },
+  }));
+}
+
+/** Writes the lifecycle of a question that the same transaction accepts: its standing, its first event, and who saw it in the making. */
+async function startLifecycle(
+  tx: Executor,
+  lifecycle: Lifecycle,
+  seenBy: readonly ExposureEvent[],
+): Promise<void> {
+  const { questionId, state, reason, since } = lifecycle;
+  await tx.insert(lifecycles).values(lifecycle);
+  await tx
+    .insert(lifecycleEvents)
+    .values({ ...{ questionId, key: "accepted", at: since, from: null, to: state, reason }, note: "" });
+  if (seenBy.length > 0)
+    await tx
+      .insert(exposureEvents)
+      .values([...seenBy])
+      .onConflictDoNothing();
 }

@@ -10,8 +10,7 @@ import { noteHookEvent } from "../hooks/note-hook-event.ts";
 import { pageVisits } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
 import { newId } from "../text/new-id.ts";
-import { refreshes } from "./refreshes.ts";
-import { runs } from "./runs.ts";
+import { refreshes, runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
 
 /** First half of the advisory locks held while a refresh is planned. */

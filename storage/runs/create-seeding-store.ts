@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Account } from "../../domain/cost/account.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { openAccount } from "../calls/open-account.ts";
-import { readRequestSpend } from "../calls/read-request-spend.ts";
-import type { Database } from "../database/open-database.ts";
+import { readAccount } from "../calls/read-account.ts";
+import type { Database, Executor } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";
 import { newId } from "../text/new-id.ts";
@@ -111,4 +112,18 @@ function toSeeding(row: typeof seedings.$inferSelect): Seeding {
   const created = row.started;
   const day = row.day ?? created.toISOString().slice(0, 10);
   return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created, day };
+}
+
+/** What a seeding's order may spend, and what all its seedings have. */
+async function readRequestSpend(
+  tx: Pick<Executor, "select">,
+  seedingId: string,
+): Promise<Account & { readonly budgetDollars: number | null }> {
+  const { requestId, budgetDollars } = seedings;
+  const [row] = await tx
+    .select({ requestId, budgetDollars })
+    .from(seedings)
+    .where(eq(seedings.id, seedingId));
+  const account = await readAccount(tx, { kind: "seed-request", id: row?.requestId ?? "" });
+  return { ...account, budgetDollars: row?.budgetDollars ?? null };
 }

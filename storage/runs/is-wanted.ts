@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "../jobs/jobs.ts";
-import { refreshes } from "./refreshes.ts";
-import { runs } from "./runs.ts";
+import { refreshes, runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
 
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;

@@ -1,9 +1,10 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { reasonCode } from "../../domain/run/reason-code.ts";
+import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";
-import { refreshes } from "./refreshes.ts";
 import { seeds } from "./seeds.ts";
 
 /** `epoch` fences: each claim counts it up, and a write under an older one is refused. */
@@ -35,4 +36,23 @@ export const runs = pgTable(
     uniqueIndex("runs_seed").on(table.refreshId, table.seedId),
     index("runs_status").on(table.status),
   ],
+);
+
+export const refreshes = pgTable(
+  "refreshes",
+  {
+    id: text().primaryKey(),
+    target: integer().notNull(),
+    languages: jsonOf(z.array(language)).notNull(),
+    domains: jsonOf(z.array(z.string())),
+    settingsHash: text("settings_hash").notNull(),
+    status: oneOf(["open", "done", "ended", "dropped"]).notNull().default("open"),
+    budgetDollars: doublePrecision("budget_dollars"),
+    runsEach: integer("runs_each"),
+    detached: boolean().notNull().default(false),
+    heartbeatUntil: moment("heartbeat_until"),
+    started: moment().notNull().defaultNow(),
+    ended: moment(),
+  },
+  (table) => [index("refreshes_open").on(table.status, table.settingsHash)],
 );

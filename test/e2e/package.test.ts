@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { version } from "../../domain/version.ts";
-import { readTar } from "../../web/browser/read-tar.ts";
+import { readTar } from "../../web/browser/unpack-packaged-browser.ts";
 import { type PackedFreshet, packFreshet, registryFault } from "../support/install-package.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 

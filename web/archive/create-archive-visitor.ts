@@ -1,11 +1,19 @@
+import { createHash } from "node:crypto";
+import type { PageCapture } from "../../domain/page/page-capture.ts";
+import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { cleanAddress } from "../clean-address.ts";
-import { createExtractor } from "../extraction/create-extractor.ts";
-import type { ArchiveIndex } from "./archive-index.ts";
-import { readArchivedAnswer } from "./read-archived-answer.ts";
-import { readArchivedSnapshot } from "./read-archived-snapshot.ts";
+import { createExtractor, type ExtractOutcome, type Extractor } from "../extraction/create-extractor.ts";
+import { decompress } from "../fetching/decompress.ts";
+import type { FetchFault } from "../fetching/fetched-page.ts";
+import { parseJson } from "../search/parse-json.ts";
+import { judgeServed } from "../visiting/judge-served.ts";
+import { judgeText } from "../visiting/judge-text.ts";
+import { makeSnapshot, snapshotId } from "../visiting/make-snapshot.ts";
+import type { ArchivedAddress, ArchiveIndex } from "./archive-index.ts";
+import { type ArchivedRecord, readRecord } from "./read-record.ts";
 
 /** Redirects that are followed within an archive. */
 const MOST_HOPS = 10;
@@ -61,3 +69,92 @@ const fault = (kind: Extract<VisitOutcome, { outcome: "fault" }>["fault"], detai
   fault: kind,
   detail,
 });
+
+type Page = Extract<VisitOutcome, { outcome: "page" }>;
+
+/** The page as it was read when the archive was made, with what went over the wire. Null where there is none, or its content is not what its id says. */
+async function readArchivedSnapshot(found: ArchivedAddress, requested: string): Promise<Page | null> {
+  if (!found.snapshot) return null;
+  const stored = await readRecord(found.snapshot);
+  const parsed = pageSnapshot.safeParse(parseJson(Buffer.from(stored?.body ?? []).toString()));
+  if (!parsed.success || snapshotId(parsed.data) !== parsed.data.id) return null;
+  const capture = await readCapture(found, requested);
+  return { outcome: "page", page: parsed.data, ...(capture && { capture }) };
+}
+
+async function readCapture(found: ArchivedAddress, requested: string): Promise<PageCapture | null> {
+  const answer = found.response && (await readRecord(found.response));
+  if (!answer) return null;
+  const asked = found.request && (await readRecord(found.request));
+  const drawn = found.rendered && (await readRecord(found.rendered));
+  const body = answer.isCut ? null : answer.body;
+  return {
+    ...{ requested, retrieved: new Date(answer.date).toISOString(), body },
+    bodyHash: body && createHash("sha256").update(body).digest("hex"),
+    request: { headers: { ...asked?.headers } },
+    response: { status: answer.status, headers: asServed(answer.headers) },
+    rendered: drawn ? Buffer.from(drawn.body).toString() : null,
+  };
+}
+
+/** The headers of the answer itself, not those of its copy here. */
+function asServed(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const { "content-length": _, ...rest } = headers;
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name.replace(/^x-archive-orig-/, ""), value]),
+  );
+}
+
+interface Reading {
+  readonly address: string;
+  readonly extractor: Pick<Extractor, "extract">;
+  readonly maxBytes: number;
+}
+
+/** Reads a page from what an archive has of the wire, as a visit would have; or says where it led to. */
+async function readArchivedAnswer(
+  found: ArchivedAddress,
+  { address: url, extractor, maxBytes }: Reading,
+): Promise<VisitOutcome | { readonly redirectedTo: string }> {
+  const answer = found.response && (await readRecord(found.response));
+  const drawn = found.rendered && (await readRecord(found.rendered));
+  const retrieved = dateOf(answer ?? drawn);
+  let read: ExtractOutcome;
+  if (drawn) read = await extractor.extract({ html: Buffer.from(drawn.body).toString(), url, retrieved });
+  else if (answer) {
+    const { status, headers } = answer;
+    const to = status >= 300 && status < 400 ? follow(headers["location"], url) : null;
+    if (to !== null) return { redirectedTo: to };
+    const refused = judgeServed({ status, headers });
+    if (refused) return { outcome: "fault", fault: refused.fault, detail: refused.detail };
+    const body = await decode(answer, maxBytes);
+    if ("fault" in body) return { outcome: "fault", fault: body.fault, detail: body.detail };
+    const contentType = headers["content-type"] ?? null;
+    read = await extractor.extract({ body, contentType, url, retrieved });
+  } else return { outcome: "fault", fault: "not-processed", detail: "the archive's record can't be read" };
+  if (read.outcome === "unreadable")
+    return { outcome: "fault", fault: "unsupported-type", detail: "the body holds no text that can be read" };
+  if (read.outcome !== "extracted") return { outcome: "fault", fault: "not-processed", detail: read.detail };
+  const refresh = follow(read.signals?.refresh?.url, url);
+  if (refresh !== null && refresh !== url) return { redirectedTo: refresh };
+  const page = makeSnapshot({ url, ...read.page }, retrieved);
+  const judged = judgeText(page);
+  return judged
+    ? { outcome: "fault", fault: judged.fault, detail: judged.detail }
+    : { outcome: "page", page };
+}
+
+const follow = (location: string | undefined, base: string): string | null =>
+  location !== undefined && URL.canParse(location, base) ? cleanAddress(new URL(location, base).href) : null;
+
+/** Archives often hold bodies that were decoded already, and headers that say otherwise. One that is cut short was packed. */
+async function decode({ body, headers }: ArchivedRecord, maxBytes: number): Promise<Uint8Array | FetchFault> {
+  const decoded = await decompress(body, headers["content-encoding"] ?? "", maxBytes);
+  if (decoded === null) return body;
+  return "fault" in decoded && decoded.fault !== "incomplete" ? body : decoded;
+}
+
+function dateOf(record: ArchivedRecord | null | undefined): string {
+  const time = Date.parse(record?.date ?? "");
+  return new Date(Number.isNaN(time) ? 0 : time).toISOString();
+}

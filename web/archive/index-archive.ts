@@ -1,12 +1,11 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { WARCParser, type WARCRecord } from "warcio";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { visitFault } from "../../domain/page/visit-outcome.ts";
 import { cleanAddress } from "../clean-address.ts";
 import type { ArchivedAddress, ArchiveIndex, RecordPlace } from "./archive-index.ts";
-import { listArchiveFiles } from "./list-archive-files.ts";
-import { parseFields } from "./parse-fields.ts";
 import { recordForm } from "./record-form.ts";
 
 const failed = visitFault.catch("not-processed");
@@ -132,4 +131,47 @@ function noteOf(
       break;
     }
   }
+}
+
+/** `name: value` lines of a record of fields (application/warc-fields), names in lower case; the first of a repeated one. */
+export function parseFields(text: string): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const at = line.indexOf(":");
+    if (at <= 0) continue;
+    const name = line.slice(0, at).trim().toLowerCase();
+    if (!fields.has(name)) fields.set(name, line.slice(at + 1).trim());
+  }
+  return Object.fromEntries(fields);
+}
+
+const NAME = /\.warc(\.gz)?$/i;
+
+/** The WARC files that a path names: itself, or those of the folder, by name. @throws SettingsError `no-archive` */
+async function listArchiveFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  // Records are read again by their places, so that neither a pipe nor a device can be an archive.
+  if (found?.isFile()) return [path];
+  if (!found?.isDirectory())
+    throw new SettingsError(
+      `there is no archive at ${path}: name a .warc or .warc.gz file, or a folder of them`,
+      {
+        code: "no-archive",
+      },
+    );
+  const files = (await readdir(path)).filter((name) => NAME.test(name)).sort();
+  if (files.length === 0)
+    throw new SettingsError(`the folder ${path} holds no .warc or .warc.gz file`, { code: "no-archive" });
+  return Promise.all(files.map((name) => insistOnFile(join(path, name))));
+}
+
+async function insistOnFile(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile()) return file;
+  throw new SettingsError(
+    `${file} is no file that can be read: take it out of the folder, or name single files`,
+    {
+      code: "no-archive",
+    },
+  );
 }

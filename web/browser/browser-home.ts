@@ -1,8 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { readProcessStart } from "./read-process-start.ts";
-
 /** Start of the name of every browser's folder; the sweep looks for it. */
 export const HOME_PREFIX = "freshet-browser-";
 
@@ -84,4 +82,16 @@ export async function createBrowserHome(): Promise<BrowserHome> {
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+/** When a process started, in the kernel's ticks as text; "" where the system has no /proc or the process is gone. */
+export async function readProcessStart(pid: number): Promise<string> {
+  const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name in brackets may hold spaces and brackets itself; the start time is the 20th field after it.
+  return (
+    line
+      .slice(line.lastIndexOf(")") + 2)
+      .trim()
+      .split(" ")[19] ?? ""
+  );
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ProcessMemory } from "./process-memory.ts";
 
 /** Reads from /proc what browsers and all processes below them hold. */
 export interface TreeReader {
@@ -101,4 +100,14 @@ function readText(pid: number, file: string): string {
     // The process has ended, or belongs to somebody else.
     return "";
   }
+}
+
+/** What one process of a browser holds. */
+export interface ProcessMemory {
+  readonly pid: number;
+  /** The process from which all of this browser's processes descend. */
+  readonly root: number;
+  /** It runs pages; what it holds is then the work of one visit. */
+  readonly runsPages: boolean;
+  readonly megabytes: number;
 }

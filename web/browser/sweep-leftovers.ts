@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HOME_PREFIX, isProfileFolder } from "./browser-home.ts";
-import { readProcessStart } from "./read-process-start.ts";
+import { HOME_PREFIX, isProfileFolder, readProcessStart } from "./browser-home.ts";
 
 /** A folder without an owner's mark may be one that is being made right now. */
 const UNMARKED_GRACE_MS = 60_000;

@@ -8,7 +8,6 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 import type { FoundBrowser } from "./found-browser.ts";
-import { readTar } from "./read-tar.ts";
 
 /**
  * The browser inside the npm package @sparticuz/chromium, unpacked once into `cacheDir` (about 200 MB);
@@ -85,4 +84,35 @@ async function environmentFor(home: string, path: string): Promise<Record<string
   if (/not found/.test(linked)) environment["LD_LIBRARY_PATH"] = join(home, "libraries", "lib");
   if (!existsSync("/etc/fonts/fonts.conf")) environment["FONTCONFIG_PATH"] = join(home, "fonts");
   return environment;
+}
+
+/** One file of a tar archive. */
+interface TarFile {
+  readonly name: string;
+  readonly mode: number;
+  readonly data: Buffer;
+}
+
+/** The plain files of a small ustar archive held in memory; links, folders and extended headers are passed over. */
+export function readTar(archive: Buffer): TarFile[] {
+  const files: TarFile[] = [];
+  for (let at = 0; at + 512 <= archive.length; ) {
+    const header = archive.subarray(at, at + 512);
+    const text = (from: number, length: number) =>
+      header.toString("utf8", from, from + length).replace(/\0[\s\S]*$/, "");
+    const name = text(0, 100);
+    if (name === "") break;
+    const size = Number.parseInt(text(124, 12).trim(), 8) || 0;
+    const type = text(156, 1);
+    if (type === "0" || type === "") {
+      const prefix = text(257, 5) === "ustar" ? text(345, 155) : "";
+      files.push({
+        name: prefix ? `${prefix}/${name}` : name,
+        mode: Number.parseInt(text(100, 8).trim(), 8) || 0o644,
+        data: archive.subarray(at + 512, at + 512 + size),
+      });
+    }
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return files;
 }

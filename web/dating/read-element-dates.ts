@@ -1,11 +1,10 @@
-import type { DomElement } from "../extraction/dom.ts";
+import type { DomElement, DomNode } from "../extraction/dom.ts";
 import type { Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
 import { isOtherDay } from "./is-other-day.ts";
 import type { PageScan } from "./page-scan.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { readDateLabel } from "./read-date-label.ts";
-import { readSpacedText } from "./read-spaced-text.ts";
 import { readStamp } from "./read-stamp.ts";
 import { readUtcHour } from "./read-utc-hour.ts";
 import { weighPlace } from "./weigh-place.ts";
@@ -95,4 +94,18 @@ function kindOf(element: DomElement): DateCandidate["kind"] | null {
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
   return "published";
+}
+
+/** The text of a small element with spaces between its parts: `<b>12</b><i>Mar</i><u>2026</u>` is three words. */
+function readSpacedText(element: DomElement): string {
+  const parts: string[] = [];
+  const waiting: DomNode[] = [element];
+  for (let node = waiting.pop(); node !== undefined && parts.length < 20; node = waiting.pop()) {
+    if (node.nodeType === 3) parts.push((node.nodeValue ?? "").trim());
+    const children: DomNode[] = [];
+    for (let child = node.firstChild; child !== null && children.length < 20; child = child.nextSibling)
+      children.push(child);
+    waiting.push(...children.reverse());
+  }
+  return parts.filter((part) => part !== "").join(" ");
 }

@@ -1,5 +1,4 @@
-import { datePage } from "./date-page.ts";
-import type { DatingInput } from "./dating-input.ts";
+import { type DatingInput, datePage } from "./date-page.ts";
 import type { PageDating } from "./page-dating.ts";
 
 /** A date below this is right less often than not, and would pass old pages off as fresh. */

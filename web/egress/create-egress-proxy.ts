@@ -4,11 +4,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { type EgressCaps, EgressPass } from "./egress-pass.ts";
-import type { EgressMap } from "./find-mapped-port.ts";
 import { forwardRequest } from "./forward-request.ts";
 import { openTunnel } from "./open-tunnel.ts";
-import { readProxyCredentials } from "./read-proxy-credentials.ts";
-import type { ResolveHost } from "./resolve-target.ts";
+import type { EgressMap, ResolveHost } from "./resolve-target.ts";
 
 export interface EgressProxyOptions {
   /** Setting `egress.map`: the one exception to the address check, for mapped names only. */
@@ -105,4 +103,14 @@ export async function createEgressProxy(options: EgressProxyOptions = {}): Promi
       await closed;
     },
   };
+}
+
+/** User name and password of a `Proxy-Authorization: Basic …` header, or null when it is missing or malformed. */
+function readProxyCredentials(header: string | undefined): { username: string; password: string } | null {
+  const encoded = /^basic ([a-z0-9+/=_-]+)$/i.exec(header?.trim() ?? "")?.[1];
+  if (encoded === undefined) return null;
+  const decoded = Buffer.from(encoded, "base64").toString("utf8");
+  const colon = decoded.indexOf(":");
+  if (colon < 0) return null;
+  return { username: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
 }

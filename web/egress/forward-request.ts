@@ -1,7 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type EgressDenial, REFUSAL_HEADER } from "./egress-denial.ts";
 import type { EgressPass } from "./egress-pass.ts";
-import { parseAuthority } from "./parse-authority.ts";
 import { type ResolveTargetOptions, resolveTarget } from "./resolve-target.ts";
 
 const HOP_BY_HOP = new Set([
@@ -107,4 +106,21 @@ function refuse(outgoing: ServerResponse, pass: EgressPass, denial: EgressDenial
     [REFUSAL_HEADER]: `${pass.username} ${denial.reason}`,
   });
   outgoing.end(`Refused by the egress proxy: ${denial.reason}\n`);
+}
+
+/** Host (IPv6 without brackets) and port of `host:port`, in the URL standard's spelling: 0x7f.1 is 127.0.0.1 here too. */
+export function parseAuthority(
+  authority: string,
+  defaultPort: number,
+): { host: string; port: number } | null {
+  let url: URL;
+  try {
+    url = new URL(`http://${authority}/`);
+  } catch {
+    return null;
+  }
+  if (url.username || url.password || url.pathname !== "/" || url.search || url.hash) return null;
+  const given = /:(\d{1,5})$/.exec(authority)?.[1];
+  const port = given === undefined ? defaultPort : Number(given);
+  return { host: url.hostname.replace(/^\[|\]$/g, ""), port };
 }

@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import type { EgressPass } from "./egress-pass.ts";
-import type { ForwardOptions } from "./forward-request.ts";
-import { parseAuthority } from "./parse-authority.ts";
+import { type ForwardOptions, parseAuthority } from "./forward-request.ts";
 import { resolveTarget } from "./resolve-target.ts";
 
 /** Answers one CONNECT: a tunnel to the checked address, its bytes counted on the pass. */

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
+import ipaddr from "ipaddr.js";
 import type { EgressDenialReason } from "./egress-denial.ts";
-import { type EgressMap, findMappedPort } from "./find-mapped-port.ts";
 import { judgeAddress } from "./judge-address.ts";
-import { listOwnAddresses } from "./list-own-addresses.ts";
 
 /** All addresses of a host name; throws when it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -47,4 +47,32 @@ export async function resolveTarget(
   const first = addresses[0];
   if (first === undefined) return { ok: false, reason: "unresolved", detail: `${host} has no address` };
   return { ok: true, address: first, port };
+}
+
+/** The addresses of this machine's interfaces, in ipaddr.js' spelling; read anew at each look-up, since interfaces come and go. */
+function listOwnAddresses(): Set<string> {
+  const own = new Set<string>();
+  for (const entries of Object.values(networkInterfaces())) {
+    for (const entry of entries ?? []) {
+      const address = entry.address.replace(/%.*$/, "");
+      if (ipaddr.isValid(address)) own.add(ipaddr.process(address).toString());
+    }
+  }
+  return own;
+}
+
+/** Setting `egress.map`: host pattern (`news.test`, or `*.test` for every name below it) → port on 127.0.0.1. */
+export type EgressMap = Readonly<Record<string, number>>;
+
+/** The loopback port that a host name is mapped to, or null. An exact name goes before a pattern. */
+export function findMappedPort(host: string, map: EgressMap): number | null {
+  const name = host.toLowerCase().replace(/\.$/, "");
+  const entries = Object.entries(map).map(([pattern, port]) => ({ pattern: pattern.toLowerCase(), port }));
+  const exact = entries.find((entry) => entry.pattern === name);
+  if (exact) return exact.port;
+  const below = entries.find(
+    ({ pattern }) =>
+      /^\*\.[^*]+$/.test(pattern) && name.endsWith(pattern.slice(1)) && name.length >= pattern.length,
+  );
+  return below?.port ?? null;
 }

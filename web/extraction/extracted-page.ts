@@ -1,5 +1,4 @@
-import type { PageDetails } from "../../domain/page/page-details.ts";
-import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { PageDetails, PageSnapshot } from "../../domain/page/page-snapshot.ts";
 
 /** What extraction reads from a page's markup. */
 export interface ExtractedPage

@@ -1,9 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { own } from "../../domain/own.ts";
-import { joinPdfLines } from "./join-pdf-lines.ts";
 import type { LinedContent } from "./lined-content.ts";
 import type { PageLine } from "./page-line.ts";
-import type { PdfPiece } from "./pdf-piece.ts";
 
 /** Longer documents are read up to here, and say so in their last line. */
 const MAX_PAGES = 300;
@@ -65,4 +63,101 @@ function readPdfDate(text: string): string | null {
   if (!match) return null;
   const [, year, month, day, hour = "00", minute = "00"] = match;
   return `${year}-${month}-${day}T${hour}:${minute}:00Z`;
+}
+
+interface DrawnLine {
+  text: string;
+  readonly y: number;
+  size: number;
+  isRow: boolean;
+}
+
+/** Gaps in letter heights: over this much between pieces of a line is a new cell. */
+const CELL_GAP = 1.8;
+/** From line to line of one paragraph at most; more is white space between blocks. */
+const LINE_GAP = 1.65;
+
+/** Puts drawn pieces together: into lines by height, of a row's cells with ` | ` between, and lines into paragraphs. */
+function joinPdfLines(pieces: readonly PdfPiece[]): PdfLine[] {
+  const paragraphs: PdfLine[] = [];
+  let open: (DrawnLine & { lastY: number }) | null = null;
+  const close = () => {
+    if (open) paragraphs.push({ text: open.text, size: open.size, isRow: open.isRow });
+    open = null;
+  };
+  for (const line of drawLines(pieces)) {
+    const drop: number = open === null ? 0 : open.lastY - line.y;
+    const goesOn =
+      open !== null &&
+      !open.isRow &&
+      !line.isRow &&
+      Math.abs(open.size - line.size) < 0.15 * line.size &&
+      drop > 0 &&
+      drop < LINE_GAP * line.size;
+    if (open !== null && goesOn) {
+      (open as DrawnLine).text = joinWrapped((open as DrawnLine).text, line.text);
+      (open as { lastY: number }).lastY = line.y;
+      continue;
+    }
+    close();
+    open = { ...line, lastY: line.y };
+  }
+  close();
+  return paragraphs;
+}
+
+function drawLines(pieces: readonly PdfPiece[]): DrawnLine[] {
+  const lines: DrawnLine[] = [];
+  let line: DrawnLine | null = null;
+  let end = 0;
+  for (const piece of pieces) {
+    if (piece.text === "") continue;
+    const isSame: boolean =
+      line !== null && Math.abs(line.y - piece.y) < 0.5 * Math.max(line.size, piece.size, 1);
+    if (line === null || !isSame) {
+      line = { text: "", y: piece.y, size: piece.size, isRow: false };
+      lines.push(line);
+    } else if (piece.text.trim() !== "") {
+      const gap = (piece.x - end) / Math.max(piece.size, 1);
+      if (gap > CELL_GAP && line.text.trim() !== "") {
+        line.text = `${line.text.trimEnd()} | `;
+        line.isRow = true;
+      } else if (gap > 0.15 && !/\s$/.test(line.text)) line.text += " ";
+    }
+    line.text += piece.text;
+    line.size = Math.max(line.size, piece.size);
+    if (piece.text.trim() !== "") end = piece.x + piece.width;
+  }
+  return lines
+    .map((each) => ({ ...each, text: each.text.replace(/\s+/g, " ").trim() }))
+    .filter((each) => each.text !== "");
+}
+
+/** A word that was broken at the line's end is made whole; Han letters follow without a blank. */
+function joinWrapped(before: string, after: string): string {
+  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after;
+  if (
+    /[\p{Script=Han}\u3001-\u301f\uff00-\uffef]$/u.test(before) &&
+    /^[\p{Script=Han}\u3001-\u301f\uff00-\uffef]/u.test(after)
+  )
+    return before + after;
+  return `${before} ${after}`;
+}
+
+/** A run of text as a PDF draws it; lengths in points, `y` upwards. */
+interface PdfPiece {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Height of its letters. */
+  readonly size: number;
+  readonly endsLine: boolean;
+}
+
+/** A paragraph, heading or table row put together from pieces. */
+interface PdfLine {
+  readonly text: string;
+  readonly size: number;
+  readonly isRow: boolean;
 }

@@ -1,6 +1,5 @@
 import { parseHTML } from "linkedom";
 import type { DomDocument } from "./dom.ts";
-import { findBodyStart } from "./find-body-start.ts";
 
 /**
  * A document of any markup. linkedom doesn't add the html, head and body that HTML leaves out, and then shows
@@ -22,3 +21,17 @@ export function parsePage(html: string): DomDocument {
 }
 
 const parse = (html: string) => parseHTML(html).document as unknown as DomDocument;
+
+const LEADING =
+  /\s+|<!doctype[^>]*>|<!--[\s\S]*?-->|<\/?(?:html|head)(?:\s[^>]*)?>|<(?:meta|link|base)\b[^>]*>|<(title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/iy;
+
+/** Where the body begins in markup that says neither `<body>` nor `</head>`: after the elements that only a head holds. */
+function findBodyStart(html: string): number {
+  let at = 0;
+  for (;;) {
+    LEADING.lastIndex = at;
+    const match = LEADING.exec(html);
+    if (!match || match[0] === "") return at;
+    at = LEADING.lastIndex;
+  }
+}

@@ -1,7 +1,5 @@
 import { parseMetaRefresh } from "../visiting/parse-meta-refresh.ts";
-import { countMounts } from "./count-mounts.ts";
-import type { DomDocument, DomNode } from "./dom.ts";
-import { measureHiddenProse } from "./measure-hidden-prose.ts";
+import type { DomDocument, DomElement, DomNode } from "./dom.ts";
 import type { PageSignals } from "./page-signals.ts";
 
 const RUN = /^$|^module$|^(text|application)\/(javascript|ecmascript|x-javascript)$/i;
@@ -63,4 +61,81 @@ function isWithoutScripts(node: DomNode): boolean {
   for (let parent = node.parentNode; parent; parent = parent.parentNode)
     if ("localName" in parent && parent.localName === "noscript") return true;
   return false;
+}
+
+/** One that is never closed is matched up to the end of the text, so that its rest is not searched for a string again and again. */
+const STRING = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)(?:(")|\\?$)/g;
+/** Six words in a row, or twelve Han characters: no key, address or name. A word is looked at from its beginning alone. */
+const PROSE = /[\p{Script=Han}]{12}|(?<!\p{L})(?:\p{L}+,? ){5}\p{L}/u;
+const MAX_CHARACTERS = 2_000_000;
+
+/** How many letters of prose stand in JSON and not in the visible text: what a script has yet to show, or never will. */
+export function measureHiddenProse(json: readonly string[], visible: string): number {
+  const shown = letters(visible);
+  let hidden = 0;
+  let read = 0;
+  for (const block of json) {
+    read += block.length;
+    if (read > MAX_CHARACTERS) break;
+    for (const match of block.matchAll(STRING)) {
+      if (match[2] === undefined || (match[1]?.length ?? 0) < 40) continue;
+      const text = plain(match[1] ?? "");
+      if (!PROSE.test(text)) continue;
+      const wanted = letters(text);
+      const middle = Math.floor(wanted.length / 2) - 10;
+      if (!shown.includes(wanted.slice(Math.max(0, middle), middle + 20))) hidden += wanted.length;
+    }
+  }
+  return hidden;
+}
+
+function plain(json: string): string {
+  return json
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\[nrt]/g, " ")
+    .replace(/\\(.)/g, "$1")
+    .replace(/<[^<>]*>/g, " ");
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** What frameworks draw in, and a page's main part: a server that drew the page leaves none of them empty. */
+const ROOT_IDS = new Set("root app __next __nuxt ___gatsby react-root svelte content main".split(" "));
+const ROOT_NAMES = new Set(["main", "article", "app-root"]);
+const HOLDERS = new Set("div main section article table tbody ul ol p span pre".split(" "));
+/** An id that a script looks up; not where it only listens, styles or removes. */
+const LOOKED_UP =
+  /(?:getElementById\(\s*["'`]|(?:querySelector|mount|createRoot|hydrateRoot|\$)\(\s*["'`]#|\bel\s*:\s*["'`]#)([\w-]+)["'`](?!\s*\)?\s*\.(?:addEventListener|on|remove|style|classList|click|focus|submit|hide|show)\b)/g;
+
+/** Counts empty elements that a script would fill; `code` are the page's inline scripts. */
+function countMounts(document: DomDocument, code: readonly string[]): number {
+  const lookedUp = new Set<string>();
+  for (const text of code) for (const match of text.matchAll(LOOKED_UP)) if (match[1]) lookedUp.add(match[1]);
+  let mounts = 0;
+  for (const element of document.querySelectorAll("*")) {
+    const name = element.localName;
+    const id = element.getAttribute("id") ?? "";
+    const isMount = isRoot(element, name, id) || (lookedUp.has(id) && HOLDERS.has(name));
+    if (isMount && isEmpty(element)) mounts += 1;
+  }
+  return mounts;
+}
+
+function isRoot(element: DomElement, name: string, id: string): boolean {
+  return (
+    ROOT_NAMES.has(name) ||
+    ROOT_IDS.has(id) ||
+    element.getAttribute("role") === "main" ||
+    element.hasAttribute("data-reactroot") ||
+    element.hasAttribute("ng-version")
+  );
+}
+
+/** Nothing to read in it but perhaps a word like "Loading"; the scripts in it don't count. */
+function isEmpty(element: DomElement): boolean {
+  let length = (element.textContent ?? "").trim().length;
+  if (length < 30) return true;
+  for (const script of element.querySelectorAll("script, style, noscript, template"))
+    length -= (script.textContent ?? "").length;
+  return length < 30;
 }

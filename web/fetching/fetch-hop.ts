@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Dispatcher, Pool, ProxyAgent } from "undici";
 import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
@@ -6,7 +7,6 @@ import type { FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
 import type { FetchedPage, FetchFault } from "./fetched-page.ts";
 import { judgeFetchError } from "./judge-fetch-error.ts";
-import { readBody } from "./read-body.ts";
 
 /** One answer: the page, or where it redirects to. */
 export type Hop =
@@ -111,4 +111,26 @@ function lastOfEach(headers: Record<string, string | string[] | undefined>): Rec
     if (last !== undefined) kept.set(name.toLowerCase(), last);
   }
   return Object.fromEntries(kept);
+}
+
+/** All bytes of a body, or null over the cap. */
+async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    const bytes = chunk as Buffer;
+    length += bytes.length;
+    if (length > maxBytes) {
+      body.destroy();
+      return null;
+    }
+    chunks.push(bytes);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
 }

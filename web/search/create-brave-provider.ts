@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { cutQuery } from "./cut-query.ts";
 import { pickLocale } from "./pick-locale.ts";
-import { plainText } from "./plain-text.ts";
 
 /** The part of Brave's JSON that is read. Where nothing was found, `web` is left out. */
 const reply = z.object({
@@ -60,4 +60,19 @@ export function createBraveProvider(options: SearchServiceOptions): SearchProvid
       }));
     },
   });
+}
+
+const named: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+};
+
+/** The text of a snippet that an engine gives as a scrap of HTML: marks of emphasis gone, references resolved. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+      if (name) return own(named, String(name).toLowerCase()) ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    });
 }

@@ -1,7 +1,10 @@
+import { z } from "zod";
+import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { collectResults } from "./collect-results.ts";
 import { fetchWithRetries } from "./fetch-with-retries.ts";
+import { parseJson } from "./parse-json.ts";
 import { pickLocale } from "./pick-locale.ts";
-import { readSearxngReply } from "./read-searxng-reply.ts";
 
 export interface SearxngProviderOptions {
   /** Address of the SearXNG instance, with its path if it has one. The operator's: dialled directly. */
@@ -32,4 +35,54 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
       return readSearxngReply(answer, { limit, retrieved: (options.now ?? (() => new Date()))() });
     },
   };
+}
+
+/** The part of SearXNG's JSON that is read; engines leave out and null almost anything. */
+const reply = z.object({
+  results: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string().nullish(),
+      content: z.string().nullish(),
+      engine: z.string().nullish(),
+      publishedDate: z.string().nullish(),
+    }),
+  ),
+  /** Pairs of an engine's name and what was wrong with it. */
+  unresponsive_engines: z.array(z.array(z.unknown())).catch([]).default([]),
+});
+
+/** What an answer of SearXNG means. No results while engines were shut out is not an empty search. */
+export function readSearxngReply(
+  { status, body }: { readonly status: number; readonly body: string },
+  given: { readonly limit: number; readonly retrieved: Date },
+): SearchOutcome {
+  if (status === 429)
+    return { outcome: "blocked", detail: "the search engine limits this client (HTTP 429)" };
+  if (status === 403) {
+    if (/captcha/i.test(body)) return { outcome: "captcha", detail: "the search engine asks for a captcha" };
+    return {
+      outcome: "blocked",
+      detail: "HTTP 403: SearXNG's settings must list json under search.formats and let this client in",
+    };
+  }
+  if (status !== 200) return { outcome: "failed", detail: `HTTP ${status}` };
+  const parsed = reply.safeParse(parseJson(body));
+  if (!parsed.success) {
+    if (/captcha/i.test(body)) return { outcome: "captcha", detail: "the search engine asks for a captcha" };
+    return { outcome: "failed", detail: "the answer is not SearXNG's JSON" };
+  }
+  const found = collectResults(
+    parsed.data.results.map(({ url, title, content, engine, publishedDate }) => ({
+      ...{ url, title, snippet: content, dates: [publishedDate], source: engine ?? "searxng" },
+    })),
+    given,
+  );
+  if (found.outcome === "results") return found;
+  const faults = parsed.data.unresponsive_engines.map((pair) => pair.map(String).join(": ")).join("; ");
+  if (/captcha/i.test(faults)) return { outcome: "captcha", detail: faults };
+  if (/too many requests|access denied|suspended|blocked/i.test(faults))
+    return { outcome: "blocked", detail: faults };
+  if (faults !== "") return { outcome: "failed", detail: faults };
+  return found;
 }

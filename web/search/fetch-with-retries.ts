@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backOff } from "../../domain/back-off.ts";
 import { readRetryAfter } from "../../domain/read-retry-after.ts";
-import { retryDelay } from "./retry-delay.ts";
 
 export interface FetchWithRetriesOptions {
   /** For all tries together. */
@@ -77,4 +77,11 @@ async function fetchOnce(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { ok: false, detail: cause instanceof Error ? cause.message || cause.name : String(cause) };
   }
+}
+
+const longestMs = 15_000;
+
+/** Milliseconds to wait before try `attempt` + 1 (from 1): growing, or as long as the server asked for, where that is longer. */
+function retryDelay(attempt: number, random: number, retryAfterMs: number | null = null): number {
+  return Math.max(backOff(attempt, longestMs, random), retryAfterMs ?? 0);
 }

@@ -12,10 +12,9 @@ import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
 import { createManners } from "../politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
 import { createSiteMemory } from "./create-site-memory.ts";
-import { createSlots } from "./create-slots.ts";
 import { createTabPlaces } from "./create-tab-places.ts";
 import type { VisitLimits } from "./visit-limits.ts";
-import { type PoliteParts, visitPolitely } from "./visit-politely.ts";
+import { createSlots, type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
 export interface PageVisitorOptions {
   readonly settings: Pick<

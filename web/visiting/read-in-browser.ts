@@ -1,11 +1,18 @@
-import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
+import type { BrowserKeeper, BrowserLease, BrowserLoss } from "../browser/create-browser-keeper.ts";
+import { BROWSER_HAS_ENDED } from "../browser/open-wire.ts";
+import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
-import type { BrowseLoss } from "./browse.ts";
+import type { Extractor } from "../extraction/create-extractor.ts";
+import type { TabPlace, TabPlaces } from "./create-tab-places.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
 import type { Fault } from "./fault.ts";
-import { type ReadByBrowserOptions, readByBrowser } from "./read-by-browser.ts";
+import { makeCapture } from "./make-capture.ts";
+import { makeSnapshot } from "./make-snapshot.ts";
+import { type OpenedPage, openPage } from "./open-page.ts";
 import type { ReadResult } from "./read-result.ts";
 import { tooMuchMemory } from "./too-much-memory.ts";
+import type { VisitLimits } from "./visit-limits.ts";
+import { type PageWatch, watchPage } from "./watch-page.ts";
 
 export interface ReadInBrowserOptions extends Omit<ReadByBrowserOptions, "lease" | "pass" | "fresh"> {
   readonly keeper: BrowserKeeper;
@@ -46,4 +53,107 @@ function judgeLoss(loss: BrowseLoss): Fault {
   if (isMeant) return { fault: "not-processed", detail: "the browser was closed" };
   if (megabytes === null) return { fault: "not-processed", detail: "the page ended the browser" };
   return tooMuchMemory(`${megabytes} MB with what its processes share`);
+}
+
+interface ReadByBrowserOptions extends BrowseOptions {
+  readonly extractor: Pick<Extractor, "extract">;
+  readonly now: () => Date;
+}
+
+/** Opens a page in the browser and reads what its scripts made of it. */
+async function readByBrowser(
+  address: string,
+  options: ReadByBrowserOptions,
+): Promise<ReadResult | Fault | BrowseLoss> {
+  const opened = await browse(address, options);
+  if ("fault" in opened || "lost" in opened) return opened;
+  const retrieved = options.now().toISOString();
+  const { html, url, served } = opened;
+  const read = await options.extractor.extract({ html, url, retrieved });
+  if (read.outcome !== "extracted")
+    return { fault: "not-processed", detail: "detail" in read ? read.detail : "the page is no text" };
+  const { captureBytes } = options.limits;
+  const head = { requested: address, retrieved, ...served };
+  return {
+    page: makeSnapshot({ url, ...read.page }, retrieved),
+    ...(captureBytes > 0 && { capture: makeCapture({ ...head, rendered: html }, captureBytes) }),
+  };
+}
+
+interface BrowseOptions {
+  /** The visit's use of a browser; released here. */
+  readonly lease: BrowserLease;
+  readonly proxy: EgressProxy;
+  /** The visit's right to the web; void when the browser is done. */
+  readonly pass: EgressPass;
+  readonly limits: VisitLimits;
+  readonly places: TabPlaces;
+  /** In a process that no other visit has used. */
+  readonly fresh: boolean;
+  readonly userAgent: (version: string) => string;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the page may be led to another address. */
+  readonly admit: (url: string) => Promise<Fault | null>;
+}
+
+/**
+ * The visit failed, and it may be no fault of its page: the browser ended under it, its process was ended since all together were too large, or its process
+ * had held other pages before and filled up.
+ */
+export type BrowseLoss =
+  | { readonly lost: BrowserLoss }
+  | { readonly lost: "used-place" | "evicted"; readonly fault: Fault };
+
+/** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
+export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
+  const { lease, places, proxy, pass, limits, signal, admit } = options;
+  const { wire, browser } = lease;
+  const losing = lease.lost.then((lost): BrowseLoss => ({ lost }));
+  const held: { place: TabPlace | null; watch: PageWatch | null } = { place: null, watch: null };
+  let stop = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<Fault>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ fault: "timed-out", detail: `the page took over ${limits.deadlineMs} ms` }),
+      limits.deadlineMs,
+    );
+    stop = () => resolve({ fault: "not-processed", detail: "the visit was called off" });
+  });
+  signal?.addEventListener("abort", stop, { once: true });
+  if (signal?.aborted) stop();
+
+  const work = async (): Promise<OpenedPage | Fault> => {
+    const place = await places.enter(wire, options.userAgent(browser.version()), options.fresh);
+    held.place = place;
+    const tab = await place.tab();
+    const watch = watchPage({ wire, tab, pass, limits, url, admit });
+    held.watch = watch;
+    return Promise.race([watch.cut, openPage(url, { tab, watch, pass, limits })]);
+  };
+
+  let read = false;
+  try {
+    const working = work().catch(async (error: unknown): Promise<Fault | BrowseLoss> => {
+      const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0];
+      if (reason === BROWSER_HAS_ENDED) return losing;
+      return { fault: "not-processed", detail: `the browser failed: ${reason}` };
+    });
+    const result = await Promise.race([ended, losing, working]);
+    read = "html" in result;
+    if (!("fault" in result) || result.fault !== "too-much-memory") return result;
+    if (lease.sawEviction()) return { lost: "evicted", fault: result };
+    return held.place?.isUsed ? { lost: "used-place", fault: result } : result;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+    proxy.revokePass(pass);
+    const { place, watch } = held;
+    watch?.stop();
+    const used = {
+      clean: read && watch?.clean() === true && lease.isLight(),
+      origins: watch?.origins() ?? [],
+    };
+    // A browser that never made a context in time is not used again.
+    lease.release(place ? await places.leave(wire, place, { ...used, closeMs: limits.closeMs }) : "broken");
+  }
 }

@@ -16,7 +16,6 @@ import { judgeText } from "./judge-text.ts";
 import { type ReadPage, readByHttp } from "./read-by-http.ts";
 import { readInBrowser } from "./read-in-browser.ts";
 import type { ReadResult } from "./read-result.ts";
-import { showsMore } from "./shows-more.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 /** What visits share. */
@@ -156,4 +155,12 @@ function conclude(result: ReadResult | Fault, rendering: PageRendering): Visited
   }
   const { fault, detail, pauseMs } = judged;
   return { outcome: { outcome: "fault", fault, detail, rendering }, pauseMs };
+}
+
+/** Whether the browser's text holds enough that plain HTTP's lacks for the browser to have been worth it. */
+export function showsMore(browserText: string, httpText: string): boolean {
+  const known = new Set(httpText.split("\n"));
+  let more = 0;
+  for (const line of browserText.split("\n")) if (!known.has(line)) more += line.length;
+  return more > Math.max(100, 0.15 * httpText.length);
 }

@@ -4,7 +4,6 @@ import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
 import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { PolitenessSettings } from "../../domain/settings/politeness-settings.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
-import type { Slots } from "./create-slots.ts";
 import { createVisitClock } from "./create-visit-clock.ts";
 import { type Visited, type VisitParts, visitPage } from "./visit-page.ts";
 
@@ -98,4 +97,27 @@ async function visitInTime(
 function wantsPeace(host: string, milliseconds: number): VisitOutcome {
   const seconds = Math.ceil(milliseconds / 1000);
   return { outcome: "fault", fault: "blocked", detail: `${host} asked for a pause; again in ${seconds} s` };
+}
+
+/** Lets at most so many pieces of work run at once; the others wait in order. */
+interface Slots {
+  use<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createSlots(count: number): Slots {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return {
+    async use(work) {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
+  };
 }

@@ -1,12 +1,11 @@
 import type { Wire } from "../browser/open-wire.ts";
 import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
-import { answerRequests } from "./answer-requests.ts";
+import { answerRequests, dispatchTabEvents, type TabEvents } from "./answer-requests.ts";
 import type { Fault } from "./fault.ts";
 import { judgeBrokenBody } from "./judge-broken-body.ts";
 import { judgeDenial } from "./judge-denial.ts";
 import type { Tab } from "./open-tab.ts";
-import { dispatchTabEvents, type TabEvents } from "./tab-events.ts";
 import { tooMuchMemory } from "./too-much-memory.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 

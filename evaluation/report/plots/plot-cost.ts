@@ -9,9 +9,7 @@ import { drawMarker } from "./draw-marker.ts";
 import { drawPlot, type PlotWords } from "./draw-plot.ts";
 import { drawRangeUp } from "./draw-range.ts";
 import { escapeShown } from "./escape-shown.ts";
-import { findFront } from "./find-front.ts";
 import { type CostScale, scaleCosts } from "./scale-costs.ts";
-import { spreadLabels } from "./spread-labels.ts";
 
 interface Point {
   readonly report: SolverReport;
@@ -111,4 +109,40 @@ function drawPoints(
       `<text class="count" x="${(x + (isRight ? -9 : 9)).toFixed(1)}" y="${(heights[index] ?? y).toFixed(1)}" text-anchor="${isRight ? "end" : "start"}">${escapeShown(solver)}</text>`,
     ];
   });
+}
+
+/** Of points by their cost and their worth those that no other beats: none is as cheap and better, or cheaper and as good. The cheapest come first. */
+export function findFront<Point extends { readonly cost: number; readonly worth: number }>(
+  points: readonly Point[],
+): Point[] {
+  let best = Number.NEGATIVE_INFINITY;
+  return points
+    .toSorted((one, other) => one.cost - other.cost || other.worth - one.worth)
+    .filter(({ worth }) => {
+      if (worth <= best) return false;
+      best = worth;
+      return true;
+    });
+}
+
+/** Moves labels apart so that none covers another: the given heights, each at least `apart` below the one above it, in the order given. */
+function spreadLabels(
+  heights: readonly number[],
+  { apart, bottom }: { readonly apart: number; readonly bottom: number },
+): number[] {
+  const inOrder = heights.map((height, place) => ({ height, place })).sort((a, b) => a.height - b.height);
+  let above = Number.NEGATIVE_INFINITY;
+  const down = inOrder.map(({ height }) => {
+    above = Math.max(height, above + apart);
+    return above;
+  });
+  // What was pushed out below comes up again.
+  let below = bottom + apart;
+  for (let index = down.length - 1; index >= 0; index -= 1) {
+    below = Math.min(down[index] ?? below, below - apart);
+    down[index] = below;
+  }
+  const spread = heights.map(() => 0);
+  for (const [index, { place }] of inOrder.entries()) spread[place] = down[index] ?? 0;
+  return spread;
 }

@@ -1,8 +1,11 @@
 import { escapeXml } from "../../../domain/escape-xml.ts";
-import { chooseTicks } from "./choose-ticks.ts";
-import { drawPicture, NOTE_ROOM, PLOT_TOP } from "./draw-picture.ts";
-import type { LanguageSeries } from "./language-series.ts";
-import type { PlottedRelease } from "./plotted-release.ts";
+import {
+  drawPicture,
+  type LanguageSeries,
+  NOTE_ROOM,
+  PLOT_TOP,
+  type PlottedRelease,
+} from "./draw-picture.ts";
 
 const WIDTH = 680;
 const HEIGHT = 404;
@@ -67,4 +70,14 @@ export function plotHistogram(
     `<text x="${(left + right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${escapeXml(named.across)}</text>`,
     `<text transform="translate(18 ${(PLOT_TOP + bottom) / 2}) rotate(-90)" text-anchor="middle">questions</text>`,
   ]);
+}
+
+/** Round marks from 0 up to the first at or over the greatest value: up to six of them, whole numbers. */
+export function chooseTicks(greatest: number): number[] {
+  const rough = Math.max(1, greatest) / 5;
+  const scale = 10 ** Math.floor(Math.log10(rough));
+  const steps = [1, 2, 2.5, 5, 10].map((part) => part * scale).filter(Number.isInteger);
+  const step = steps.find((each) => each >= rough) ?? 1;
+  const count = Math.ceil(Math.max(1, greatest) / step);
+  return Array.from({ length: count + 1 }, (_, place) => place * step);
 }

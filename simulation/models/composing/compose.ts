@@ -2,14 +2,13 @@ import { containsName } from "../../../domain/question/contains-name.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import type { Language } from "../../language/language.ts";
 import { isName } from "../../language/name-words.ts";
-import type { Question } from "../../language/question.ts";
+import type { Clue, Question } from "../../language/question.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
 import type { CitedFact } from "../mind/cited-fact.ts";
 import type { Draw } from "../mind/create-draw.ts";
 import { kindOfName } from "../mind/kind-of-name.ts";
 import type { Instruction } from "../mind/read-instruction.ts";
-import { findExclusion } from "./find-exclusion.ts";
-import { growKnot, isNamed } from "./grow-knot.ts";
+import { growKnot, isNamed, otherEnd } from "./grow-knot.ts";
 import { countEdges, type Knot } from "./knot.ts";
 import { writeKnot } from "./write-knot.ts";
 
@@ -125,3 +124,50 @@ function namedEnds(fact: CitedFact): string[] {
 }
 
 const isSelf = ({ subject, object }: CitedFact): boolean => subject === object;
+
+/**
+ * A clue that excludes another thing from the description: something that shares one of its clues and has a relation which the
+ * described thing, as far as the evidence tells, has not.
+ */
+function findExclusion(knot: Knot, facts: readonly CitedFact[]): { clue: Clue; facts: CitedFact[] } | null {
+  const mentioned = new Set(namesOf(knot));
+  for (const { fact: shared, role } of knot.links) {
+    const end = otherEnd({ fact: shared, role });
+    const rivals = facts.filter(
+      (fact) =>
+        fact.relation === shared.relation && otherEnd({ fact, role }) === end && fact[role] !== knot.name,
+    );
+    for (const rival of rivals) {
+      for (const fact of facts) {
+        if (fact.relation === "alias" || fact === rival) continue;
+        const side = fact.subject === rival[role] ? "subject" : fact.object === rival[role] ? "object" : null;
+        if (side === null || !isNamed({ fact, role: side })) continue;
+        const target = otherEnd({ fact, role: side });
+        const holds = facts.some(
+          (other) =>
+            other.relation === fact.relation &&
+            other[side] === knot.name &&
+            otherEnd({ fact: other, role: side }) === target,
+        );
+        if (holds || mentioned.has(target)) continue;
+        return {
+          clue: {
+            relation: fact.relation,
+            role: side,
+            target: { type: "entity", name: target },
+            negated: true,
+          },
+          facts: [fact, rival],
+        };
+      }
+    }
+  }
+  return null;
+}
+
+function namesOf(knot: Knot): string[] {
+  return [
+    knot.name,
+    ...knot.links.flatMap((link) => [otherEnd(link), ...(link.child === null ? [] : namesOf(link.child))]),
+  ];
+}

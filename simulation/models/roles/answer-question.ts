@@ -1,7 +1,18 @@
 import { answerQuestion } from "../../../domain/model-calls/answer-question.ts";
+import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import type { Fact } from "../../language/fact.ts";
+import { createFactIndex } from "../../language/fact-index.ts";
+import { relationOf } from "../../language/find-relation.ts";
+import type { Clue } from "../../language/question.ts";
+import { namesIn } from "../mind/names-in.ts";
+import { namesInQuestion } from "../mind/names-in-question.ts";
+import { observe } from "../mind/observe.ts";
+import { readAnyQuestion } from "../mind/read-any-question.ts";
+import { choosePages } from "../searching/choose-pages.ts";
+import { writeGoal } from "../searching/write-goal.ts";
+import { type Lookup, resolve } from "../solving/resolve.ts";
 import type { Transcript } from "../task/transcript.ts";
 import { defineRole } from "./role.ts";
-import { playSolveQuestion } from "./solve-question.ts";
 
 /** Answers from memory and from what it is given, as a solver does that may not look anything up. */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
@@ -20,3 +31,95 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
   if (!("report" in turn)) throw new Error("a model without tools called one");
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };
 });
+
+const lookupsAtOnce = 4;
+/** How often a model without any care ends on the wrong thing. */
+const mixUps = 0.25;
+
+/** Works a question out clue by clue: looks up what it names, follows the candidates, and answers when nothing is left to read or patience runs out. */
+export const playSolveQuestion = defineRole(
+  solveQuestion,
+  ({ input, transcript, skill, memory, drawFor, tools }) => {
+    const { language, question } = input;
+    const zh = language === "zh";
+    const learnt = memory.answerTo?.(question) ?? null;
+    if (learnt !== null)
+      return { report: { explanation: learnt, exactAnswer: learnt, confidence: 95 }, thoughts: "Known." };
+    const draw = drawFor(question);
+    const meaning = readAnyQuestion(question, language);
+    const seen = observe(transcript).filter(
+      ({ host, quote }) =>
+        draw.chance(skill.attention, `notice|${quote}`) &&
+        !((memory.reputation(host) ?? 0.6) < 0.5 && draw.chance(skill.doubt, `doubt|${host}`)),
+    );
+    const most = Math.min(input.maxToolCalls, skill.patience) - transcript.calls;
+    const left = tools.length === 0 || transcript.limitReached ? 0 : most;
+    const queries = new Set(transcript.searches.map(({ query }) => query));
+
+    if (meaning === undefined) {
+      if (left > 0 && queries.size === 0) {
+        return { calls: [{ name: "search", arguments: { query: [question.slice(0, 120)] } }] };
+      }
+      const guess = namesIn(seen).find((name) => !question.includes(name)) ?? "";
+      return { report: { explanation: guess, exactAnswer: guess, confidence: guess === "" ? 0 : 10 } };
+    }
+
+    const named = namesInQuestion(meaning);
+    const recalled = [...named, ...namesIn(seen)]
+      .filter((name) => draw.chance(skill.memory, `knows|${name}`))
+      .flatMap((name) => memory.recall(name, language));
+    const facts: Fact[] = [...seen, ...recalled];
+    const index = createFactIndex(facts);
+    const heeds = (clue: Clue): boolean => draw.chance(skill.care, `care|${JSON.stringify(clue)}`);
+    const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
+    const { candidates, lookups } = resolve(meaning.answer, { index, heeds, breadth });
+
+    const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+    const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
+    if (lastWasSearch && left > 0) {
+      const names = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
+      const url = choosePages(transcript, {
+        names: [...new Set(names)].slice(-4),
+        most: skill.care > 0.8 ? 3 : 2,
+        memory,
+        doubt: skill.doubt,
+      });
+      if (url.length > 0) {
+        const relations = [...new Set(lookups.map(({ relation }) => relation))].slice(0, 4);
+        const goal = writeGoal([...new Set(names)].slice(0, 6), relations, language);
+        return { calls: [{ name: "visit", arguments: { url, goal } }] };
+      }
+    }
+    const open = [...new Map(lookups.map((lookup) => [queryOf(lookup), lookup])).keys()].filter(
+      (query) => !queries.has(query),
+    );
+    if (left > 0 && open.length > 0) {
+      return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
+    }
+
+    const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
+    const best = standing[0];
+    const proven = best !== undefined && best.open.length === 0;
+    const rivals = standing.filter(({ borne }) => borne === best?.borne).length;
+    const tells = best !== undefined && (proven || draw.chance(skill.guess, "guess"));
+    // Careless solvers mix the things up that they came across on the way.
+    const isMixedUp = draw.chance((1 - skill.care) * mixUps, "mix-up");
+    const others = [...standing.slice(1).map(({ name }) => name), ...lookups.map(({ name }) => name)];
+    const mistaken = isMixedUp
+      ? others.find((name) => name !== best?.name && !named.includes(name))
+      : undefined;
+    const exactAnswer = tells ? (mistaken ?? best.name) : "";
+    const confidence = !tells ? 0 : Math.round((proven ? 92 : 45) / Math.max(1, rivals));
+    const explanation = tells
+      ? zh
+        ? `${exactAnswer}符合${best.borne}条线索${proven ? "，即全部线索" : ""}。`
+        : `${exactAnswer} fits ${best.borne} clues${proven ? ", which is all of them" : ""}.`
+      : zh
+        ? "没有找到符合线索的答案。"
+        : "Nothing that fits the clues was found.";
+    return {
+      report: { explanation, exactAnswer, confidence },
+      thoughts: `${candidates.length} candidates, ${facts.length} facts read.`,
+    };
+  },
+);

@@ -3,10 +3,10 @@ import { relationOf } from "../../language/find-relation.ts";
 import { periodOfDate } from "../../language/period-of-date.ts";
 import { factKey } from "../mind/fact-key.ts";
 import { isAfter } from "../mind/is-after.ts";
+import type { Memory } from "../mind/memory.ts";
 import type { Observation } from "../mind/observation.ts";
 import { hostOf, observe } from "../mind/observe.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
-import { hasGoodSource, weighSources } from "../mind/weigh-sources.ts";
 import { choosePages } from "../searching/choose-pages.ts";
 import { writeGoal } from "../searching/write-goal.ts";
 import { defineRole } from "./role.ts";
@@ -106,4 +106,29 @@ function isRival(
 
 function day(date: string): number {
   return Date.parse(periodOfDate(date).from) / 86_400_000;
+}
+
+/** A site that nobody rates is mostly somebody's own. */
+const unknownSite = 0.7;
+const goodStanding = 0.7;
+
+/** How much the sites that state something weigh together: each site once, and word-for-word copies of one text once, at their best site. */
+function weighSources(
+  sources: readonly { readonly host: string; readonly quote: string }[],
+  memory: Memory,
+): number {
+  const byText = new Map<string, { host: string; weight: number }>();
+  for (const { host, quote } of sources) {
+    const weight = memory.reputation(host) ?? unknownSite;
+    const known = byText.get(quote);
+    if (known === undefined || known.weight < weight) byText.set(quote, { host, weight });
+  }
+  const byHost = new Map<string, number>();
+  for (const { host, weight } of byText.values()) byHost.set(host, Math.max(byHost.get(host) ?? 0, weight));
+  return [...byHost.values()].reduce((sum, weight) => sum + weight ** 1.5, 0);
+}
+
+/** Whether one of the sources at least is a site of good standing. */
+function hasGoodSource(sources: readonly { readonly host: string }[], memory: Memory): boolean {
+  return sources.some(({ host }) => (memory.reputation(host) ?? unknownSite) >= goodStanding);
 }

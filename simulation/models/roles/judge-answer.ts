@@ -1,6 +1,5 @@
 import { judgeAnswer } from "../../../domain/model-calls/judge-answer.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
-import { isEmptyAnswer } from "../text/is-empty-answer.ts";
 import { defineRole } from "./role.ts";
 
 /** Compares a prediction with the stated answer and its other names by meaning: case, dates and numbers don't matter, a second answer beside it does. */
@@ -42,4 +41,12 @@ function isWordier(given: string, name: string): boolean {
   const han = /\p{Script=Han}/u.test(name);
   const found = han ? given.includes(name) : ` ${given} `.includes(` ${name} `);
   return found && given.length - name.length <= (han ? 4 : 16);
+}
+
+const nothing =
+  /^(?:(?:i )?(?:do not|don't|cannot|can't|could not|couldn't) (?:know|find|answer|determine).*|unknown|unclear|none(?: found)?|not (?:found|known|available)|no answer(?: found)?|n\/?a|null|未知|不知道|不清楚|无法(?:确定|回答|找到).*|没有找到.*|未找到.*|无)?[.。!！]*$/iu;
+
+/** Whether an answer says that it is none. */
+export function isEmptyAnswer(text: string): boolean {
+  return nothing.test(text.trim().replace(/[’]/gu, "'"));
 }

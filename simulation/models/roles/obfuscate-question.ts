@@ -1,10 +1,19 @@
 import { obfuscateQuestion } from "../../../domain/model-calls/obfuscate-question.ts";
 import { containsName } from "../../../domain/question/contains-name.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
-import type { Question } from "../../language/question.ts";
+import { createFactIndex, type FactIndex } from "../../language/fact-index.ts";
+import type { Period } from "../../language/period.ts";
+import { dateOfPeriod } from "../../language/period-of-date.ts";
+import type { Clue, Description, Question, Term } from "../../language/question.ts";
+import { periodOfShape } from "../../language/shape-of-period.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
 import { writeQuestion } from "../../language/write-question.ts";
-import { obfuscate } from "../composing/obfuscate.ts";
+import { isNamed, otherEnd } from "../composing/grow-knot.ts";
+import { plainTarget } from "../composing/write-knot.ts";
+import { supportClue } from "../graphs/support-clue.ts";
+import type { CitedFact } from "../mind/cited-fact.ts";
+import type { Draw } from "../mind/create-draw.ts";
+import { kindOfName } from "../mind/kind-of-name.ts";
+import { namesInQuestion } from "../mind/names-in-question.ts";
 import { readAnyQuestion } from "../mind/read-any-question.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { defineRole } from "./role.ts";
@@ -51,3 +60,119 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
     report: { question: slip === undefined ? text : `${text}${language === "zh" ? "" : " "}${slip}` },
   };
 });
+
+interface Options {
+  readonly facts: readonly CitedFact[];
+  readonly answer: string;
+  readonly allows: (name: string) => boolean;
+  readonly draw: Draw;
+  /** Leaves times out altogether and replaces every name it can. */
+  readonly overdoes: boolean;
+}
+
+const levels = ["month", "third", "half", "year"] as const;
+const mostReplaced = 2;
+
+/** Vague times and non-specific descriptors (EvoBrowseComp §2.1): up to two names give way to what the evidence says of them. */
+export function obfuscate(question: Question, { facts, answer, allows, draw, overdoes }: Options): Question {
+  const index = createFactIndex(facts);
+  const names = namesInQuestion(question);
+  const taken = new Set([answer, ...names, ...boundNames(question.answer, answer, index)]);
+  let replaced = 0;
+
+  const describe = (name: string): Description | null => {
+    const kind = kindOfName(name, index);
+    if (kind === undefined || (replaced >= mostReplaced && !overdoes)) return null;
+    if (names.filter((other) => other === name).length > 1) return null;
+    const known = facts
+      .filter((fact) => fact.relation !== "alias" && (fact.subject === name || fact.object === name))
+      .map((fact) => ({ fact, role: fact.subject === name ? ("subject" as const) : ("object" as const) }))
+      .filter((link) => !taken.has(otherEnd(link)) && allows(otherEnd(link)));
+    const firm = known.find((link) => isNamed(link));
+    if (firm === undefined) return null;
+    const soft = known.find((link) => !isNamed(link));
+    const links = soft === undefined || draw.chance(0.5, `soft|${name}`) ? [firm] : [soft, firm];
+    replaced += 1;
+    for (const link of links) taken.add(otherEnd(link));
+    return {
+      kind,
+      clues: links.map(({ fact, role }) => ({
+        ...{ relation: fact.relation, role, target: plainTarget(fact, role) },
+        ...(fact.date === undefined ? {} : { when: vaguePeriod(fact.date, "year") }),
+      })),
+    };
+  };
+  const term = (target: Term, clue: Clue, inAnswer: boolean): Term => {
+    if (target.type === "unnamed")
+      return { type: "unnamed", description: description(target.description, false) };
+    if (target.type === "number" && target.min === target.max) return vagueNumber(target.min);
+    if (target.type === "period") {
+      const date = dateOfPeriod(target.period);
+      const level = draw.pick(["year", "decade-part", "decade"] as const, `year|${date}`) ?? "decade";
+      return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
+    }
+    if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
+    const rate = overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
+    const found = draw.chance(rate, `replace|${target.name}`) ? describe(target.name) : null;
+    return found === null ? target : { type: "unnamed", description: found };
+  };
+  const description = (described: Description, inAnswer: boolean): Description => ({
+    ...described,
+    clues: described.clues.map((clue) => {
+      const target = term(clue.target, clue, inAnswer);
+      if (overdoes && clue.when !== undefined) {
+        const { when: _, ...timeless } = clue;
+        return { ...timeless, target };
+      }
+      const date = clue.when === undefined ? undefined : dateOfPeriod(clue.when);
+      if (date === undefined) return { ...clue, target };
+      const level =
+        levels[Math.floor(draw.number(`when|${clue.relation}|${date}`) * levels.length)] ?? "year";
+      return { ...clue, target, when: vaguePeriod(date, date.length < 10 ? "year" : level) };
+    }),
+  });
+  return { ...question, answer: description(question.answer, true) };
+}
+
+/** The names behind the question's unnamed things, as the facts tell. */
+function boundNames(described: Description, name: string | undefined, index: FactIndex<CitedFact>): string[] {
+  return described.clues.flatMap((clue) => {
+    if (clue.target.type !== "unnamed") return [];
+    const { target } = supportClue(clue, described.kind, name, index);
+    return [...(target === undefined ? [] : [target]), ...boundNames(clue.target.description, target, index)];
+  });
+}
+
+/** A span of round numbers that holds n: two significant steps of its size (4,321 → 4,000 to 5,000). */
+export function vagueNumber(n: number): Extract<Term, { type: "number" }> {
+  const step = 10 ** Math.max(0, String(Math.trunc(n)).length - 1);
+  const min = Math.floor(n / step) * step;
+  return { type: "number", min, max: min + step };
+}
+
+/**
+ * A vaguer span that holds the date: how much, from `month` (little) to `decade`. For a date that is only a
+ * month or a year, no span narrower than that makes sense: the caller picks a level at least as wide.
+ */
+export function vaguePeriod(
+  date: string,
+  level: "month" | "third" | "half" | "year" | "decade-part" | "decade",
+): Period {
+  const [year = 0, month = 1] = date.split("-").map(Number);
+  const decade = Math.floor(year / 10) * 10;
+  const yearOfDecade = year - decade;
+  const parts = {
+    month: 0,
+    third: (month - 1) >> 2,
+    half: month > 6 ? 1 : 0,
+    year: 0,
+    "decade-part": yearOfDecade <= 3 ? 0 : yearOfDecade <= 6 ? 1 : 2,
+    decade: 0,
+  };
+  return periodOfShape({
+    type: level,
+    year: level.startsWith("decade") ? decade : year,
+    month,
+    part: parts[level],
+  });
+}

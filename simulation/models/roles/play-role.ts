@@ -1,7 +1,117 @@
+import { groupAnswers } from "../../../domain/model-calls/group-answers.ts";
+import { judgeSet } from "../../../domain/model-calls/judge-set.ts";
+import { judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { probeModel } from "../../../domain/model-calls/probe-model.ts";
+import { readChange } from "../../../domain/model-calls/read-change.ts";
+import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
+import { findRelation } from "../../language/find-relation.ts";
+import { factsIn } from "../mind/facts-in.ts";
 import type { ModelReply } from "../server/model-reply.ts";
 import type { Task } from "../task/task.ts";
-import type { RoleContext } from "./role.ts";
-import { roles } from "./roles.ts";
+import { canonicalAnswer } from "../text/canonical-answer.ts";
+import { findWordingFaults } from "../text/find-wording-faults.ts";
+import { playAnswerQuestion, playSolveQuestion } from "./answer-question.ts";
+import { playCheckCredibility } from "./check-credibility.ts";
+import { playCheckEarlier } from "./check-earlier.ts";
+import { playCheckEntailment } from "./check-entailment.ts";
+import { playCheckPopularity } from "./check-popularity.ts";
+import { playCollectSeeds } from "./collect-seeds.ts";
+import { playComposeQuestion } from "./compose-question.ts";
+import { playGatherEvidence } from "./gather-evidence.ts";
+import { isEmptyAnswer, playJudgeAnswer } from "./judge-answer.ts";
+import { playJudgePrivacy } from "./judge-privacy.ts";
+import { playObfuscateQuestion } from "./obfuscate-question.ts";
+import { playParseGraph } from "./parse-graph.ts";
+import { playReadPage } from "./read-page.ts";
+import { playRereadQuestion } from "./reread-question.ts";
+import { defineRole, type Role, type RoleContext } from "./role.ts";
+import { playSeekRivals } from "./seek-rivals.ts";
+import { playWriteInstruction } from "./write-instruction.ts";
+
+/** Joins relations that are one by their meaning, and names that the facts call an alias of one another; overlooks one now and then. */
+const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) => {
+  const { entities, relations, facts, language } = input;
+  const draw = drawFor(entities, relations);
+  const reason =
+    language === "zh" ? "事实表明两者是同一名称。" : "The facts show that both are one and the same.";
+  const notices = (name: string): boolean => draw.chance(skill.attention, `notice|${name}`);
+  const sameRelations = relations.flatMap((open) => {
+    const id = findRelation(open)?.id;
+    const known = facts.find(({ relation }) => id !== undefined && findRelation(relation)?.id === id);
+    return known === undefined || known.relation === open || !notices(open)
+      ? []
+      : [{ kind: "relation" as const, names: [known.relation, open], reason }];
+  });
+  const aliases = facts.filter(({ relation }) => findRelation(relation)?.id === "alias");
+  const sameThings = entities.flatMap((open) => {
+    const alias = aliases.find(({ subject, object }) => subject === open || object === open);
+    if (alias === undefined || !notices(open)) return [];
+    const names = [alias.subject === open ? alias.object : alias.subject, open];
+    return [{ kind: "entity" as const, names, reason }];
+  });
+  return { report: { decisions: [...sameThings, ...sameRelations] } };
+});
+
+/** Reads each passage for the fact's relation and the end that stays; overlooks one now and then. */
+const playReadChange = defineRole(readChange, ({ input, drawFor, skill }) => {
+  const { language, fact, sought, passages } = input;
+  const relation = findRelation(fact.relation);
+  const stays = sought === "object" ? "subject" : "object";
+  const draw = drawFor(fact);
+  const isSame = (one: string, other: string): boolean => canonicalAnswer(one) === canonicalAnswer(other);
+  const changes = passages.flatMap(({ id, text }) =>
+    factsIn(text)
+      .filter((told) => told.relation === relation?.id && isSame(told[stays], fact[stays]))
+      .filter((told) => !isSame(told[sought], fact[sought]))
+      .filter((told) => draw.chance(skill.attention, `notice|${told.quote}`))
+      .map((told) => ({
+        passage: id,
+        name: told[sought],
+        since: told.date?.length === 10 ? told.date : null,
+        reason: language === "zh" ? "段落说出了另一个名称。" : "The passage names another one in its place.",
+      })),
+  );
+  return { report: { changes } };
+});
+
+/** Compares the items of an answer with a set, each by its meaning. */
+const playJudgeSet = defineRole(judgeSet, ({ input }) => {
+  const given = input.prediction.exactAnswer
+    .split(/[;；\n]|[,，、]|\s(?:and|和|及)\s/u)
+    .map((item) => item.trim())
+    .filter((item) => !isEmptyAnswer(item));
+  const named = new Set(given.map(canonicalAnswer));
+  const right = new Set(input.correctAnswers.map(canonicalAnswer));
+  return {
+    report: {
+      isAttempted: given.length > 0,
+      items: input.correctAnswers.map((answer, index) => ({
+        number: index + 1,
+        found: named.has(canonicalAnswer(answer)),
+      })),
+      excessive: given.filter((item) => !right.has(canonicalAnswer(item))),
+      reason: input.language === "zh" ? "逐项比较。" : "Compared item by item.",
+    },
+  };
+});
+
+/** Puts answers of the same meaning together, in the order in which they came. */
+const playGroupAnswers = defineRole(groupAnswers, ({ input }) => {
+  const groups = new Map<string, string[]>();
+  for (const { id, answer } of input.answers) {
+    const key = canonicalAnswer(answer);
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return { report: { groups: [...groups.values()] } };
+});
+
+/** Judges a question's wording by linguistic cues alone. */
+const playJudgeTextQuality = defineRole(judgeTextQuality, ({ input }) => ({
+  report: { faults: findWordingFaults(input.question, input.language) },
+}));
+
+/** Gives the word back: what `freshet doctor` asks for. */
+const playProbe = defineRole(probeModel, ({ input }) => ({ report: { word: input.word } }));
 
 /** Lets the role of a task decide, and writes its decision as a reply: tool calls, a call of the reporting tool, or JSON text. */
 export function playRole(
@@ -26,3 +136,30 @@ export function playRole(
   }
   return { content: json, toolCalls: [], reasoning, finishReason: "stop", refusal: null };
 }
+
+/** Every part that the simulated models play. */
+const roles: readonly Role[] = [
+  playCollectSeeds,
+  playGatherEvidence,
+  playReadPage,
+  playCheckCredibility,
+  playCheckPopularity,
+  playCheckEarlier,
+  playComposeQuestion,
+  playObfuscateQuestion,
+  playParseGraph,
+  playWriteInstruction,
+  playCheckEntailment,
+  playReadChange,
+  playResolveNames,
+  playRereadQuestion,
+  playJudgeTextQuality,
+  playJudgePrivacy,
+  playSeekRivals,
+  playSolveQuestion,
+  playAnswerQuestion,
+  playJudgeAnswer,
+  playJudgeSet,
+  playGroupAnswers,
+  playProbe,
+];

@@ -1,20 +1,19 @@
 import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
 import type { Fact } from "../../language/fact.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
+import { createFactIndex, type FactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";
-import type { Question } from "../../language/question.ts";
+import type { Description, Question } from "../../language/question.ts";
 import type { RelationId } from "../../language/relation-id.ts";
+import { factKey } from "../mind/fact-key.ts";
 import { namesInQuestion } from "../mind/names-in-question.ts";
+import type { Observation } from "../mind/observation.ts";
 import { observe } from "../mind/observe.ts";
 import { readAnyQuestion } from "../mind/read-any-question.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { toEvidence } from "../mind/to-evidence.ts";
 import { choosePages } from "../searching/choose-pages.ts";
 import { writeGoal } from "../searching/write-goal.ts";
-import type { Candidate } from "../solving/candidate.ts";
-import type { Lookup } from "../solving/lookup.ts";
-import { resolve } from "../solving/resolve.ts";
-import { traceRival } from "../solving/trace-rival.ts";
+import { type Candidate, type Lookup, resolve } from "../solving/resolve.ts";
 import type { Transcript } from "../task/transcript.ts";
 import { defineRole } from "./role.ts";
 
@@ -123,4 +122,32 @@ function relationsOf({ answer }: Question): RelationId[] {
   };
   collect(answer);
   return [...new Set(all)];
+}
+
+const mostBranches = 3;
+
+/**
+ * All that was read about a thing for each clue of a description, whether it bears the clue out or not, and of the unnamed things on the way,
+ * so that the whole way can be followed: each fact once, a dated and visited reading before others.
+ */
+function traceRival(name: string, description: Description, index: FactIndex<Observation>): Observation[] {
+  const found = new Map<string, Observation>();
+  const follow = (thing: string, { clues }: Description): void => {
+    for (const { relation, role, target } of clues) {
+      const facts = index.with(relation, role, thing);
+      for (const fact of facts) {
+        const known = found.get(factKey(fact));
+        if (known === undefined || rank(fact) > rank(known)) found.set(factKey(fact), fact);
+      }
+      if (target.type !== "unnamed") continue;
+      const others = new Set(facts.map((fact) => (role === "subject" ? fact.object : fact.subject)));
+      for (const other of [...others].slice(0, mostBranches)) follow(other, target.description);
+    }
+  };
+  follow(name, description);
+  return [...found.values()];
+}
+
+function rank({ visited, date }: Observation): number {
+  return (visited ? 2 : 0) + (date === undefined ? 0 : 1);
 }

@@ -5,17 +5,15 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { createLocalServer } from "../../web/listen.ts";
-import { type AnsweredRequest, answerRequest } from "../answer-request.ts";
+import { type AnsweredRequest, answerRequest, skills } from "../answer-request.ts";
 import type { FaultRates } from "../faults/fault-rates.ts";
 import type { Memory } from "../mind/memory.ts";
 import type { School } from "../mind/open-school.ts";
-import { skills } from "../mind/skills.ts";
 import type { Command } from "../obedience/command.ts";
-import { buildCompletion } from "./build-completion.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
 import { type ChatRequest, chatRequest } from "./chat-request.ts";
 import { sendJson } from "./send-json.ts";
-import { streamCompletion } from "./stream-completion.ts";
+import { buildCompletion, streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
   /** What every model remembers that no school trains. */

@@ -1,8 +1,8 @@
+import type { Fact } from "../../language/fact.ts";
 import type { FactIndex } from "../../language/fact-index.ts";
+import { periodOfDate } from "../../language/period-of-date.ts";
 import type { Clue, Description } from "../../language/question.ts";
-import type { Candidate } from "./candidate.ts";
-import { factsForClue } from "./clue-check.ts";
-import type { Lookup } from "./lookup.ts";
+import type { RelationId } from "../../language/relation-id.ts";
 
 export interface Resolution {
   /** Best first; equals in the order in which they were read of. */
@@ -76,4 +76,50 @@ function targetsOf(clue: Clue, reading: Reading, lookups: Lookup[]): string[] {
   const names = alike.slice(0, reading.breadth * 2).map(({ name }) => name);
   for (const name of names.slice(0, reading.breadth)) lookups.push({ name, relation });
   return names;
+}
+
+/** Something a solver wants to read about: a name, and what about it. */
+export interface Lookup {
+  readonly name: string;
+  readonly relation: RelationId;
+}
+
+/** Something that may be what a description means. */
+export interface Candidate {
+  readonly name: string;
+  /** Clues that what was read bears out. */
+  readonly borne: number;
+  /** Clues that nothing read bears out yet. */
+  readonly open: readonly Clue[];
+  /** An excluded thing: some reading contradicts it. */
+  readonly excluded: boolean;
+}
+
+/**
+ * The facts that match a clue, the described thing at the clue's role end. `targets` are the names that an unnamed target may stand
+ * for. A fact without a date passes a clue about time: a reader can't tell.
+ */
+function factsForClue(clue: Clue, index: FactIndex, targets: readonly string[]): Fact[] {
+  const { target, relation } = clue;
+  const other = clue.role === "subject" ? "object" : "subject";
+  const found =
+    target.type === "entity"
+      ? index.with(relation, other, target.name)
+      : target.type === "unnamed"
+        ? targets.flatMap((name) => index.with(relation, other, name))
+        : index.of(relation).filter(({ object }) => isMeant(target, object));
+  return found.filter(
+    ({ date }) => clue.when === undefined || date === undefined || isWithin(date, clue.when),
+  );
+}
+
+function isMeant(target: Exclude<Clue["target"], { type: "entity" | "unnamed" }>, object: string): boolean {
+  if (target.type === "value") return target.value === object;
+  if (target.type === "number") return target.min <= Number(object) && Number(object) <= target.max;
+  return isWithin(object, target.period);
+}
+
+function isWithin(date: string, period: { readonly from: string; readonly to: string }): boolean {
+  const span = periodOfDate(date);
+  return period.from <= span.from && span.to <= period.to;
 }

@@ -1,9 +1,7 @@
 import type { ChatRequest } from "../server/chat-request.ts";
 import { messageText } from "../server/message-text.ts";
-import { findExchange } from "./find-exchange.ts";
-import { findInput } from "./find-input.ts";
 import { readTranscript } from "./read-transcript.ts";
-import type { Task } from "./task.ts";
+import { exchanges, type KnownExchange, type Task } from "./task.ts";
 
 /** Reads a request as a task, or says in one line what it lacks. */
 export function readTask(request: ChatRequest): Task | { readonly problem: string } {
@@ -33,4 +31,40 @@ export function readTask(request: ChatRequest): Task | { readonly problem: strin
     reportTool,
     sample: (request.temperature ?? 1) > 0 ? (request.seed ?? null) : null,
   };
+}
+
+const fence = /```(?:json)?[^\S\n]*\n([\s\S]*?)\n```/gu;
+
+/** The value of `input` in the first fenced JSON block of a text that has one, or undefined. */
+function findInput(text: string): unknown {
+  for (const match of text.matchAll(fence)) {
+    try {
+      const value: unknown = JSON.parse(match[1] ?? "");
+      if (typeof value === "object" && value !== null && "input" in value) return value.input;
+    } catch {
+      // Some other block: an example in a prompt, say.
+    }
+  }
+  return undefined;
+}
+
+const reportTool = /^report_(.+)$/u;
+
+/**
+ * Which exchange a request belongs to: by the reporting tool's name, else by the reply schema's name, else by the
+ * fields of the input alone (reply forms without a schema). The words of the prompts play no part.
+ */
+function findExchange(request: ChatRequest, input: unknown): KnownExchange | undefined {
+  for (const tool of request.tools ?? []) {
+    const name = reportTool.exec(tool.function.name)?.[1];
+    const found = exchanges.find((exchange) => exchange.name === name);
+    if (found !== undefined) return found;
+  }
+  const format = request.response_format;
+  if (format?.type === "json_schema") {
+    return exchanges.find((exchange) => exchange.name === format.json_schema.name);
+  }
+  if (typeof input !== "object" || input === null) return undefined;
+  const fields = Object.keys(input).sort().join();
+  return exchanges.find((exchange) => Object.keys(exchange.input.shape).sort().join() === fields);
 }

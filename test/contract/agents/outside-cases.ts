@@ -10,7 +10,7 @@ import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { createJudge } from "../../../evaluation/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judging/judge-trial.ts";
 import { runSeeding } from "../../../graph/run/run-seeding.ts";
-import { confirmAnswer } from "../../../reverify/confirm-answer.ts";
+import { confirmAnswer } from "../../../reverify/build-correction.ts";
 import { judgeQuotes } from "../../../reverify/judge-quotes.ts";
 import type { ReviewParts, ReviewWork } from "../../../reverify/review-parts.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";

@@ -4,9 +4,8 @@ import type { RateLimits, RateWindow } from "../../../domain/ports/rate-limiter.
 import type { RateStore } from "../../../domain/ports/rate-store.ts";
 import type { RateState } from "../../../domain/rate-state.ts";
 import { changeRateState } from "../../../limits/change-rate-state.ts";
+import { endPermit, renewSlot } from "../../../limits/create-permits.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
-import { endPermit } from "../../../limits/end-permit.ts";
-import { renewSlot } from "../../../limits/renew-slot.ts";
 import { type Denied, takePermit } from "../../../limits/take-permit.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 

@@ -5,7 +5,7 @@ import { type Arena, openArena } from "../../../bench/injection/open-arena.ts";
 import { chineseInjections } from "../../../bench/injection/texts/chinese-injections.ts";
 import { englishInjections } from "../../../bench/injection/texts/english-injections.ts";
 import { type Tried, tryCase } from "../../../bench/injection/try-case.ts";
-import { carriers } from "../../../simulation/web/injections/plant.ts";
+import { carriers } from "../../../simulation/web/page-set.ts";
 
 const texts = [...englishInjections, ...chineseInjections];
 /** Texts that are also tried with the defences off: every so many-th. */

@@ -6,7 +6,7 @@ import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../domain/ports/call-key.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
-import { decideFailure } from "../../../workers/decide-failure.ts";
+import { decideFailure } from "../../../workers/run-work.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 

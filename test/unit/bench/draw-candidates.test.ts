@@ -3,7 +3,7 @@ import { createGroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import { drawCandidates } from "../../../bench/verdicts/draw-candidates.ts";
 import { isTooEasy, rememberedFacts } from "../../../bench/verdicts/is-too-easy.ts";
 import type { Clue, Question } from "../../../simulation/language/question.ts";
-import { readQuestion } from "../../../simulation/language/read-question.ts";
+import { readQuestion } from "../../../simulation/models/mind/read-any-question.ts";
 import { pageSetOf } from "../../../simulation/web/page-set.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 import { isEntity } from "../../../simulation/world/world-fact.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { showReleasePlan } from "../../../cli/commands/release/show-plan.ts";
+import { showReleasePlan } from "../../../cli/commands/release/build.ts";
 import type { PlannedRelease } from "../../../releases/plan/plan-release.ts";
 import { makeReleaseItem } from "../releases/make-release-item.ts";
 

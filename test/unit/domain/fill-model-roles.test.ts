@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillModelRoles } from "../../../domain/settings/fill-model-roles.ts";
+import { fillModelRoles } from "../../../domain/settings/models-settings.ts";
 
 const judge = { endpoint: "panel", model: "a-judge" };
 

@@ -6,8 +6,8 @@ import type { ModelsSettings } from "../../../domain/settings/models-settings.ts
 import { familyOf } from "../../../evaluation/judging/family-of.ts";
 import { readOptional } from "../../../formats/read/read-optional.ts";
 import { aliasRelations } from "../../../reasoning/knowledge/alias-relations.ts";
-import { parseFields } from "../../../web/archive/parse-fields.ts";
-import { plainText } from "../../../web/search/plain-text.ts";
+import { parseFields } from "../../../web/archive/index-archive.ts";
+import { plainText } from "../../../web/search/create-brave-provider.ts";
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 

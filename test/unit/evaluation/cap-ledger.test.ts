@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
-import { capLedger } from "../../../evaluation/running/cap-ledger.ts";
+import { type Caps, capLedger, checkCaps } from "../../../evaluation/running/cap-ledger.ts";
 import { capTools } from "../../../evaluation/running/cap-tools.ts";
-import { type Caps, checkCaps } from "../../../evaluation/running/check-caps.ts";
 import { judgeScope } from "../../../evaluation/running/judge-scope.ts";
 import { trialScope } from "../../../evaluation/running/trial-scope.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";

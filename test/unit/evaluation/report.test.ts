@@ -8,10 +8,10 @@ import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { describeTrial } from "../../../evaluation/report/describe-trial.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-nothing-measured.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
-import { findFront } from "../../../evaluation/report/plots/find-front.ts";
+import { findFront } from "../../../evaluation/report/plots/plot-cost.ts";
 import { scaleCosts } from "../../../evaluation/report/plots/scale-costs.ts";
 import { writeHtml } from "../../../evaluation/report/write-html.ts";
-import { writeMarkdown } from "../../../evaluation/report/write-markdown.ts";
+import { writeMarkdown } from "../../../evaluation/write-report.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
 const secret = "the secret answer";

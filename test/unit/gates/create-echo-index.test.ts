@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createEchoIndex } from "../../../gates/leaks/create-echo-index.ts";
-import { findQuestionEcho } from "../../../gates/leaks/find-question-echo.ts";
-import { finishedQuestion } from "../../../gates/leaks/finished-question.ts";
+import { findQuestionEcho, finishedQuestion } from "../../../gates/leaks/find-question-echo.ts";
 
 const limits = { words: 8, hanCharacters: 16 };
 const english =

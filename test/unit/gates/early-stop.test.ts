@@ -4,11 +4,11 @@ import {
   chooseSample,
   fewestToSettle,
   settleDifficulty,
+  settleUniqueness,
 } from "../../../gates/panel/choose-batch.ts";
 import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
 import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
 import type { PanelRules, PanelTally } from "../../../gates/panel/panel-tally.ts";
-import { settleUniqueness } from "../../../gates/panel/settle-uniqueness.ts";
 import { createRandom } from "../../../simulation/world/create-random.ts";
 
 /** "right", "none" (failed, unscored, not attempted), or the name of a wrong answer. */

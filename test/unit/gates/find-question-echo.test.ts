@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findQuestionEcho } from "../../../gates/leaks/find-question-echo.ts";
-import { finishedQuestion } from "../../../gates/leaks/finished-question.ts";
+import { findQuestionEcho, finishedQuestion } from "../../../gates/leaks/find-question-echo.ts";
 import { maySearchQuestion } from "../../../gates/leaks/may-search-question.ts";
 import { splitTokens } from "../../../gates/passages/split-tokens.ts";
 

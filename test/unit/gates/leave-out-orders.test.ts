@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chineseInjections } from "../../../bench/injection/texts/chinese-injections.ts";
 import { englishInjections } from "../../../bench/injection/texts/english-injections.ts";
-import { findOrder } from "../../../gates/orders/find-order.ts";
-import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
+import { findOrder, leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
 
 const lies = {
   en: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isEncoded } from "../../../gates/orders/is-encoded.ts";
-import { isForeign } from "../../../gates/orders/is-foreign.ts";
+import { isForeign } from "../../../gates/orders/leave-out-orders.ts";
 import { standsApart } from "../../../gates/orders/stands-apart.ts";
 import { steersReader } from "../../../gates/orders/steers-reader.ts";
 

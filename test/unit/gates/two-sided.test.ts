@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseBatch, fewestToSettle, settleDifficulty } from "../../../gates/panel/choose-batch.ts";
+import {
+  chooseBatch,
+  fewestToSettle,
+  settleDifficulty,
+  settleUniqueness,
+} from "../../../gates/panel/choose-batch.ts";
 import { chooseClosedBook } from "../../../gates/panel/choose-closed-book.ts";
 import { chooseOracle } from "../../../gates/panel/choose-oracle.ts";
 import { decideClosedBook } from "../../../gates/panel/decide-closed-book.ts";
@@ -9,8 +14,7 @@ import { decideOracle } from "../../../gates/panel/decide-oracle.ts";
 import { decideSolved } from "../../../gates/panel/decide-solved.ts";
 import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
 import type { ModelTally, PanelTally } from "../../../gates/panel/panel-tally.ts";
-import { rightsNeeded } from "../../../gates/panel/rights-needed.ts";
-import { settleUniqueness } from "../../../gates/panel/settle-uniqueness.ts";
+import { rightsNeeded } from "../../../gates/panel/settle-oracle.ts";
 
 /** For each model what its samples come to, drawn in order: "right", "none" or the name of a wrong answer. */
 type Outcomes = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOperations } from "../../../graph/question/name-operations.ts";
+import { nameOperations } from "../../../graph/question/instruct.ts";
 
 describe("nameOperations", () => {
   it.each([

@@ -2,9 +2,8 @@ import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import { expect, test } from "vitest";
 import { modelSettings } from "../../../domain/settings/models-settings.ts";
-import { boundTokens } from "../../../models/meter/bound-tokens.ts";
-import { estimateCall } from "../../../models/meter/estimate-call.ts";
-import { boundReply } from "../../../models/request/bound-reply.ts";
+import { boundTokens, estimateCall } from "../../../models/meter/estimate-call.ts";
+import { boundReply } from "../../../models/send-request.ts";
 
 const tokenizer = new Tiktoken(o200k);
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import { insistOnLedger } from "../../../models/insist-on-ledger.ts";
+import { insistOnLedger } from "../../../models/call-model.ts";
 import { diskFull } from "../../../storage/disk/disk-full.ts";
-import { insist } from "../../../workers/insist.ts";
+import { insist } from "../../../workers/run-work.ts";
 
 /** Fails so often, then gives 1. */
 function failing(error: Error, times: number): { run: () => Promise<number>; tries: () => number } {

@@ -1,13 +1,11 @@
 import { readStamp } from "../../dating/read-stamp.ts";
+import { urlKey } from "../../url-key.ts";
 import type { DomElement } from "../dom.ts";
 import type { LinedContent } from "../lined-content.ts";
 import type { PageLine } from "../page-line.ts";
 import { parsePage } from "../parse-page.ts";
 import { readLines } from "../read-lines.ts";
-import { childOf } from "./child-of.ts";
-import { childText } from "./child-text.ts";
-import { createLinkList, type LinkList } from "./create-link-list.ts";
-import { localName } from "./local-name.ts";
+import type { PageLink } from "../read-links.ts";
 
 /** Whole articles come in some feeds; more than this no reader takes in. */
 const MAX_ITEMS = 500;
@@ -105,3 +103,49 @@ const plain = (text: string) =>
     .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+
+/** The text of the first child of one of these names, on one line; empty where there is none. */
+export function childText(parent: DomElement, ...names: readonly string[]): string {
+  return (childOf(parent, ...names)?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** The first child of one of these names, in their order. */
+export function childOf(parent: DomElement, ...names: readonly string[]): DomElement | null {
+  const children = [...parent.children];
+  for (const name of names) {
+    const found = children.find((child) => localName(child) === name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** An element's name without its prefix, as `encoded` of `content:encoded`: feeds differ in prefixes, not in names. */
+export function localName(element: DomElement): string {
+  const name = element.localName;
+  return name.slice(name.indexOf(":") + 1).toLowerCase();
+}
+
+const MAX_LINKS = 300;
+
+/** Links of a document that is no page: absolute, each address once, the first so many. */
+interface LinkList {
+  add(href: string, text: string): void;
+  readonly links: readonly PageLink[];
+}
+
+export function createLinkList(base: string): LinkList {
+  const seen = new Set([urlKey(base)]);
+  const links: PageLink[] = [];
+  return {
+    links,
+    add(href, text) {
+      if (links.length >= MAX_LINKS || href === "" || !URL.canParse(href, base)) return;
+      const url = new URL(href, base);
+      const key = urlKey(url.href);
+      if (key === null || seen.has(key) || url.username !== "") return;
+      seen.add(key);
+      url.hash = "";
+      links.push({ url: url.href, text: text.slice(0, 200) });
+    },
+  };
+}

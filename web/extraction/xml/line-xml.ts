@@ -1,10 +1,8 @@
 import { DOMParser } from "linkedom";
-import type { DomDocument } from "../dom.ts";
+import type { DomDocument, DomElement, DomNode } from "../dom.ts";
 import type { LinedContent } from "../lined-content.ts";
-import { lineElements } from "./line-elements.ts";
-import { lineFeed } from "./line-feed.ts";
-import { lineSitemap } from "./line-sitemap.ts";
-import { localName } from "./local-name.ts";
+import type { PageLine } from "../page-line.ts";
+import { childOf, childText, createLinkList, lineFeed, localName } from "./line-feed.ts";
 
 /** XML as lines: feeds item by item, sitemaps address by address, all else element by element. Null where nothing is in it. */
 export function lineXml(xml: string, url: string): LinedContent | null {
@@ -22,4 +20,74 @@ export function lineXml(xml: string, url: string): LinedContent | null {
     default:
       return lineElements(root, url);
   }
+}
+
+/** The standard allows 50,000 addresses in a file. */
+const MAX_ENTRIES = 50_000;
+
+/** A sitemap or an index of them: a row for each address, with its last change and, of news, day and title. */
+function lineSitemap(root: DomElement, url: string): LinedContent {
+  const links = createLinkList(url);
+  const lines: PageLine[] = [];
+  for (const entry of [...root.children].slice(0, MAX_ENTRIES)) {
+    const address = childText(entry, "loc");
+    const news = childOf(entry, "news");
+    const title = news ? childText(news, "title") : "";
+    links.add(address, title);
+    const cells = [
+      address,
+      childText(entry, "lastmod"),
+      news ? childText(news, "publication_date") : "",
+      title,
+    ];
+    const text = cells.filter((cell) => cell !== "").join(" | ");
+    if (text !== "") lines.push({ kind: "row", text, linked: address.length });
+  }
+  const title = `Sitemap of ${new URL(url).hostname}`;
+  return {
+    ...{ mediaType: "application/xml", title, lines, author: null, changed: null, links: links.links },
+    isCollection: true,
+  };
+}
+
+const LINK = /^(href|src|url|link|loc)$/i;
+/** Of an attribute; what is longer is data, not text. */
+const MAX_VALUE = 300;
+
+/**
+ * Any XML, a line for each element that holds text or attributes: `name attribute=value: text`. Text with elements in it is one
+ * line. Walks without recursion, since a hostile document can nest deeper than the stack.
+ */
+function lineElements(root: DomElement, url: string): LinedContent {
+  const links = createLinkList(url);
+  const lines: PageLine[] = [];
+  const waiting: DomElement[] = [root];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const children = [...element.children];
+    const isText = children.length === 0 || holdsText(element);
+    const text = isText ? (element.textContent ?? "").replace(/\s+/g, " ").trim() : "";
+    const attributes = readAttributes(element);
+    for (const { name, value } of attributes) if (LINK.test(name)) links.add(value, text);
+    if (/^https?:\/\/\S+$/.test(text)) links.add(text, "");
+    const head = [element.localName, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(" ");
+    if (text !== "" || attributes.length > 0)
+      lines.push({ kind: "text", text: text === "" ? head : `${head}: ${text}`, linked: 0 });
+    if (!isText) waiting.push(...children.reverse());
+  }
+  return {
+    ...{ mediaType: "application/xml", title: childText(root, "title", "name"), lines },
+    ...{ author: null, changed: null, links: links.links },
+  };
+}
+
+function readAttributes(element: DomElement): { name: string; value: string }[] {
+  return [...element.attributes]
+    .map(({ name, value }) => ({ name, value: value.replace(/\s+/g, " ").trim() }))
+    .filter(({ name, value }) => !/^xmlns|^xsi:/.test(name) && value !== "" && value.length <= MAX_VALUE);
+}
+
+function holdsText(element: DomElement): boolean {
+  for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling)
+    if ((node.nodeType === 3 || node.nodeType === 4) && (node.nodeValue ?? "").trim() !== "") return true;
+  return false;
 }

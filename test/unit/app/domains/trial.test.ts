@@ -3,8 +3,7 @@ import { loadSettings } from "../../../../config/load-settings.ts";
 import type { CostEntry } from "../../../../domain/cost/cost-entry.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
-import { measureSources } from "../../../../refresh/new-domain/measure-sources.ts";
-import { predictOrder } from "../../../../refresh/new-domain/predict-order.ts";
+import { measureSources, predictOrder } from "../../../../refresh/new-domain/report-trial.ts";
 
 it("counts sites by owner, and says how evenly the kept pieces come from them", () => {
   const pieces = [

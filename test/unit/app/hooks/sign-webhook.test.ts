@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signWebhook } from "../../../../hooks/sign-webhook.ts";
+import { signWebhook } from "../../../../hooks/post-webhook.ts";
 
 const at = new Date(1_614_265_330_000);
 const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", at, body: '{"test": 2432232314}' };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
 import type { PieceReview, Reverification } from "../../../../domain/question/reverification.ts";
-import { reviewSettings } from "../../../../domain/settings/review-settings.ts";
+import { reviewSettings } from "../../../../domain/settings/settings.ts";
 import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
 import type { ReviewParts } from "../../../../reverify/review-parts.ts";

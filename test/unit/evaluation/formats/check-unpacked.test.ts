@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { checkUnpacked } from "../../../../formats/read/check-unpacked.ts";
-import { readRows } from "../../../../formats/read/read-rows.ts";
+import { checkUnpacked, readRows } from "../../../../formats/read/read-rows.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 
 const folder = tempFolder();

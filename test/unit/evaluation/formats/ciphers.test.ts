@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { rawXor } from "../../../../formats/ciphers/raw-xor.ts";
 import { sha256Xor } from "../../../../formats/ciphers/sha256-xor.ts";
+import { rawXor } from "../../../../formats/read/xbench.ts";
 
 // Computed by another implementation.
 it.each([

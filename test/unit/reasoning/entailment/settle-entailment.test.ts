@@ -3,8 +3,7 @@ import type { ClaimJudgement } from "../../../../domain/evidence/claim-judgement
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 import { findUnentailed } from "../../../../reasoning/entailment/find-unentailed.ts";
-import { listClaims } from "../../../../reasoning/entailment/list-claims.ts";
-import { settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
+import { listClaims, settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
 
 const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida Stern", from: null, to: null };
 const pieces = {

@@ -3,7 +3,7 @@ import type { SourcedFact } from "../../../../domain/evidence/sourced-fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { buildKnowledgeBase } from "../../../../reasoning/knowledge/build-knowledge-base.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
-import { findOpenNames } from "../../../../reasoning/knowledge/find-open-names.ts";
+import { findOpenNames } from "../../../../reasoning/knowledge/screen-name-decisions.ts";
 import { makeGraph } from "../make-graph.ts";
 
 const fact = (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { compareReadings } from "../../../../reasoning/round-trip/compare-readings.ts";
-import { findWordingFaults } from "../../../../reasoning/round-trip/find-wording-faults.ts";
+import { compareReadings, findWordingFaults } from "../../../../reasoning/round-trip/find-wording-faults.ts";
 import { type GraphShorthand, makeGraph } from "../make-graph.ts";
 
 const fact = (subject: string, relation: string, object: string) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashTokens } from "../../../../releases/duplicates/hash-tokens.ts";
+import { hashTokens } from "../../../../releases/duplicates/list-evidence-keys.ts";
 import { shingleTokens } from "../../../../releases/duplicates/shingle-tokens.ts";
 import { signShingles } from "../../../../releases/duplicates/sign-shingles.ts";
 

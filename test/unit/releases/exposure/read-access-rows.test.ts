@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccessRows } from "../../../../exposure/read-access-rows.ts";
+import { readAccessRows } from "../../../../exposure/import-access-report.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 const given = { release: "r-1", salt: "salt", now };

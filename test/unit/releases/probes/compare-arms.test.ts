@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
-import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
-import { likelihoodOfOdds } from "../../../../exposure/probes/likelihood-of-odds.ts";
+import { compareArms, likelihoodOfOdds } from "../../../../exposure/probes/compare-arms.ts";
 import { drawProbes } from "./draw-probes.ts";
 
 const material = { materialOddsRatio: 4 };

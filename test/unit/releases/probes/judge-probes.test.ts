@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
-import { findKnownItems } from "../../../../exposure/probes/find-known-items.ts";
+import { findKnownItems } from "../../../../exposure/assess-exposure.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
 import { numberTests } from "../../../../exposure/probes/number-tests.ts";
 import { testSaturation } from "../../../../exposure/probes/test-saturation.ts";

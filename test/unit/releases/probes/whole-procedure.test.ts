@@ -4,7 +4,7 @@ import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
-import { recordOf } from "../../../../exposure/probes/record-of.ts";
+import { recordOf } from "../../../../exposure/probes/stratum-of.ts";
 import { observe } from "./observe.ts";
 
 const ageBandDays = 10_000;

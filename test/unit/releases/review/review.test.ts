@@ -2,9 +2,9 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
 import type { ReviewAnswer } from "../../../../domain/question/human-review.ts";
+import { sampleItems } from "../../../../releases/review/export-review.ts";
+import { readSheet } from "../../../../releases/review/import-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
-import { readSheet } from "../../../../releases/review/read-sheet.ts";
-import { sampleItems } from "../../../../releases/review/sample-items.ts";
 import { writeSheet } from "../../../../releases/review/write-sheet.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 

@@ -4,15 +4,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deriveItemKey } from "../../../../releases/sealing/derive-item-key.ts";
 import { formatKeys } from "../../../../releases/sealing/format-keys.ts";
-import { itemKeyOf } from "../../../../releases/sealing/item-key-of.ts";
 import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts";
 import { keyCheck } from "../../../../releases/sealing/key-check.ts";
-import { openItem } from "../../../../releases/sealing/open-item.ts";
-import { openSeal } from "../../../../releases/sealing/open-seal.ts";
-import { parseKeys } from "../../../../releases/sealing/parse-keys.ts";
-import { readKeyFile } from "../../../../releases/sealing/read-key-file.ts";
-import { sealItem } from "../../../../releases/sealing/seal-item.ts";
-import { sealText } from "../../../../releases/sealing/seal-text.ts";
+import { parseKeys, readKeyFile } from "../../../../releases/sealing/read-key-file.ts";
+import { sealItem, sealText } from "../../../../releases/sealing/seal-item.ts";
+import { itemKeyOf, openItem, openSeal } from "../../../../releases/verifying/check-seals.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
 import type { ReleaseItem } from "../../../../domain/release/release-item.ts";
-import { selectItems } from "../../../../releases/selection/select-items.ts";
-import { spreadEvenly } from "../../../../releases/selection/spread-evenly.ts";
-import { liveTargets } from "../../../../schedule/live-targets.ts";
+import { selectItems, spreadEvenly } from "../../../../releases/selection/select-items.ts";
+import { liveTargets } from "../../../../schedule/list-live-cells.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 const domains = ["arts", "law", "sport"];

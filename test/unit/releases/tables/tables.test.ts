@@ -3,10 +3,9 @@ import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { itemRow, itemTable } from "../../../../releases/tables/item-table.ts";
-import { readJsonl } from "../../../../releases/tables/read-jsonl.ts";
-import { readParquet } from "../../../../releases/tables/read-parquet.ts";
 import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
 import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
+import { readJsonl, readParquet } from "../../../../releases/verifying/read-tables.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";
 
 const canary = "a canary";

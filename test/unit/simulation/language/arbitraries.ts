@@ -6,8 +6,8 @@ import type { Language } from "../../../../simulation/language/language.ts";
 import type { Aside, Clue, Description, Question, Term } from "../../../../simulation/language/question.ts";
 import type { Relation } from "../../../../simulation/language/relation.ts";
 import { relations } from "../../../../simulation/language/relations.ts";
-import { vaguePeriod } from "../../../../simulation/language/vague-period.ts";
 import { values } from "../../../../simulation/language/values.ts";
+import { vaguePeriod } from "../../../../simulation/models/roles/obfuscate-question.ts";
 
 // One seed for good: a property that fails must fail again, and on every machine.
 fc.configureGlobal({ seed: 20_260_101 });

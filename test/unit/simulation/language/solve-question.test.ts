@@ -3,8 +3,7 @@ import { rewriteTerms } from "../../../../bench/truth/rewrite-terms.ts";
 import type { Fact } from "../../../../simulation/language/fact.ts";
 import type { Clue, Question } from "../../../../simulation/language/question.ts";
 import { solveQuestion } from "../../../../simulation/language/solve-question.ts";
-import { vagueNumber } from "../../../../simulation/language/vague-number.ts";
-import { vaguePeriod } from "../../../../simulation/language/vague-period.ts";
+import { vagueNumber, vaguePeriod } from "../../../../simulation/models/roles/obfuscate-question.ts";
 
 const facts: Fact[] = [
   { subject: "Silent Tide", relation: "publisher", object: "Bel Pictures", date: "2026-02-11" },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
-import { completeFaultRates } from "../../../../simulation/models/faults/complete-fault-rates.ts";
-import { createMemory } from "../../../../simulation/models/mind/create-memory.ts";
+import { createMemory } from "../../../../simulation/models/mind/open-school.ts";
 import { readCommands } from "../../../../simulation/models/obedience/read-commands.ts";
+import { completeFaultRates } from "../../../../simulation/start-simulation.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 
 const memory = createMemory(createWorld({ seed: 1, size: "small" }));

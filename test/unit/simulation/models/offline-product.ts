@@ -1,11 +1,11 @@
 import { containsQuote } from "../../../../domain/evidence/contains-quote.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
-import { completeFaultRates } from "../../../../simulation/models/faults/complete-fault-rates.ts";
 import type { FaultRates } from "../../../../simulation/models/faults/fault-rates.ts";
-import { createMemory } from "../../../../simulation/models/mind/create-memory.ts";
+import { createMemory } from "../../../../simulation/models/mind/open-school.ts";
 import type { ModelReply } from "../../../../simulation/models/server/model-reply.ts";
 import { createPageIndex } from "../../../../simulation/search/page-index.ts";
-import { writeSnippet } from "../../../../simulation/search/write-snippet.ts";
+import { writeSnippet } from "../../../../simulation/search/start-search-server.ts";
+import { completeFaultRates } from "../../../../simulation/start-simulation.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { textOfPage, viewPage } from "../../../../simulation/web/page-view.ts";
 import { createWorld, type WorldOptions } from "../../../../simulation/world/create-world.ts";

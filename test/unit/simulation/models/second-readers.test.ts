@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { compareReadings } from "../../../../reasoning/round-trip/compare-readings.ts";
+import { compareReadings } from "../../../../reasoning/round-trip/find-wording-faults.ts";
 import { relationOf } from "../../../../simulation/language/find-relation.ts";
 import type { Question } from "../../../../simulation/language/question.ts";
 import { writeFact } from "../../../../simulation/language/write-fact.ts";

@@ -3,7 +3,7 @@ import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.t
 import { questionProfile } from "../../../../domain/settings/question-profile.ts";
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
-import { measureItem } from "../../../../graph/question/measure-item.ts";
+import { measureItem } from "../../../../graph/question/instruct.ts";
 import { checkStructure } from "../../../../reasoning/check-structure.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readFacts } from "../../../../simulation/language/read-facts.ts";
+import { readFacts } from "../../../../simulation/models/mind/facts-in.ts";
 import { startSearchServer } from "../../../../simulation/search/start-search-server.ts";
 import type { SimulationServer } from "../../../../simulation/web/listen.ts";
 import type { Page } from "../../../../simulation/web/page.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
+import { writeStatement } from "../../../../simulation/web/page-view.ts";
 import { startWebServer } from "../../../../simulation/web/start-web-server.ts";
-import { writeStatement } from "../../../../simulation/web/write-statement.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
-import { extractPage } from "../../../../web/extraction/extract-page.ts";
+import { extractPage } from "../../../../web/extraction/extract-program.ts";
 
 const world = createWorld({ seed: 21, size: "small" });
 const set = pageSetOf(world);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.ts";
 import { isName } from "../../../../simulation/language/name-words.ts";
-import { readFacts } from "../../../../simulation/language/read-facts.ts";
 import { subDomains } from "../../../../simulation/language/sub-domains.ts";
 import { writeFact } from "../../../../simulation/language/write-fact.ts";
+import { readFacts } from "../../../../simulation/models/mind/facts-in.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 import { isEntity, textFact, type WorldFact } from "../../../../simulation/world/world-fact.ts";
 

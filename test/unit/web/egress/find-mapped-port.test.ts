@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMappedPort } from "../../../../web/egress/find-mapped-port.ts";
+import { findMappedPort } from "../../../../web/egress/resolve-target.ts";
 
 it("maps names below a pattern and exact names, nothing else", () => {
   const map = { "*.test": 8080, "a.test": 8081, "*": 9, "*.*.x": 9 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extractPage } from "../../../../web/extraction/extract-page.ts";
+import { extractPage } from "../../../../web/extraction/extract-program.ts";
 import { guessLanguage } from "../../../../web/extraction/guess-language.ts";
-import { tagDepth } from "../../../../web/extraction/tag-depth.ts";
+import { tagDepth } from "../../../../web/extraction/read-document.ts";
 import { urlKey } from "../../../../web/url-key.ts";
 
 const extract = (body: string, head = "<title>Title</title>") =>

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { parseJsonLd } from "../../../../web/dating/parse-json-ld.ts";
 import { kindOfBody } from "../../../../web/extraction/content-kind.ts";
 import { decodeText } from "../../../../web/extraction/decode-text.ts";
-import { measureHiddenProse } from "../../../../web/extraction/measure-hidden-prose.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
+import { measureHiddenProse } from "../../../../web/extraction/read-signals.ts";
 import { lineXml } from "../../../../web/extraction/xml/line-xml.ts";
-import { plainText } from "../../../../web/search/plain-text.ts";
+import { plainText } from "../../../../web/search/create-brave-provider.ts";
 
 const byte = (text: string) => Buffer.from(text, "latin1");
 const prose = "The harbour office has published the tide tables of the coming year.";

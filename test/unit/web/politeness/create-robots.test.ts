@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FetchedPage, FetchFault } from "../../../../web/fetching/fetched-page.ts";
-import { createRobots } from "../../../../web/politeness/create-robots.ts";
-import { isBlockedSite } from "../../../../web/politeness/is-blocked-site.ts";
+import { createRobots, isBlockedSite } from "../../../../web/politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../../../../web/politeness/user-agent.ts";
 
 const answer = (text: string, status = 200): FetchedPage => ({

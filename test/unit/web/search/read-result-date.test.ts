@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readResultDate } from "../../../../web/search/read-result-date.ts";
+import { readResultDate } from "../../../../web/search/collect-results.ts";
 
 const retrieved = new Date("2026-03-08T01:30:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSearxngReply } from "../../../../web/search/read-searxng-reply.ts";
+import { readSearxngReply } from "../../../../web/search/create-searxng-provider.ts";
 
 const retrieved = new Date("2026-03-01T12:00:00Z");
 const readText = (status: number, body: string, limit = 10) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSiteMemory, type SiteLesson } from "../../../../web/visiting/create-site-memory.ts";
 import { decideRendering } from "../../../../web/visiting/decide-rendering.ts";
-import { showsMore } from "../../../../web/visiting/shows-more.ts";
+import { showsMore } from "../../../../web/visiting/visit-page.ts";
 
 const signals = {
   weight: 5_000,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isSettled } from "../../../../web/visiting/is-settled.ts";
 import { judgeBrokenBody } from "../../../../web/visiting/judge-broken-body.ts";
-import { judgeNavigationError } from "../../../../web/visiting/judge-navigation-error.ts";
-import { judgeResponse } from "../../../../web/visiting/judge-response.ts";
 import { judgeText } from "../../../../web/visiting/judge-text.ts";
+import { judgeNavigationError, judgeResponse } from "../../../../web/visiting/open-page.ts";
 import { parseMetaRefresh } from "../../../../web/visiting/parse-meta-refresh.ts";
+import { isSettled } from "../../../../web/visiting/visit-limits.ts";
 
 describe("isSettled", () => {
   const limits = { loadMs: 10_000, settleMs: 4_000 };

@@ -1,8 +1,0 @@
-/** What a second reading of a question lost, added or took otherwise; ids are of the first reading's graph. */
-export interface Difference {
-  readonly kind: "lost" | "invented" | "changed";
-  readonly severity: "error" | "warning";
-  readonly nodes: readonly string[];
-  readonly edges: readonly string[];
-  readonly message: string;
-}
