@@ -14,7 +14,7 @@ export interface RefreshService {
   order(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
   /** The plan of what an order would do; writes nothing. */
   plan(order: RefreshOrder): Promise<RefreshPlan>;
-  /** Has its work done while this process lifecycles: here, and by other workers. */
+  /** Has its work done while this process lives: here, and by other workers. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   /** The cost of a refresh by stage and outcome; the newest where none is named. @throws SettingsError `unknown-refresh` */

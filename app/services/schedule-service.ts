@@ -8,13 +8,13 @@ import type { ServiceParts } from "./service-parts.ts";
 
 /** The work that happens by the clock. */
 export interface ScheduleService {
-  /** The tasks as the settings say, the newest scheduledRuns, and whether a worker keeps the schedule. */
+  /** The tasks as the settings say, the newest scheduled runs, and whether a worker keeps the schedule. */
   list(filter: { limit?: number }): Promise<ListedSchedule>;
-  /** A scheduledRun by hand; `resumed` where one of the task is not ended, which is given then. */
+  /** A scheduled run by hand; `resumed` where one of the task is not ended, which is given then. */
   order(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
-  /** A scheduledRun of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
+  /** A scheduled run of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
   orderAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
-  /** Waits until a scheduledRun has ended, or the signal: then it is given as it stands. */
+  /** Waits until a scheduled run has ended, or the signal: then it is given as it stands. */
   watch(
     scheduledRun: ScheduledRun,
     options: { signal: AbortSignal; pollMs?: number; onLook?: () => Promise<void> },

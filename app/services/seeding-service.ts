@@ -10,7 +10,7 @@ export interface SeedingService {
   list(ids: readonly string[]): Promise<Seeding[]>;
   /** The cost of a seeding's order so far, and the most that it may be. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
-  /** Has their work done while this process lifecycles. */
+  /** Has their work done while this process lives. */
   heartbeat(ids: readonly string[]): Promise<{ close(): Promise<void> }>;
 }
 

@@ -42,7 +42,7 @@ const tickMs = 1_000;
 const patienceMs = 2_000;
 /** Quicker changes would only flicker. */
 const redrawMs = 100;
-/** Elsewhere than on a terminal no ten seconds pass without a line. A scheduledRun comes after at most a second more. */
+/** Elsewhere than on a terminal no ten seconds pass without a line. A tick of the timer comes after at most a second more. */
 const quietMs = 9_000;
 
 /**

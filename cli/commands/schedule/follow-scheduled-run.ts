@@ -6,10 +6,10 @@ import { createProgressView, type Progress, showWaiting } from "../../render/cre
 import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
 import type { World } from "../../world/open-world.ts";
 
-/** All refreshes of a scheduledRun are asked for at each look. */
+/** All refreshes of a scheduled run are asked for at each look. */
 const lookMs = 2_000;
 
-/** Waits for a scheduledRun, which this process or another works on; a refresh shows how far it is, since it can take hours and much money. */
+/** Waits for a scheduled run, which this process or another works on; a refresh shows how far it is, since it can take hours and much money. */
 export async function followScheduledRun(
   world: World,
   scheduledRun: ScheduledRun,

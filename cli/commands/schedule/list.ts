@@ -8,9 +8,8 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet schedule list` */
 export const scheduleList = defineCommand({
   usage: "list",
-  description: "Each task: how often, when next, and what its last scheduledRuns did.",
-  options: (command) =>
-    command.option("--limit <n>", "how many of the newest scheduledRuns to show", readCount, 10),
+  description: "Each task: how often, when next, and what its last runs did.",
+  options: (command) => command.option("--limit <n>", "how many of the newest runs to show", readCount, 10),
   help: `
 Tasks come from \`schedule:\` of the settings (config/schedule.yaml has the defaults). Nothing runs before
 \`schedule.enabled\` is true and a \`freshet worker\` is up. A task is first due one interval after the first worker

@@ -9,8 +9,7 @@ import { taskName } from "./task-argument.ts";
 /** `freshet schedule pause TASK` */
 export const schedulePause = defineCommand({
   usage: "pause",
-  description:
-    "Have a task wait until it is resumed. What falls due meanwhile is made up by one scheduledRun.",
+  description: "Have a task wait until it is resumed. What falls due meanwhile is made up by one run.",
   options: (command) => command.argument("<task>", taskNames.join(", "), taskName),
   run: (task: TaskName, options: SharedOptions) => setPaused(task, options, true),
 });
@@ -23,7 +22,7 @@ export const scheduleResume = defineCommand({
   run: (task: TaskName, options: SharedOptions) => setPaused(task, options, false),
 });
 
-const manyTicks = 1000;
+const manyRuns = 1000;
 
 async function setPaused(task: TaskName, options: SharedOptions, paused: boolean): Promise<void> {
   return withWorld(options, { for: "read" }, async (world) => {
@@ -34,7 +33,7 @@ async function setPaused(task: TaskName, options: SharedOptions, paused: boolean
 }
 
 async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
-  const { scheduledRuns } = await freshet.schedule.list({ limit: manyTicks });
+  const { scheduledRuns } = await freshet.schedule.list({ limit: manyRuns });
   return scheduledRuns.some((scheduledRun) => scheduledRun.task === task && scheduledRun.status === "due");
 }
 

@@ -33,7 +33,7 @@ interface RunOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** Orders one scheduledRun, or one of each task, and works until they have ended unless detached. */
+/** Orders one scheduled run, or one of each task, and works until they have ended unless detached. */
 async function run(task: TaskName | undefined, options: RunOptions): Promise<void> {
   if (task === undefined && !options.now)
     throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });

@@ -11,7 +11,7 @@ import type { ListedSchedule } from "../../../schedule/list-schedule.ts";
 import { listCounts, moneyOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** The tasks with their next due times, who keeps them, then the newest scheduledRuns. Times are UTC. */
+/** The tasks with their next due times, who keeps them, then the newest scheduled runs. Times are UTC. */
 export function showSchedule(
   { schedules, scheduledRuns, worker }: ListedSchedule,
   { enabled }: { readonly enabled: boolean },
@@ -67,7 +67,7 @@ function minuteOf(moment: Date): string {
   return moment.toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** The sentence that says what a scheduledRun did. */
+/** The sentence that says what a scheduled run did. */
 export function describeScheduledRun({ task, status, result, error, missed }: ScheduledRun): string {
   const made = missed > 0 ? ` (makes up for ${countOf(missed, "missed time")})` : "";
   if (status === "failed") return `${task}${made}: failed: ${error ?? "no reason was noted"}`;
@@ -76,7 +76,7 @@ export function describeScheduledRun({ task, status, result, error, missed }: Sc
 
 function describeResult(task: TaskName, result: ScheduledRun["result"]): string {
   const parsed = (scheduledRunResult[task] as z.ZodType).safeParse(result ?? {});
-  // A scheduledRun of an earlier version may have noted other figures.
+  // A scheduled run of an earlier version may have noted other figures.
   if (!parsed.success) return describeUnknown(result);
   return (words[task] as (known: unknown) => string)(parsed.data);
 }
