@@ -10,6 +10,7 @@ import {
   WRITES_IDX_MAP,
 } from "@langchain/langgraph-checkpoint";
 import { type SQL, sql } from "drizzle-orm";
+import { own } from "../../domain/own.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { clearError } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
@@ -80,7 +81,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     const { channel_values: values, ...plain } = checkpoint;
     // A channel that has a version and no value was emptied: it has no blob.
     const changed = Object.entries(newVersions).filter(([channel]) => Object.hasOwn(values, channel));
-    const dumped = await Promise.all(changed.map(([channel]) => this.serde.dumpsTyped(values[channel])));
+    const dumped = await Promise.all(changed.map(([channel]) => this.serde.dumpsTyped(own(values, channel))));
     const [, described] = await this.serde.dumpsTyped(metadata);
     const place = sql`${thread}::text, ${namespace ?? ""}::text`;
     await this.#write(
@@ -108,7 +109,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
       throw new Error("pending writes need a thread_id and a checkpoint_id in their config");
     // One statement must not meet a row twice.
     const placed = new Map(
-      writes.map(([channel, value], index) => [WRITES_IDX_MAP[channel] ?? index, { channel, value }]),
+      writes.map(([channel, value], index) => [own(WRITES_IDX_MAP, channel) ?? index, { channel, value }]),
     );
     const rows = [...placed.values()];
     const dumped = await Promise.all(rows.map(({ value }) => this.serde.dumpsTyped(value)));
@@ -157,7 +158,7 @@ interface Place {
 function readPlace({ configurable = {} }: RunnableConfig): Place {
   const named: Readonly<Record<string, unknown>> = configurable;
   const read = (key: string): string | null => {
-    const value = named[key];
+    const value = own(named, key);
     return typeof value === "string" ? value : null;
   };
   return {
