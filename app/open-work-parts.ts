@@ -1,23 +1,20 @@
 import { createAgents } from "../agents/create-agents.ts";
 import { createReader } from "../agents/reader/agent.ts";
-import { createLeakGuard } from "../agents/tools/create-leak-guard.ts";
+import { createLeakGuard, listCanaries } from "../agents/tools/create-leak-guard.ts";
 import { createSearchGuard } from "../agents/tools/create-search-guard.ts";
 import { createToolSet, type ToolSetOptions } from "../agents/tools/create-tool-set.ts";
-import { listCanaries } from "../agents/tools/list-canaries.ts";
-import { rememberScreened } from "../agents/tools/remember-screened.ts";
+import { rememberScreened } from "../agents/tools/screen-page.ts";
 import { watchSearch } from "../agents/tools/watch-search.ts";
-import { asError } from "../domain/errors/as-error.ts";
-import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Agents } from "../domain/ports/agents.ts";
-import type { CallScope } from "../domain/ports/call-key.ts";
+import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import type { OpenSearch } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { ToolSet } from "../domain/ports/tool-set.ts";
-import type { WebLookup } from "../domain/ports/web-lookup.ts";
+import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../gates/injection/strip-injections.ts";
 import { createWorkMeter, type WorkMeter } from "../metrics/create-work-meter.ts";
 import { type CallBoard, createCallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
@@ -26,11 +23,11 @@ import { openReplay } from "../pages/open-replay.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
-import { checkWorld } from "../web/archive/check-world.ts";
+import { checkWorld } from "../web/archive/archive-index.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
-import { openRateLimiters } from "./open-rate-limiters.ts";
 import { openSearch } from "./open-search.ts";
+import { openRateLimiters } from "./open-visit-limiter.ts";
 
 const readerOverhead = 4000;
 
@@ -115,7 +112,7 @@ export async function openWorkParts(options: {
   const { leakGuard } = settings.web;
   const tools: Omit<ToolSetOptions, "guard" | "leaks"> = {
     search: { name: "search", search: (query, given) => search().search(query, given) },
-    screen: rememberScreened(leaveOutOrders),
+    screen: rememberScreened(stripInjections),
     pages: stores.pages,
     jobs: stores.jobs,
     dispatch,

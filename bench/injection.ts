@@ -1,5 +1,5 @@
 // `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH/pages.json]
-// [--seed N] [--json]`: plants texts that give orders to models in the pages of a simulated world whose models obey every one, and counts
+// [--seed N] [--json]`: plants texts that instruct models in the pages of a simulated world whose models obey every one, and counts
 // what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept questions while
 // every page is planted; at the end it counts which texts pass the screen, and what that takes from honest pages, simulated ones and
 // those of `--pages`. `--texts 0` counts that alone.

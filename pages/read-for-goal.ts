@@ -7,7 +7,7 @@ import type { PageReading } from "../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { leaveOutOrders } from "../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../gates/injection/strip-injections.ts";
 import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 
@@ -24,7 +24,7 @@ export async function readForGoal(
   },
 ): Promise<PageReading> {
   const { goal } = order;
-  const { screened: page } = screenPage(order.page, leaveOutOrders);
+  const { screened: page } = screenPage(order.page, stripInjections);
   const { models, method } = parts.settings;
   if (!models)
     throw new SettingsError(

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import { quoteInSnapshot } from "../domain/evidence/contains-quote.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
-import { quoteInSnapshot } from "../domain/evidence/quote-in-snapshot.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReview, Saying } from "../domain/question/reverification.ts";
-import { lastDayOf } from "../gates/freshness/last-day-of.ts";
-import { leaveOutOfPage } from "../gates/orders/leave-out-of-page.ts";
+import type { PieceReview, Saying } from "../domain/ports/reverification-store.ts";
+import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
+import { stripPageInjections } from "../gates/injection/strip-page-injections.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { findPlainStatement } from "./find-plain-statement.ts";
 import { type FoundQuote, judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact } from "./plan-review.ts";
+import { findPlainStatement } from "./read-pages.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function visitCited(
   const about = { evidence: piece.id, url, sayings: [] };
   await stores.pages.grant(work.scope, [url]);
   const page = await cited.open(url, call);
-  if (page !== null && quoteInSnapshot(leaveOutOfPage(page), piece.quote))
+  if (page !== null && quoteInSnapshot(stripPageInjections(page), piece.quote))
     return { ...about, found: "stands", snapshotId: page.id };
   const plain = page === null ? [] : statedPlainly(page, { url, facts, names });
   if (page !== null && plain.length > 0)

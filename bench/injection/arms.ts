@@ -10,7 +10,7 @@ interface Tools {
   readonly pages: PageStore | null;
 }
 
-/** What stands between the web and the agents. `unscreened` shows what the defences hold that know no wording of orders. */
+/** What stands between the web and the agents. `unscreened` shows what the defences hold that know no wording of injections. */
 export const arms = {
   defended: (arena: Arena, draft: string): Tools => openGuardedTools(arena, { draft }),
   unscreened: (arena: Arena, draft: string): Tools =>

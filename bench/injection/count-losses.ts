@@ -1,6 +1,6 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
-import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
-import { cutAtStops } from "../../gates/orders/leave-out-orders.ts";
+import { cutAtStops } from "../../gates/injection/strip-injections.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 
 export interface Losses {
   readonly pages: number;
@@ -13,7 +13,7 @@ export interface Losses {
 const telling = (sentence: string): boolean =>
   /\p{Script=Han}{10}/u.test(sentence) || (sentence.length >= 40 && /\s\P{L}*\p{Lu}|\d/u.test(sentence));
 
-/** Counts what the screen takes from pages that give no orders: texts as extraction leaves them. */
+/** Counts what the screen takes from pages that hold no injection: texts as extraction leaves them. */
 export function countLosses(pages: Iterable<{ readonly title: string; readonly text: string }>): Losses {
   let read = 0;
   const all: boolean[] = [];
@@ -21,7 +21,7 @@ export function countLosses(pages: Iterable<{ readonly title: string; readonly t
   for (const page of pages) {
     read += 1;
     const left = new Map<string, number>();
-    for (const sentence of sentencesOf(leaveOutOfPage(page).text))
+    for (const sentence of sentencesOf(stripPageInjections(page).text))
       left.set(sentence, (left.get(sentence) ?? 0) + 1);
     for (const sentence of sentencesOf(stripInvisible(page.text))) {
       const times = left.get(sentence) ?? 0;

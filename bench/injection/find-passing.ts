@@ -1,5 +1,5 @@
-import { leaveOutOfPage } from "../../gates/orders/leave-out-of-page.ts";
-import { readPlantedOrders } from "./read-planted-orders.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import { readPlantedCommands } from "./read-planted-commands.ts";
 import type { InjectionText } from "./texts/injection-text.ts";
 
 /** A page of three paragraphs, the one in the middle by somebody else. */
@@ -23,8 +23,8 @@ export function findPassing(texts: readonly InjectionText[]): string[] {
   return texts.flatMap(({ id, language, write }) => {
     const { title, before, after, lie } = pages[language];
     const planted = write(lie);
-    const { text } = leaveOutOfPage({ title, text: [before, planted, after].join("\n") });
+    const { text } = stripPageInjections({ title, text: [before, planted, after].join("\n") });
     if (!text.startsWith(before) || !text.endsWith(after)) throw new Error(`${id} takes honest text with it`);
-    return readPlantedOrders(planted, lie.name)(text).length > 0 ? [id] : [];
+    return readPlantedCommands(planted, lie.name)(text).length > 0 ? [id] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { InjectionText } from "./texts/injection-text.ts";
 
-/** An id, the language of the pages that it is planted in, and the text: `ANSWER` stands for the false name, `ENCODED` for an order in base64. */
+/** An id, the language of the pages that it is planted in, and the text: `ANSWER` stands for the false name, `ENCODED` for an injection in base64. */
 type Wording = readonly [id: string, language: "en" | "zh", text: string];
 
 /*

@@ -3,7 +3,7 @@ import { createSearchGuard } from "../../agents/tools/create-search-guard.ts";
 import { createToolSet } from "../../agents/tools/create-tool-set.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { leaveOutOrders, type TextWithoutOrders } from "../../gates/orders/leave-out-orders.ts";
+import { type StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { createMemoryJobStore } from "../../test/support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../test/support/memory-page-store.ts";
 import type { Arena } from "./open-arena.ts";
@@ -15,7 +15,7 @@ export function openGuardedTools(
     /** The wording of the run's own draft, which no query may hold. */
     readonly draft: string;
     /** In place of the product's: to see what the other defences hold without it. */
-    readonly screen?: (text: string, about?: string) => TextWithoutOrders;
+    readonly screen?: (text: string, about?: string) => StrippedText;
   },
 ): { readonly toolSet: ToolSet; readonly pages: PageStore } {
   const { search, visitor, gateway, settings } = arena;
@@ -23,7 +23,7 @@ export function openGuardedTools(
   const jobs = createMemoryJobStore();
   const draft = { question: options.draft, plainQuestion: "", answer: "", aliases: [], answerEvidence: [] };
   const toolSet = createToolSet({
-    ...{ search, pages, jobs, screen: options.screen ?? leaveOutOrders, read: createReader({ gateway }) },
+    ...{ search, pages, jobs, screen: options.screen ?? stripInjections, read: createReader({ gateway }) },
     guard: createSearchGuard({
       questions: { listTexts: async () => [] },
       items: { listDrafts: async () => [{ ...draft, round: 1, usedEvidence: [], instruction: null }] },

@@ -4,14 +4,14 @@ import { textOfPage, viewPage } from "../../simulation/web/page-view.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { readPageFile } from "../../web/dating/read-page-file.ts";
 import { decodeText } from "../../web/extraction/decode-text.ts";
-import { extractPage } from "../../web/extraction/extract-program.ts";
+import { extractPage } from "../../web/extraction/extract-page.ts";
 
 interface HonestPage {
   readonly title: string;
   readonly text: string;
 }
 
-/** The pages of a simulated world in which no page gives orders: every so many-th. */
+/** The pages of a simulated world in which no page holds an injection: every so many-th. */
 export function* readSimulatedPages(seed: number, step: number): Generator<HonestPage> {
   const set = pageSetOf(createWorld({ seed, trouble: { injections: 0 } }));
   for (const [at, page] of set.pages.entries())

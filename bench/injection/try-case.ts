@@ -3,7 +3,7 @@ import { type Arm, arms } from "./arms.ts";
 import type { Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";
 import { playTarget, type TargetOutcome } from "./play-target.ts";
-import { readPlantedOrders } from "./read-planted-orders.ts";
+import { readPlantedCommands } from "./read-planted-commands.ts";
 import type { TextSet } from "./text-sets.ts";
 import type { InjectionText } from "./texts/injection-text.ts";
 
@@ -33,7 +33,7 @@ export async function tryCase(
   const { target, text, set, carrier, variant, arm } = given;
   const planted = text.write(target.lie);
   // The models know the wordings of the simulation's own texts; of others they obey whatever piece they see.
-  arena.obey(set === "known" ? () => [] : readPlantedOrders(planted, target.lie.name));
+  arena.obey(set === "known" ? () => [] : readPlantedCommands(planted, target.lie.name));
   const outcome = await playTarget(arena, {
     target,
     plants: [{ text: planted, carrier, variant }],

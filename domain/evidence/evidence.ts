@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { evidenceLabel } from "./evidence-label.ts";
-import { evidenceView } from "./evidence-view.ts";
 import { freshness } from "./freshness.ts";
+import { evidenceView } from "./gathered-evidence.ts";
+
+/** Labels of the filtering agent: the first three for fresh evidence, the last two for non-fresh (EvoBrowseComp §2.1). */
+export const evidenceLabel = z.enum(["credible", "not credible", "unclear", "popular", "non-popular"]);
+export type EvidenceLabel = z.infer<typeof evidenceLabel>;
 
 /** Why a piece of evidence was dropped before or by the filtering agent. */
 export const evidenceFault = z.enum([
   "quote-not-in-snapshot",
-  "quote-gives-orders",
+  "quote-is-injection",
   "page-not-visited",
   "date-after-retrieval",
   "not-credible",

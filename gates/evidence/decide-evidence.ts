@@ -1,8 +1,8 @@
+import { quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
 import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
-import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { leaveOutOfPage } from "../orders/leave-out-of-page.ts";
+import { stripPageInjections } from "../injection/strip-page-injections.ts";
 
 export type EvidenceCheck =
   | { readonly holds: true; readonly snapshotId: string }
@@ -36,10 +36,10 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
       snapshotId: visited.id,
     };
   }
-  if (!quoteInSnapshot(leaveOutOfPage(visited), piece.quote)) {
+  if (!quoteInSnapshot(stripPageInjections(visited), piece.quote)) {
     return {
       holds: false,
-      fault: "quote-gives-orders",
+      fault: "quote-is-injection",
       reason: "the quote is out of a passage that gives orders to those who read the page",
       snapshotId: visited.id,
     };

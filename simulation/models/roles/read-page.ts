@@ -7,19 +7,19 @@ import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;
 
-/** Copies out the sentences that bear on the goal. At rates, it overlooks one, makes one up, or does what the page orders. */
+/** Copies out the sentences that bear on the goal. At rates, it overlooks one, makes one up, or obeys an injection of the page. */
 export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
   const { goal, page } = input;
   // By page and goal, whatever part of the page is shown: what is overlooked in a passage doesn't hang on what stands beside it.
   const draw = drawFor(page.url, goal);
   const language = languageOf(page.text);
-  const orders = findOrders(page.text);
+  const injections = findInjections(page.text);
   const passages = findPassages(page.text, goal)
-    .filter((passage) => !orders.some((order) => order.whole.includes(passage)))
+    .filter((passage) => !injections.some((injection) => injection.whole.includes(passage)))
     .filter((passage) => draw.chance(skill.attention, `notice|${passage}`))
     .slice(0, mostQuotes);
-  const obeyed = orders
-    .filter((order) => draw.chance(rates.obey, `obey|${order.whole}`))
+  const obeyed = injections
+    .filter((injection) => draw.chance(rates.obey, `obey|${injection.whole}`))
     .map(({ told }) => told);
   const evidence = [...obeyed, ...passages];
   if (evidence.length > 0 && draw.chance(rates.hallucinate, "hallucinate")) {
@@ -72,19 +72,19 @@ function isCutShort(text: string, passages: readonly string[]): boolean {
 }
 
 /** An instruction to the reader within a page: the whole of it, and what it wants to be told on. */
-interface Order {
+interface Injection {
   readonly whole: string;
   readonly told: string;
 }
 
-const orders = [
+const injections = [
   /(?:ignore|disregard|forget)[^.:\n]{0,60}(?:instructions|prompts?|directions)[^:\n]{0,60}:\s*([^\n]+)/giu,
   /(?:忽略|无视|忘记)[^：。\n]{0,30}(?:指令|提示|说明|要求)[^：。\n]{0,20}：\s*([^\n]+)/gu,
 ];
 
 /** Passages that tell whoever reads the page to report something. */
-function findOrders(text: string): Order[] {
-  return orders.flatMap((pattern) =>
+function findInjections(text: string): Injection[] {
+  return injections.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([whole, told = ""]) => ({ whole, told: told.trim() })),
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
+import { visitToolResult } from "../../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import { visitToolResult } from "../../../domain/page/tool-results.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../../../gates/injection/strip-injections.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 
 const scope = { kind: "run", id: "run-1" } as const;
@@ -31,7 +31,7 @@ async function visit(text: string, url: string, limits: { pageWindows: number; p
   const tools = createToolSet({
     guard: async () => false,
     leaks: { screenResults: async (results) => [...results], withholds: async () => false },
-    screen: leaveOutOrders,
+    screen: stripInjections,
     search: { name: "none", search: unused },
     pages,
     jobs: new Proxy({} as Parameters<typeof createToolSet>[0]["jobs"], { get: unused }),

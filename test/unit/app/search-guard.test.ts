@@ -3,11 +3,11 @@ import { createSearchGuard } from "../../../agents/tools/create-search-guard.ts"
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
 import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import type { QueryLeak } from "../../../domain/ports/query-leak-log.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../../../gates/injection/strip-injections.ts";
 
 const published = "Which ferry of the northern line was renamed after its captain in the spring?";
 const drafted = "Which lighthouse keeper gave the oldest lamp of the island to the museum last year?";
@@ -34,7 +34,7 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
   const tools = createToolSet({
     guard,
     leaks: { screenResults: async (results) => [...results], withholds: async () => false },
-    screen: leaveOutOrders,
+    screen: stripInjections,
     search: {
       name: "engine",
       async search(query) {

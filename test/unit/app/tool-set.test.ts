@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../../../gates/injection/strip-injections.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 
@@ -37,7 +37,7 @@ function open(options: { told?: Told; withheld?: boolean } = {}) {
   const opened: string[] = [];
   const given: string[] = [];
   const tools = createToolSet({
-    ...{ pages, jobs, screen: leaveOutOrders, guard: async () => false },
+    ...{ pages, jobs, screen: stripInjections, guard: async () => false },
     leaks: {
       screenResults: async (results) => (withheld ? [] : [...results]),
       withholds: async () => withheld,

@@ -3,9 +3,9 @@ import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import { type SearchWatch, watchSearch } from "../../../agents/tools/watch-search.ts";
 import type { FreshetError } from "../../../domain/errors/freshet-error.ts";
 import type { SearchOutcome } from "../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { leaveOutOrders } from "../../../gates/orders/leave-out-orders.ts";
+import { stripInjections } from "../../../gates/injection/strip-injections.ts";
 import { decideFailure } from "../../../workers/run-work.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
@@ -105,7 +105,7 @@ it("has a conversation's search broken off, and its queries asked again the next
       jobs: createMemoryJobStore(),
       search,
       watch,
-      screen: leaveOutOrders,
+      screen: stripInjections,
     },
     guard: async () => false,
     leaks: { screenResults: async (results) => [...results], withholds: async () => false },

@@ -1,0 +1,124 @@
+/** A line of a text, or a part of a long one, by its offsets. */
+export interface TextPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly quarters: number;
+}
+
+interface Border {
+  readonly at: number;
+  readonly quarters: number;
+}
+
+/** Where a long line is best broken, and where it may be. */
+const SENTENCE = /[.!?](?=\s)|[。！？]/gu;
+const BREAK = /[;,](?=\s)|[；，]|\s(?=\S)/gu;
+
+/** Lines with their ends; a longer one in parts of at most `most` quarters, at sentences or blanks where there are any. */
+export function splitPieces(text: string, most: number): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  for (const { index, 0: line } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+    if (line === "") continue;
+    const quarters = textQuarters(line);
+    if (quarters <= 2 * most) pieces.push({ start: index, end: index + line.length, quarters });
+    else pieces.push(...splitLine(line, index, most));
+  }
+  return pieces;
+}
+
+function splitLine(line: string, offset: number, most: number): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  const endsOf = (mark: RegExp) =>
+    new Set([...line.matchAll(mark)].map((match) => match.index + match[0].length));
+  const sentences = endsOf(SENTENCE);
+  const breaks = endsOf(BREAK);
+  let start = 0;
+  let quarters = 0;
+  let at = 0;
+  let sentence: Border | null = null;
+  let last: Border | null = null;
+  const cut = (end: number, size: number) => {
+    pieces.push({ start: offset + start, end: offset + end, quarters: size });
+    start = end;
+    quarters -= size;
+    sentence = null;
+    last = null;
+  };
+  for (const character of line) {
+    if (at > start && sentences.has(at)) sentence = { at, quarters };
+    if (at > start && breaks.has(at)) last = { at, quarters };
+    const size = textQuarters(character);
+    if (quarters + size > most && at > start) {
+      const border: Border = chooseBorder(sentence, last, most) ?? { at, quarters };
+      cut(border.at, border.quarters);
+    }
+    quarters += size;
+    at += character.length;
+  }
+  cut(line.length, quarters);
+  return pieces;
+}
+
+/** A sentence's end, unless it leaves less than half of what there is room for. */
+function chooseBorder(sentence: Border | null, last: Border | null, most: number): Border | null {
+  return sentence !== null && sentence.quarters * 2 >= most ? sentence : (last ?? sentence);
+}
+
+const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** About how many tokens a text is, in quarters: a Chinese, Japanese or Korean character is one token, four others are one. */
+export function textQuarters(text: string): number {
+  let quarters = 0;
+  for (const character of text) quarters += WIDE.test(character) ? 4 : 1;
+  return quarters;
+}
+
+/** A stretch of a text by its offsets. */
+export interface ReadingWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Which part of a window the next one repeats, so that a passage over the border stands whole in one of them. */
+const OVERLAP = 20;
+
+/**
+ * Windows of at most `tokens` over a whole text: borders at lines' ends, each repeating up to a twentieth of the one before. A
+ * text that fits is one window.
+ */
+export function splitWindows(text: string, tokens: number): ReadingWindow[] {
+  const room = tokens * 4;
+  if (textQuarters(text) <= room) return [{ start: 0, end: text.length }];
+  const overlap = Math.floor(room / OVERLAP);
+  const pieces = splitPieces(text, Math.max(1, Math.floor(overlap / 2)));
+  const windows: ReadingWindow[] = [];
+  let first = 0;
+  while (first < pieces.length) {
+    let next = first;
+    let filled = 0;
+    for (let piece = pieces[next]; piece && (next === first || filled + piece.quarters <= room); ) {
+      filled += piece.quarters;
+      next += 1;
+      piece = pieces[next];
+    }
+    windows.push({ start: pieces[first]?.start ?? 0, end: pieces[next - 1]?.end ?? text.length });
+    if (next >= pieces.length) break;
+    first = stepBack(pieces, { first, next, overlap });
+  }
+  return windows;
+}
+
+/** The first piece of the next window: as many before the border as the overlap holds, but always further on. */
+function stepBack(
+  pieces: readonly TextPiece[],
+  { first, next, overlap }: { first: number; next: number; overlap: number },
+): number {
+  let at = next;
+  let repeated = 0;
+  while (at - 1 > first) {
+    repeated += pieces[at - 1]?.quarters ?? 0;
+    if (repeated > overlap) break;
+    at -= 1;
+  }
+  return at;
+}

@@ -1,0 +1,49 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { holdsValue, namesInParts } from "./holds-value.ts";
+
+/**
+ * Search results that are worth opening to see whether a fact was told on or before the cutoff, the likeliest first: what shows both
+ * its ends before what shows one, what the engine dates before the cutoff before what it doesn't date. What it dates after the
+ * cutoff is opened only where its snippet shows both ends beside an older year.
+ */
+export function chooseEarlierResults(
+  results: readonly SearchResult[],
+  facts: readonly Fact[],
+  limits: { readonly cutoff: IsoDate; readonly not: string; readonly most: number },
+): SearchResult[] {
+  const { cutoff, not, most } = limits;
+  const byUrl = new Map(results.map((result) => [result.url, result]));
+  byUrl.delete(not);
+  return [...byUrl.values()]
+    .map((result, place) => ({ result, place, weight: weigh(result, facts, cutoff) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)
+    .slice(0, most)
+    .map(({ result }) => result);
+}
+
+function weigh({ title, snippet, published }: SearchResult, facts: readonly Fact[], cutoff: IsoDate): number {
+  const text = `${title}\n${snippet}`;
+  const named = Math.max(
+    ...facts.map(
+      ({ subject, object }) => countNamed(text, subject, object) + countNamed(text, object, subject),
+    ),
+  );
+  if (published !== null && published <= cutoff) return named * 2 + 1;
+  if (published === null) return named * 2;
+  const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
+  return named === 2 && years.some((year) => `${year}-01-01` < cutoff) ? 2 : 0;
+}
+
+function countNamed(text: string, end: string, other: string): number {
+  return holdsValue(text, end) || namesInParts(text, end, other) ? 1 : 0;
+}
+
+/** What to search for to find a statement told before: both ends of each of its facts, with their relation and without. */
+export function writeEarlierQueries(facts: readonly Fact[], most: number): string[] {
+  const plain = facts.map(({ subject, object }) => `${subject} ${object}`);
+  const full = facts.map(({ subject, relation, object }) => `${subject} ${relation} ${object}`);
+  return [...new Set([...full, ...plain].map((query) => query.replace(/\s+/gu, " ").trim()))].slice(0, most);
+}

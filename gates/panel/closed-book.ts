@@ -1,0 +1,46 @@
+import type { GateDecision } from "../gate-decision.ts";
+import { chooseInTurns, type ModelTally, undrawnOf } from "./panel-tally.ts";
+
+/**
+ * Closed book (beyond EvoBrowseComp §2.2): a question that any model of the panel answers without tools, in any of its samples, asks for
+ * what is known already, or can be guessed.
+ */
+export function decideClosedBook(models: readonly ModelTally[]): GateDecision {
+  const knowing = models.filter(({ right }) => right > 0).length;
+  const drawn = models.reduce((total, model) => total + model.drawn, 0);
+  const detail = { knowing, models: models.length, drawn };
+  return knowing > 0
+    ? {
+        passed: false,
+        code: "closed-book",
+        reason: `${knowing} of ${models.length} models answer it without tools`,
+        detail,
+      }
+    : {
+        passed: true,
+        code: "passed",
+        reason: `no model answers it without tools, in ${drawn} tries`,
+        detail,
+      };
+}
+
+/**
+ * The closed-book samples to draw at once: one of each model, strong ones first. One right answer would do, but a call without tools is
+ * cheap, and eighteen waits are not. Empty when the gate is settled.
+ */
+export function chooseClosedBook<Role extends string>(
+  models: readonly ModelTally<Role>[],
+  rules: { readonly samples: number },
+): Role[] {
+  if (settleClosedBook(models, rules) !== undefined) return [];
+  return chooseInTurns(models, { ...rules, width: models.length });
+}
+
+/** The closed-book gate's verdict where no outcome of the undrawn samples could change it, else undefined: one right answer settles it. */
+function settleClosedBook(
+  models: readonly ModelTally[],
+  { samples }: { readonly samples: number },
+): "closed-book" | "passed" | undefined {
+  if (models.some(({ right }) => right > 0)) return "closed-book";
+  return undrawnOf({ models }, { samples }) === 0 ? "passed" : undefined;
+}

@@ -1,0 +1,66 @@
+import type { GateDecision } from "../gate-decision.ts";
+import { isModelRight, type ModelTally, type PanelRules } from "./panel-tally.ts";
+
+/**
+ * Difficulty (EvoBrowseComp §2.2): discarded if more than five of the six models answer correctly. What "a model answers
+ * correctly" means over its samples is the setting `modelRight`; failed, unscored and undrawn samples count as not right.
+ */
+export function decideDifficulty(
+  models: readonly ModelTally[],
+  rules: Pick<PanelRules, "samples" | "maxRightModels" | "modelRight">,
+): GateDecision {
+  const rightModels = models.filter(({ right }) => isModelRight(right, rules)).length;
+  const rightSamples = Object.fromEntries(models.map(({ role, right }) => [role, right]));
+  const detail = { rightModels, models: models.length, rightSamples };
+  const reason = `${rightModels} of ${models.length} models answer it correctly`;
+  return rightModels > rules.maxRightModels
+    ? { passed: false, code: "too-easy", reason, detail }
+    : { passed: true, code: "passed", reason, detail };
+}
+
+/** Guards the comparison of a share with a decimal such as 0.58, which no float holds exactly. */
+const tolerance = 1e-9;
+
+/**
+ * Uniqueness (EvoBrowseComp §2.2): more than 80 % of all solutions on the same incorrect answer mean that the question has
+ * another answer. `solutions` is the whole panel, 18 by default: failed, unscored and undrawn ones stay in it as neither.
+ */
+export function decideUniqueness(panel: {
+  /** Sizes of the groups of equal wrong answers. */
+  wrongGroups: readonly number[];
+  solutions: number;
+  sameWrongShare: number;
+}): GateDecision {
+  const largest = Math.max(0, ...panel.wrongGroups);
+  const detail = {
+    largestWrongGroup: largest,
+    solutions: panel.solutions,
+    wrongGroups: [...panel.wrongGroups],
+  };
+  const isShared = panel.solutions > 0 && largest / panel.solutions > panel.sameWrongShare + tolerance;
+  return isShared
+    ? {
+        passed: false,
+        code: "not-unique",
+        reason: `${largest} of ${panel.solutions} solutions agree on another answer`,
+        detail,
+      }
+    : {
+        passed: true,
+        code: "passed",
+        reason: `at most ${largest} of ${panel.solutions} solutions agree on a wrong answer`,
+        detail,
+      };
+}
+
+/**
+ * Beyond EvoBrowseComp §2.2: at least one sample with tools has to be right, else nothing shows that the question can be solved. It is
+ * accepted then, marked, and kept apart. Undrawn samples count as not right: the panel draws them all before it says `unsolved`.
+ */
+export function decideSolved(models: readonly ModelTally[]): GateDecision {
+  const count = (of: (model: ModelTally) => number) => models.reduce((total, model) => total + of(model), 0);
+  const right = count((model) => model.right);
+  const drawn = count((model) => model.drawn);
+  const reason = `${right} of ${drawn} solutions with tools are right`;
+  return { passed: right > 0, code: right > 0 ? "passed" : "unsolved", reason, detail: { right, drawn } };
+}

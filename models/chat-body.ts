@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Exchange, Sampling } from "../domain/model-calls/exchange.ts";
+import type { ModelSettings } from "../domain/settings/models-settings.ts";
+
+/** A message in OpenAI's protocol; further fields go to the server as they stand. */
+export interface ChatMessage {
+  readonly role: string;
+  readonly content?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** What is asked, in OpenAI's names; how it is carried (streaming) is the wire's matter and no part of a call's identity. */
+export interface ChatBody {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly tools?: readonly unknown[];
+  readonly tool_choice?: unknown;
+  readonly response_format?: unknown;
+  readonly temperature?: number;
+  readonly top_p?: number;
+  readonly max_tokens?: number;
+  readonly [field: string]: unknown;
+}
+
+type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_format">;
+
+/** The request's body: what is asked, the role's model and sampling (the request's own first), and the operator's extra fields. */
+export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampling = {}): ChatBody {
+  const temperature = sampling.temperature ?? settings.temperature;
+  const topP = sampling.topP ?? settings.topP;
+  const { seed } = sampling;
+  const maxTokens = settings.maxOutputTokens;
+  return {
+    model: settings.model,
+    ...asked,
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { top_p: topP }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...settings.extraBody,
+  };
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, field]) => [key, sortKeys(field)]),
+  );
+}
+
+/** SHA-256 in hex over model, messages, tools, reply form and sampling; the order of keys does not matter. */
+export function hashRequest(body: ChatBody): string {
+  return createHash("sha256")
+    .update(JSON.stringify(sortKeys(body)))
+    .digest("hex");
+}
+
+/** The one user message of a request: a short line, then a fenced JSON block that holds the exchange's checked input; without indents, which are paid for like words. */
+export function writeUserMessage<E extends Exchange>(
+  exchange: E,
+  input: z.input<E["input"]>,
+  line = "The input of this task, as JSON:",
+): string {
+  const checked = exchange.input.parse(input);
+  // A page's text may hold a fence; JSON lets every backtick be written as an escape, so the block can't be closed from within.
+  const json = JSON.stringify({ input: checked }).replaceAll("```", "\\u0060\\u0060\\u0060");
+  return `${line}\n\n\`\`\`json\n${json}\n\`\`\``;
+}

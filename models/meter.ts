@@ -1,0 +1,121 @@
+import type { CallEstimate, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { ModelSettings } from "../domain/settings/models-settings.ts";
+import type { ChatBody } from "./chat-body.ts";
+import type { Completion } from "./completion.ts";
+
+/** What a template puts around each message. */
+const perMessage = 16;
+
+export interface BoundedCall {
+  /** Of the request and the longest reply to it: more than they will be, as a rule. */
+  readonly promptTokens: number;
+  readonly replyTokens: number;
+  /** Undefined where the role has no price. */
+  readonly estimate: CallEstimate | undefined;
+}
+
+/** Waiting for the endpoint's rate limits may take as long as the call itself; a minute for what comes around both. */
+const holdSeconds = (settings: ModelSettings): number => 2 * settings.totalSeconds + 60;
+
+/** What a request may come to at most, in tokens and money. The reply is bounded by what the request says of its length. */
+export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCall {
+  const { messages, tools = [], response_format: form = "" } = body;
+  const promptTokens = Math.min(
+    settings.contextTokens,
+    boundTokens(JSON.stringify({ messages, tools, form })) + perMessage * (messages.length + 1),
+  );
+  const replyTokens = longestReply(body, settings);
+  const { price } = settings;
+  if (price === null) return { promptTokens, replyTokens, estimate: undefined };
+  const promptDollars = (promptTokens * price.input) / 1e6;
+  const dollars = promptDollars + (replyTokens * price.output) / 1e6;
+  return { promptTokens, replyTokens, estimate: { dollars, promptDollars, seconds: holdSeconds(settings) } };
+}
+
+/**
+ * More tokens than a text is likely to have with any model's tokenizer, for what is held back before a call: half a token for a Latin
+ * letter or a blank (English prose has a quarter), nine tenths for digits and signs, as addresses and code have them, two for each
+ * character outside of Latin writing.
+ */
+export function boundTokens(text: string): number {
+  let tokens = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    tokens += code >= 0x250 ? 2 : isLetter(code) ? 0.5 : 0.9;
+  }
+  return Math.ceil(tokens);
+}
+
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 32 || code >= 0xc0;
+
+/** How many tokens a request lets the reply have: as its body says under either name, else as the role's settings do. */
+export function longestReply(body: ChatBody, { replyBound }: ModelSettings): number {
+  const asked = body.max_tokens ?? body["max_completion_tokens"];
+  return typeof asked === "number" && asked > 0 ? asked : replyBound;
+}
+
+const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
+
+/** Addresses and numbers are cut into more tokens than words are: lists of search results are full of both. */
+const address = /https?:\/\/[^\s"'<>|\\)\]}]+/g;
+const digits = /\d+(?:[-.,:/]\d+)*/g;
+
+/**
+ * A rough count where a server tells none: one token for each Chinese, Japanese or Korean character, for 2.5 characters of an address,
+ * 1.5 of a number or day, and four of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
+ */
+export function estimateTokens(text: string): number {
+  const narrow = text.replace(wide, "");
+  const others = narrow.replace(address, "");
+  const words = others.replace(digits, "");
+  const tokens =
+    text.length -
+    narrow.length +
+    (narrow.length - others.length) / 2.5 +
+    (others.length - words.length) / 1.5 +
+    words.length / 4;
+  return Math.ceil(tokens);
+}
+
+const count = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.round(value) : null;
+
+const field = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
+
+function dollars(tokens: Omit<CallUsage, "dollars">, price: ModelSettings["price"]): number | null {
+  if (price === null) return null;
+  const fresh = tokens.inputTokens - tokens.cachedInputTokens;
+  const cached = tokens.cachedInputTokens * (price.cachedInput ?? price.input);
+  return (fresh * price.input + cached + tokens.outputTokens * price.output) / 1e6;
+}
+
+/** Tokens and dollars of one reply; estimated from the texts, and marked so, where the server told no usage. */
+export function readUsage(
+  body: ChatBody,
+  completion: Completion,
+  price: ModelSettings["price"],
+): { usage: CallUsage; estimated: boolean } {
+  const told = completion.usage;
+  const input = count(field(told, "prompt_tokens"));
+  const output = count(field(told, "completion_tokens"));
+  const estimated = input === null || output === null;
+  const said = [
+    completion.content,
+    completion.reasoning_content,
+    ...completion.tool_calls.map((call) => call.arguments),
+  ];
+  const inputTokens =
+    input ?? estimateTokens(JSON.stringify(body.messages) + JSON.stringify(body.tools ?? ""));
+  const cached =
+    count(field(field(told, "prompt_tokens_details"), "cached_tokens")) ??
+    count(field(told, "prompt_cache_hit_tokens")) ??
+    0;
+  const tokens = {
+    inputTokens,
+    cachedInputTokens: Math.min(cached, inputTokens),
+    outputTokens: output ?? estimateTokens(said.join("")),
+  };
+  return { usage: { ...tokens, dollars: dollars(tokens, price) }, estimated };
+}

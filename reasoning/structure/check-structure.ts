@@ -1,0 +1,77 @@
+import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { readGraphFile } from "../read-graph-file.ts";
+import { stateFinding } from "../state-finding.ts";
+import { describeStructure, type StructureCheck, type StructureSubject } from "./describe-structure.ts";
+import { findInvalid } from "./find-invalid.ts";
+import { findRedundancy } from "./find-redundancy.ts";
+import { findShortcuts } from "./find-shortcuts.ts";
+
+const checks: readonly StructureCheck[] = [findInvalid, findRedundancy, findShortcuts, findUnsupported];
+
+export interface StructureReport {
+  /** No finding is an error. */
+  readonly sound: boolean;
+  readonly findings: Finding[];
+}
+
+export interface StructureOptions {
+  /**
+   * `method: strict`: whether evaluation confirms that a bypass lets a solver off. A bypass that it doesn't confirm is a
+   * warning then. Left out (`method: paper`), every bypass is an error.
+   */
+  readonly confirmsBypass?: (bypass: Finding) => boolean;
+}
+
+/**
+ * All structural findings about a reasoning graph at once (EvoBrowseComp §2.1, High-Level Guidance Agent;
+ * docs/structure-findings.md). Never throws for a bad graph.
+ */
+export function checkStructure(
+  file: ReasoningGraphFile,
+  { confirmsBypass }: StructureOptions = {},
+): StructureReport {
+  const subject = describeStructure(file);
+  const structural = checks.flatMap((check) => check(subject));
+  const findings = confirmsBypass === undefined ? structural : rateBypasses(structural, confirmsBypass);
+  return { sound: findings.every(({ severity }) => severity !== "error"), findings };
+}
+
+const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
+
+/** Bypasses that are not confirmed become warnings (`method: strict`); everything else stays what it is. */
+function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Finding) => boolean): Finding[] {
+  return findings.map((finding) =>
+    bypasses.has(finding.code) && !confirmsBypass(finding) ? { ...finding, severity: "warning" } : finding,
+  );
+}
+
+/** Projections that cite no evidence, and evidence that no edge cites. Sets need none: their members come from projections. */
+function findUnsupported({ file }: StructureSubject): Finding[] {
+  const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
+  const bare = file.edges.filter(({ op, evidence = [] }) => op === "projection" && evidence.length === 0);
+  const unused = (file.evidence ?? []).filter(({ id }) => !cited.has(id));
+  return [
+    ...bare.map(({ id }) =>
+      stateFinding("unsupported-edge", { edges: [id], message: `projection ${id} cites no evidence` }),
+    ),
+    ...[...new Set(unused.map(({ id }) => id))].map((id) =>
+      stateFinding("uncited-evidence", { evidence: [id], message: `no edge cites evidence ${id}` }),
+    ),
+  ];
+}
+
+/** Checks a graph file's parsed JSON, faults of its fields among the findings. Null for what is no object at all. */
+export function checkGraph(
+  raw: unknown,
+  options: StructureOptions = {},
+): ({ readonly graph: ReasoningGraphFile } & StructureReport) | null {
+  const read = readGraphFile(raw);
+  if (read === null) return null;
+  const { sound, findings } = checkStructure(read.file, options);
+  return {
+    graph: read.file,
+    sound: sound && read.faults.every(({ severity }) => severity !== "error"),
+    findings: [...read.faults, ...findings],
+  };
+}

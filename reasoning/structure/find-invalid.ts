@@ -1,0 +1,138 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
+import { stateFinding } from "../state-finding.ts";
+import type { StructureCheck, StructureSubject } from "./describe-structure.ts";
+import { findGivenFaults } from "./find-given-faults.ts";
+
+const checks: readonly StructureCheck[] = [
+  findUnknownIds,
+  findDoubledIds,
+  findCycles,
+  findOperandFaults,
+  findGivenFaults,
+];
+
+/** What makes a graph ill-formed (docs/structure-findings.md): the loop has it parsed again before it counts. */
+export function findInvalid(subject: StructureSubject): Finding[] {
+  return checks.flatMap((check) => check(subject));
+}
+
+/** Ids that more than one node, more than one edge or more than one piece of evidence has. */
+function findDoubledIds({ file }: StructureSubject): Finding[] {
+  return (["nodes", "edges", "evidence"] as const).flatMap((list) =>
+    doubled(file[list] ?? []).map((id) =>
+      stateFinding("invalid-doubled-id", {
+        [list]: [id],
+        message: `more than one of the ${list} has the id ${id}`,
+      }),
+    ),
+  );
+}
+
+function doubled(items: readonly { readonly id: string }[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of items) (seen.has(id) ? twice : seen).add(id);
+  return [...twice];
+}
+
+/** One finding for each knot: nodes that are derived from one another, with the edges between them. */
+function findCycles({ analysis, network, idOf }: StructureSubject): Finding[] {
+  const { knots } = analysis;
+  if (knots.length === 0) return [];
+  const knotOf = new Map(knots.flatMap((knot, index) => knot.map((node) => [node, index] as const)));
+  const edges = knots.map((): string[] => []);
+  network.graph.forEachEdge((_key, { edge }, from, to) => {
+    const knot = knotOf.get(from);
+    if (knot !== undefined && knot === knotOf.get(to)) edges[knot]?.push(edge.id);
+  });
+  return knots.map((knot, index) => {
+    const nodes = knot.map(idOf);
+    return stateFinding("invalid-cycle", {
+      nodes,
+      edges: edges[index] ?? [],
+      message: `these nodes are derived from one another in a circle: ${nodes.join(", ")}`,
+    });
+  });
+}
+
+/** Ids that are used and not defined: of nodes, of evidence (where the file has any), and of the answer. */
+function findUnknownIds({ file, network }: StructureSubject): Finding[] {
+  const pieces = file.evidence === undefined ? null : new Set(file.evidence.map(({ id }) => id));
+  const findings: Finding[] = [];
+  for (const { id, from, to, within, evidence = [] } of file.edges) {
+    const ends = [from, to, ...(within === undefined ? [] : [within])];
+    const unknown = [...new Set(ends)].filter((node) => !network.keys.has(node));
+    if (unknown.length > 0) {
+      findings.push(
+        stateFinding("invalid-unknown-id", {
+          nodes: unknown,
+          edges: [id],
+          message: `edge ${id} names nodes that don't exist: ${unknown.join(", ")}`,
+        }),
+      );
+    }
+    const missing = pieces === null ? [] : evidence.filter((cited) => !pieces.has(cited));
+    if (missing.length > 0) {
+      findings.push(
+        stateFinding("invalid-unknown-id", {
+          edges: [id],
+          evidence: missing,
+          message: `edge ${id} cites evidence that doesn't exist: ${missing.join(", ")}`,
+        }),
+      );
+    }
+  }
+  // An answer that isn't stated at all is a missing field.
+  if (network.answer !== null || file.answer === "") return findings;
+  const message = `no node has the id of the answer: ${file.answer}`;
+  return [...findings, stateFinding("invalid-unknown-id", { nodes: [file.answer], message })];
+}
+
+/**
+ * Operations with the wrong operands. An intersection whose missing operand can be read from the node's other edges is a
+ * warning: models draw "born in Paris, and a chemist" as a projection and one intersection.
+ */
+function findOperandFaults({ file, network }: StructureSubject): Finding[] {
+  const incoming = new Map<string, GraphEdge[]>();
+  for (const edge of file.edges) {
+    const edges = incoming.get(edge.to);
+    if (edges === undefined) incoming.set(edge.to, [edge]);
+    else edges.push(edge);
+  }
+  return [
+    ...[...incoming].flatMap(([node, edges]) =>
+      network.keys.has(node) ? intersectionFaults(node, edges) : [],
+    ),
+    ...file.edges.flatMap(operandFaults),
+  ];
+}
+
+function intersectionFaults(node: string, edges: readonly GraphEdge[]): Finding[] {
+  const sets = edges.filter(({ op }) => op === "intersection");
+  if (sets.length === 0 || new Set(sets.map(({ from }) => from)).size > 1) return [];
+  const alone = new Set(edges.map(({ from }) => from)).size < 2;
+  return [
+    stateFinding("invalid-operand-count", {
+      severity: alone ? "error" : "warning",
+      nodes: [node],
+      edges: sets.map(({ id }) => id),
+      message: `node ${node} is an intersection of one set only; it needs intersection edges from two or more`,
+    }),
+  ];
+}
+
+function operandFaults({ id, op, from, within, relation = "" }: GraphEdge): Finding[] {
+  if (op === "projection" && relation.trim() === "") {
+    const message = `projection ${id} names no relation`;
+    return [stateFinding("invalid-field", { severity: "warning", edges: [id], message })];
+  }
+  if (op !== "complement") return [];
+  if (within === undefined) {
+    const message = `complement ${id} does not say in which set it is taken (within)`;
+    return [stateFinding("invalid-complement-universe", { edges: [id], message })];
+  }
+  if (within !== from) return [];
+  const message = `complement ${id} takes ${from} out of itself, which leaves nothing`;
+  return [stateFinding("invalid-operand-count", { nodes: [from], edges: [id], message })];
+}

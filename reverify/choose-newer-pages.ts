@@ -1,0 +1,71 @@
+import type { Fact } from "../domain/evidence/fact.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../domain/page/search-outcome.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
+import { holdsValue } from "../gates/freshness/holds-value.ts";
+
+/** Addresses whose link's text is the name of an end, those on the piece's own page first. */
+export function listLinked(
+  pages: readonly PageSnapshot[],
+  {
+    first,
+    ends,
+    not,
+  }: { readonly first: string; readonly ends: readonly string[]; readonly not: ReadonlySet<string> },
+): string[] {
+  const links = pages
+    .toSorted((a, b) => Number(b.url === first) - Number(a.url === first) || (a.url < b.url ? -1 : 1))
+    .flatMap((page) => page.links)
+    .filter(({ url, text }) => !not.has(url) && ends.includes(normaliseAnswer(text)));
+  return [...new Set(links.map(({ url }) => url))];
+}
+
+/**
+ * Results worth opening to see how a fact stands now: those that name what it is about, the newest first; what the engine gives no day is
+ * opened after those, and says its day itself. What is dated before `since` was there at the last review.
+ */
+export function chooseNewerResults(
+  results: readonly SearchResult[],
+  wanted: {
+    readonly about: readonly string[];
+    /** Null: of any day. */
+    readonly since: IsoDate | null;
+    readonly not: ReadonlySet<string>;
+    readonly most: number;
+  },
+): SearchResult[] {
+  const { about, since, not, most } = wanted;
+  const byUrl = new Map(results.map((result) => [result.url, result]));
+  return [...byUrl.values()]
+    .filter(({ url }) => URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !not.has(url))
+    .filter(({ published }) => since === null || published === null || published >= since)
+    .filter(({ title, snippet }) => about.some((name) => holdsValue(`${title}\n${snippet}`, name)))
+    .map((result, place) => ({ result, place }))
+    .sort((a, b) => (b.result.published ?? "").localeCompare(a.result.published ?? "") || a.place - b.place)
+    .slice(0, most)
+    .map(({ result }) => result);
+}
+
+/**
+ * What to search for to learn how a fact stands now: the end that stays and the relation, then the same with the year. The sought end, which
+ * leads to the answer, is left out; where the end that stays is itself the answer, the other one is searched. Empty where both are.
+ */
+export function writeReviewQueries(
+  { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
+  {
+    names,
+    today,
+    most,
+  }: { readonly names: readonly string[]; readonly today: IsoDate; readonly most: number },
+): string[] {
+  const answers = new Set(names.map(normaliseAnswer));
+  const ends = sought === "object" ? [fact.subject, fact.object] : [fact.object, fact.subject];
+  const known = ends.find((end) => !answers.has(normaliseAnswer(end)));
+  if (known === undefined) return [];
+  const plain = `${known} ${fact.relation}`;
+  const queries = [plain, `${plain} ${today.slice(0, 4)}`, known].map((query) =>
+    query.replace(/[\s_]+/gu, " ").trim(),
+  );
+  return [...new Set(queries)].slice(0, most);
+}

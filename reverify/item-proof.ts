@@ -1,0 +1,69 @@
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Fact } from "../domain/evidence/fact.ts";
+import type { Question } from "../domain/ports/question-store.ts";
+import type { ProofStanding } from "../domain/ports/reverification-store.ts";
+import type { NameDecision } from "../domain/question/name-decision.ts";
+import { normaliseName } from "../domain/question/normalise-name.ts";
+import { evaluate } from "../reasoning/evaluation/evaluate.ts";
+import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
+import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
+import { addNames, entityForm } from "../reasoning/knowledge/name-table.ts";
+
+export interface RerunProof {
+  readonly before: ProofStanding;
+  readonly after: ProofStanding;
+  /** The one answer that the facts give in place of the stated one. */
+  readonly other: string | null;
+}
+
+/** Executes an item's graph over what was known of it, and over that with newer facts in place of those that they deny. Pure. */
+export function rerunProof(given: {
+  readonly question: Pick<Question, "draft" | "graph">;
+  /** All that its run gathered and reviews added. */
+  readonly evidence: readonly Evidence[];
+  readonly names: readonly NameDecision[];
+  readonly denied: readonly Fact[];
+  readonly added: readonly Evidence[];
+}): RerunProof {
+  const { question, evidence, names, denied, added } = given;
+  const before = stand(question, evidence, names);
+  if (denied.length === 0) return { before: before.standing, after: before.standing, other: null };
+  const after = stand(question, [...withoutFacts(evidence, denied), ...added], names);
+  return { before: before.standing, after: after.standing, other: after.other };
+}
+
+function stand(
+  { draft, graph }: Pick<Question, "draft" | "graph">,
+  evidence: readonly Evidence[],
+  names: readonly NameDecision[],
+): { readonly standing: ProofStanding; readonly other: string | null } {
+  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
+  const facts = factsOfFile(file);
+  const { verdict, missing, others } = evaluate(file, facts);
+  if (verdict === "unique") return { standing: "same", other: null };
+  const [only] = others;
+  if (only === undefined || others.length > 1 || missing.length === 0)
+    return { standing: "open", other: null };
+  const { aliases: _, ...plain } = file;
+  const again = evaluate({ ...addNames(plain, names), answers: [only.answer] }, facts);
+  return again.verdict === "unique"
+    ? { standing: "other", other: only.answer }
+    : { standing: "open", other: null };
+}
+
+/** What is left of evidence without facts that no longer count. */
+export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fact[]): Evidence[] {
+  return evidence.map((piece) => ({
+    ...piece,
+    facts: piece.facts.filter((fact) => !denied.some((gone) => sameFact(gone, fact))),
+  }));
+}
+
+/** Whether two facts state the same of the same, whatever their dates. */
+export function sameFact(one: Fact, other: Fact): boolean {
+  return (
+    normaliseName(one.relation) === normaliseName(other.relation) &&
+    entityForm(one.subject) === entityForm(other.subject) &&
+    entityForm(one.object) === entityForm(other.object)
+  );
+}
