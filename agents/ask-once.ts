@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { language } from "../domain/language.ts";
-import type { Ask } from "../domain/model-calls/ask.ts";
-import type { Exchange } from "../domain/model-calls/exchange.ts";
-import type { CallKey } from "../domain/ports/call-key.ts";
-import type { Sampling } from "../domain/run/sampling.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
+import type { Ask, Exchange, Sampling } from "../domain/model-calls/exchange.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
+import type { Prompts } from "./agent-parts.ts";
 import { forkOnClash } from "./fork-on-clash.ts";
-import type { Prompts } from "./load-prompts.ts";
 
 const spoken = z.object({ language });
 

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { language } from "../domain/language.ts";
-import type { Ask } from "../domain/model-calls/ask.ts";
-import type { Exchange } from "../domain/model-calls/exchange.ts";
-import { createReplyBudget } from "../domain/model-calls/reply-budget.ts";
-import type { CallKey } from "../domain/ports/call-key.ts";
+import { type Ask, createReplyBudget, type Exchange, type Sampling } from "../domain/model-calls/exchange.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
-import type { Sampling } from "../domain/run/sampling.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
-import type { Prompts } from "./load-prompts.ts";
+import type { Prompts } from "./agent-parts.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
@@ -27,7 +24,15 @@ export function askWithTools<E extends Exchange>(options: {
   return async (input, { key, signal, budget = createReplyBudget(1) }) => {
     const { language, maxToolCalls } = limited.parse(input);
     const outcome = await runToolAgent({
-      ...{ gateway, toolSet, fullResults, exchange, role, key, language, maxToolCalls, budget },
+      gateway,
+      toolSet,
+      fullResults,
+      exchange,
+      role,
+      key,
+      language,
+      maxToolCalls,
+      budget,
       // What a schema gives it takes back; the types of an unknown schema don't say so.
       input: input as z.input<E["input"]>,
       system: prompts[language],

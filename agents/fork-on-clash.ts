@@ -1,6 +1,5 @@
 import { FreshetError } from "../domain/errors/freshet-error.ts";
-import type { CallKey } from "../domain/ports/call-key.ts";
-import { mostForks } from "./most-forks.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
 
 /**
  * Asks under the key; where the ledger holds another request under it (a prompt changed with an update of Freshet while the run
@@ -20,3 +19,6 @@ export async function forkOnClash<Reply>(
     }
   }
 }
+
+/** How often a call whose key the ledger knows with another request goes on under another name: a fault in what asks must end. */
+export const mostForks = 3;

@@ -2,13 +2,13 @@ import { RetryLaterError, StopRunError } from "../domain/errors/freshet-error.ts
 import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { WebLookup } from "../domain/ports/web-lookup.ts";
+import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildLoop } from "../graph/build-loop.ts";
 import { runLoop } from "../graph/run-loop.ts";
 import { createFencedCheckpointer } from "../storage/checkpoints/fenced-checkpointer.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import type { WorkHandler } from "../workers/work-handler.ts";
+import type { WorkHandler } from "../workers/run-work.ts";
 
 export interface RunHandlerOptions {
   readonly db: Database;

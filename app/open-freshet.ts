@@ -1,6 +1,5 @@
-import { asError } from "../domain/errors/as-error.ts";
-import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { providerOf } from "../domain/exposure/provider-of.ts";
+import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
+import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";

@@ -4,13 +4,11 @@ import type { OpenSearch, SearchProvider } from "../domain/ports/search-provider
 import type { Stores } from "../domain/ports/stores.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { cacheProvider } from "../web/search/cache-provider.ts";
-import { chainProviders } from "../web/search/chain-providers.ts";
 import { createBraveProvider } from "../web/search/create-brave-provider.ts";
 import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
 import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
-import { limitProvider } from "../web/search/limit-provider.ts";
+import { cacheProvider, chainProviders, limitProvider } from "../web/search/limit-provider.ts";
 
 /**
  * Builds search on the settings: engines within their limits, each behind the cache, one after another.

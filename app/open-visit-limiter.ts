@@ -1,6 +1,9 @@
+import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
+import type { RateStore } from "../domain/ports/rate-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
-import { openRateLimiters, type RateLimiters } from "./open-rate-limiters.ts";
+import { createRateLimiter } from "../limits/create-rate-limiter.ts";
+import { openRedisRateStore } from "../limits/open-redis-rate-store.ts";
 
 export interface VisitLimiterOptions {
   readonly settings: Pick<Settings, "databaseUrl" | "dataDir" | "redisUrl" | "web" | "work" | "world">;
@@ -38,6 +41,44 @@ export async function openVisitLimiter({
     async close() {
       await limiters.close();
       await db.close();
+    },
+  };
+}
+
+interface RateLimiters {
+  /** For model endpoints and search engines. */
+  readonly shared: RateLimiter;
+  /** For the hosts that are visited. */
+  readonly hosts: RateLimiter;
+  close(): Promise<void>;
+}
+
+/**
+ * Rate limiters over all workers, who meet where the queue is: in Redis, or in the database. Where hosts have no limit to keep (the
+ * simulated world) nobody is asked about them: each process then heeds the pauses that it was told of itself. Who calls it closes it.
+ */
+export function openRateLimiters(options: {
+  readonly settings: Pick<Settings, "redisUrl" | "web" | "work">;
+  /** Begins every key in Redis. */
+  readonly prefix: string;
+  /** The states in the database. */
+  readonly database: RateStore;
+  readonly onError: (error: Error) => void;
+}): RateLimiters {
+  const { settings, prefix, database, onError } = options;
+  const { redisUrl: url } = settings;
+  const { perHost, pauseSeconds } = settings.web.politeness;
+  const leaseMs = settings.work.leaseSeconds * 1000;
+  const redis = url === null ? null : openRedisRateStore({ url, prefix, onError });
+  const shared = createRateLimiter({ store: redis ?? database, leaseMs });
+  const sparesHosts = perHost !== null || pauseSeconds > 0;
+  const hosts = sparesHosts ? shared : createRateLimiter({ store: createMemoryRateStore() });
+  return {
+    shared,
+    hosts,
+    async close() {
+      await Promise.all([shared.close(), hosts.close()]);
+      await redis?.close();
     },
   };
 }

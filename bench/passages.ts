@@ -1,7 +1,7 @@
 // `npm run bench:passages -- [--pages PATH/pages.json] [--seed N] [--page-tokens N] [--json]`: whether a sentence that is looked for is among the passages that
 // a reader is shown at first, and what share of the tokens that takes, on the simulated world's pages and on stored real ones. No model runs.
 import { parseArgs } from "node:util";
-import { textQuarters } from "../agents/reader/split-pieces.ts";
+import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";

@@ -1,6 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { type DomainSketch, domainSketch } from "../domain/settings/domain-sketch.ts";
-import { kindAt } from "../files/kind-of-entry.ts";
+import { type DomainSketch, domainSketch } from "../domain/settings/domains-settings.ts";
+import { kindAt } from "../files/file-fault.ts";
 import { checkYaml, readYaml } from "./read-yaml.ts";
 
 export interface GivenDomain {

@@ -2,7 +2,7 @@ import { own } from "../domain/own.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { ProbeCause, ProbeFault } from "../models/explain-probe.ts";
-import { nameService } from "../models/name-service.ts";
+import { nameService } from "../models/role-server.ts";
 
 /** What to do about a fault, for all models that it concerns. */
 export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: readonly ModelInUse[]): string {

@@ -5,7 +5,7 @@ import type { WebSettings } from "../domain/settings/web-settings.ts";
 import type { ModelGateway, ModelProbe } from "../models/model-gateway.ts";
 import { adviseModel, groupModels, type ModelInUse } from "./advise-model.ts";
 import type { Check } from "./check.ts";
-import { listPlaceholders } from "./list-placeholders.ts";
+import { listPlaceholders } from "./check-reachable.ts";
 
 export interface ModelCheckParts {
   readonly settings: Pick<Settings, "models" | "method">;

@@ -1,6 +1,6 @@
 import { SettingsError, UnreachableError } from "../domain/errors/freshet-error.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { listPlaceholders } from "./list-placeholders.ts";
 
 const patienceMs = 10_000;
 
@@ -57,4 +57,14 @@ function reason(error: unknown): string {
   if (inner instanceof Error && inner.name === "TimeoutError")
     return `no answer within ${patienceMs / 1000} s`;
   return code ?? (inner instanceof Error ? inner.message : String(inner));
+}
+
+/** Endpoints in use whose address is still the example's: `.example` is a name that no server can have (RFC 2606). */
+export function listPlaceholders({ endpoints, roles }: ModelsSettings): ReadonlySet<string> {
+  const used = new Set(Object.values(roles).map(({ endpoint }) => endpoint));
+  return new Set(
+    Object.entries(endpoints)
+      .filter(([name, { baseUrl }]) => used.has(name) && /(^|\.)example$/i.test(new URL(baseUrl).hostname))
+      .map(([name]) => name),
+  );
 }

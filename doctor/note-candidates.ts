@@ -1,4 +1,4 @@
-import type { CostEntry } from "../domain/cost/cost-entry.ts";
+import type { CostEntry } from "../domain/ports/cost-log.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";

@@ -2,10 +2,8 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readPredictions } from "../formats/read/read-predictions.ts";
-import type { EvaluationOrder } from "./evaluation-order.ts";
-import { planEvaluation } from "./plan-evaluation.ts";
+import { type EvaluationOrder, planEvaluation, stateMode } from "./plan-evaluation.ts";
 import { readSource } from "./read-source.ts";
-import { stateMode } from "./state-mode.ts";
 
 /**
  * Whether an order of `freshet eval` can be done: its files, models, modes and prices. Nobody is asked, and nothing is written.

@@ -1,11 +1,10 @@
 import { askAgain } from "../agents/ask-again.ts";
-import { createJudgeAgent } from "../agents/judge/agent.ts";
-import { createSetJudge } from "../agents/judge/create-set-judge.ts";
-import type { Ask } from "../domain/model-calls/ask.ts";
-import type { Exchange } from "../domain/model-calls/exchange.ts";
+import { createJudgeAgent, createSetJudge } from "../agents/judge/agent.ts";
+import type { Ask, Exchange } from "../domain/model-calls/exchange.ts";
+import type { judgeAnswer, judgeSet } from "../domain/model-calls/judge-answer.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
 import { judgeByRule } from "../gates/answers/judge-by-rule.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
-import type { Judge } from "./judging/judge.ts";
 
 /** The panel's judge and rules, and the judge of sets; a verdict costs that many paid repeats at most. */
 export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">, repairs: number): Judge {
@@ -19,4 +18,23 @@ export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFo
     one: again(createJudgeAgent({ gateway }).judge),
     set: again(createSetJudge({ gateway })),
   };
+}
+
+/** Which call of the ledger a verdict is. */
+export interface JudgeCall {
+  readonly key: CallKey;
+  readonly signal: AbortSignal;
+}
+
+/** Rules and judge models, as an evaluation asks them. The asks try again by themselves where a reply is of no use, out of the call's budget if it has one. */
+export interface Judge {
+  /** What rules are certain of; null where they are not. */
+  readonly byRule: (
+    prediction: string,
+    names: readonly string[],
+  ) => { readonly verdict: "correct" | "incorrect" | "not_attempted"; readonly reason: string } | null;
+  /** Paid repeats that one verdict may cost. */
+  readonly repairs: number;
+  readonly one: Ask<typeof judgeAnswer>;
+  readonly set: Ask<typeof judgeSet>;
 }

@@ -1,6 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { RunCard } from "../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
-import type { RunCard } from "../domain/evaluation/run-card.ts";
 import { partiesOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
@@ -9,27 +9,26 @@ import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
-import { createModelGateway } from "../models/create-model-gateway.ts";
-import type { GatewayParts } from "../models/gateway-parts.ts";
+import { createModelGateway, type GatewayParts } from "../models/create-model-gateway.ts";
 import { createJudge } from "./create-judge.ts";
-import type { EvaluationOrder } from "./evaluation-order.ts";
 import { makeRunCard } from "./make-run-card.ts";
-import { noteAsked } from "./note-asked.ts";
-import { openSolvers } from "./open-solvers.ts";
-import { type PlannedEvaluation, planEvaluation } from "./plan-evaluation.ts";
+import { noteAsked, openSolvers } from "./open-solvers.ts";
+import {
+  type EvaluationOrder,
+  type PlannedEvaluation,
+  planEvaluation,
+  stateMode,
+} from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
-import { readWebDates } from "./read-web-dates.ts";
-import { buildReport } from "./report/build-report.ts";
-import { explainNothingMeasured } from "./report/explain-nothing-measured.ts";
+import { buildReport, readWebDates } from "./report/build-report.ts";
+import { simulatedNotice } from "./report/describe-run.ts";
+import { explainNothingMeasured } from "./report/explain-failures.ts";
 import { listTables } from "./report/list-tables.ts";
 import type { ReportTable } from "./report/report-table.ts";
-import { simulatedNotice } from "./report/simulated-notice.ts";
-import { type Caps, capLedger, checkCaps } from "./running/cap-ledger.ts";
-import { capTools } from "./running/cap-tools.ts";
-import { judgeScope } from "./running/judge-scope.ts";
+import { type Caps, capLedger, capTools, checkCaps } from "./running/cap-ledger.ts";
+import { judgeScope } from "./running/list-trials.ts";
 import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from "./running/run-evaluation.ts";
-import { matchPredictions } from "./solving/match-predictions.ts";
-import { stateMode } from "./state-mode.ts";
+import { matchPredictions } from "./solving/create-file-solver.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };

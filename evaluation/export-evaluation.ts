@@ -1,12 +1,11 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
-import { writeBrowseComp } from "../formats/write/write-browsecomp.ts";
+import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-browsecomp.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
-import { writeInspectSamples } from "../formats/write/write-inspect-samples.ts";
-import { newCanary } from "../releases/building/new-canary.ts";
-import { isOutside } from "./report/is-outside.ts";
+import { newCanary } from "../releases/manifest/release-files.ts";
+import { isOutside } from "./report/describe-run.ts";
 import { createTranscriber } from "./transcribe-evaluation.ts";
 
 export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { RunCard } from "../domain/evaluation/run-card.ts";
+import { hashPrompts } from "../agents/agent-parts.ts";
+import type { RunCard } from "../domain/evaluation/evaluation-plan.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";
-import { hashAgentPrompts } from "./hash-agent-prompts.ts";
 
 /** What an evaluation of these models is made with. No key and no address is in its hashes. */
 export function makeRunCard(
@@ -34,4 +34,10 @@ export function makeRunCard(
     browser: browser.path === undefined ? "Chromium" : basename(browser.path),
     replay: replay !== null,
   };
+}
+
+/** One SHA-256 over the prompts of an agent, by its folder: equal where its words are. */
+export function hashAgentPrompts(folder: "judge" | "solver"): string {
+  const own = Object.entries(hashPrompts()).filter(([path]) => path.startsWith(`${folder}/`));
+  return createHash("sha256").update(JSON.stringify(own)).digest("hex");
 }

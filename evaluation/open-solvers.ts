@@ -2,6 +2,8 @@ import { createSearchAgent } from "../agents/solver/create-search-agent.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
@@ -12,8 +14,7 @@ import { createAgentSolver } from "./solving/create-agent-solver.ts";
 import { createCommandSolver } from "./solving/create-command-solver.ts";
 import { createFileSolver } from "./solving/create-file-solver.ts";
 import { createHttpSolver } from "./solving/create-http-solver.ts";
-import type { SnapshotOf } from "./solving/record-calls.ts";
-import type { TrialSolver } from "./solving/trial-solver.ts";
+import type { SnapshotOf, TrialSolver } from "./solving/trial-solver.ts";
 
 export interface SolverParts {
   readonly plan: EvaluationPlan;
@@ -70,4 +71,33 @@ function build(
     agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
     ...{ toolSet, ledger, snapshotOf },
   });
+}
+
+interface AskedParts {
+  readonly ledger: Pick<ExposureLedger, "note">;
+  readonly clock: Clock;
+  readonly evaluationId: string;
+  /** Items of ours; what others wrote is not in our ledger. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** A solver before whose every question it is put down who gets to see it: first the note, then the question. */
+export function noteAsked(
+  { ledger, clock, evaluationId, own }: AskedParts,
+  solver: TrialSolver,
+  parties: readonly string[],
+): TrialSolver {
+  return {
+    async solve(work) {
+      const { id } = work.item;
+      if (own.has(id))
+        await ledger.note(
+          parties.map((party) => ({
+            ...{ itemId: id, kind: "sent-to-provider" as const, key: `evaluation/${evaluationId}/${party}` },
+            ...{ party, at: clock.now(), detail: { evaluation: evaluationId } },
+          })),
+        );
+      return solver.solve(work);
+    },
+  };
 }

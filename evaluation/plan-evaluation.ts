@@ -3,14 +3,13 @@ import { basename, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
-import { findModel } from "../domain/settings/find-model.ts";
-import type { ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { TrialMode } from "../domain/evaluation/trial.ts";
+import { findModel, type ModelSettings, type ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
+import type { FiledPrediction } from "../formats/read/read-predictions.ts";
 import { mostOfRows } from "../formats/read/read-rows.ts";
-import type { EvaluationOrder, OrderedSolvers } from "./evaluation-order.ts";
-import { checkFamily } from "./judging/check-family.ts";
-import { familyOf } from "./judging/family-of.ts";
+import { checkFamily, familyOf } from "./judging/check-family.ts";
 
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;
@@ -122,4 +121,51 @@ function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
       code: "modes",
     },
   );
+}
+
+/** What `freshet eval` was asked for; what is left out is as the settings have it. */
+export interface EvaluationOrder {
+  /** A benchmark file, a sealed release's folder, or `questions`: the accepted ones that are live and public. */
+  readonly source: string;
+  /** Of a sealed release. */
+  readonly keyFile?: string;
+  readonly solvers: OrderedSolvers;
+  readonly modes?: readonly TrialMode[];
+  readonly runs?: number;
+  /** Of `questions` the private ones too, and those that are no longer live. */
+  readonly all?: boolean;
+  /** So many questions, from the first. */
+  readonly limit?: number;
+  readonly budgetDollars?: number;
+  /** Goes on with the newest evaluation of the same order. */
+  readonly resume?: boolean;
+}
+
+/** Models by name, or one agent of somebody else's. */
+export type OrderedSolvers =
+  | { readonly kind: "model"; readonly names: readonly string[] }
+  | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };
+
+/**
+ * The order of a file of predictions with the mode that they were made in, and those of that mode: the option's, else the one that the file
+ * carries. Lines that say no mode are of the ordered one. @throws SettingsError `predictions-of-modes`
+ */
+export function stateMode(
+  order: EvaluationOrder,
+  predictions: readonly FiledPrediction[],
+): { readonly order: EvaluationOrder; readonly predictions: readonly FiledPrediction[] } {
+  const filed = [...new Set(predictions.flatMap(({ mode }) => mode ?? []))];
+  if (order.solvers.kind !== "file" || filed.length === 0) return { order, predictions };
+  if (order.modes === undefined && filed.length > 1)
+    throw new SettingsError(
+      `the predictions were made in several modes (${filed.join(", ")}): say by --mode which of them to judge`,
+      { code: "predictions-of-modes" },
+    );
+  const modes = order.modes ?? filed;
+  // Of a file in one mode the option corrects the name, of one in several it chooses.
+  const wanted =
+    filed.length === 1
+      ? predictions
+      : predictions.filter(({ mode }) => mode === null || modes.includes(mode));
+  return { order: { ...order, modes }, predictions: wanted };
 }

@@ -3,12 +3,10 @@ import { resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import { kindAt } from "../files/kind-of-entry.ts";
-import { freshetQuestions } from "../formats/read/freshet-questions.ts";
+import { kindAt } from "../files/file-fault.ts";
+import { freshetQuestions, releaseItems } from "../formats/read/freshet-questions.ts";
 import { type Benchmark, readBenchmark } from "../formats/read/read-benchmark.ts";
-import { releaseItems } from "../formats/read/release-items.ts";
-import { loadRelease } from "../releases/opening/load-release.ts";
-import { openItems } from "../releases/opening/open-items.ts";
+import { loadRelease, openItems } from "../releases/opening/load-release.ts";
 import { readKeyFile } from "../releases/sealing/read-key-file.ts";
 import { questionLine } from "./question-line.ts";
 

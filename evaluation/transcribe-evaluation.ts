@@ -1,17 +1,15 @@
-import { solverPrompts } from "../agents/solver/solver-prompts.ts";
+import { solverPrompts } from "../agents/solver/agent.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationReport, TrialFigures } from "../domain/evaluation/evaluation-report.ts";
 import type { Transcript } from "../domain/evaluation/transcript.ts";
 import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Evaluation } from "../domain/ports/evaluation-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import { newCanary } from "../releases/building/new-canary.ts";
-import { hashAgentPrompts } from "./hash-agent-prompts.ts";
-import { simulatedNotice } from "./report/simulated-notice.ts";
-import { transcriptFile } from "./report/transcript-file.ts";
-import { type TranscribedTrial, writeTranscripts } from "./report/write-transcripts.ts";
-import { trialName } from "./running/trial-name.ts";
-import { trialScope } from "./running/trial-scope.ts";
+import { newCanary } from "../releases/manifest/release-files.ts";
+import { hashAgentPrompts } from "./make-run-card.ts";
+import { simulatedNotice } from "./report/describe-run.ts";
+import { type TranscribedTrial, transcriptFile, writeTranscripts } from "./report/write-transcripts.ts";
+import { trialName, trialScope } from "./running/list-trials.ts";
 import { buildTranscript } from "./trajectory/build-transcript.ts";
 
 /** Pages of transcripts, one question after another, so that those of a large evaluation are never all in memory. */

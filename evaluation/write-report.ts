@@ -3,16 +3,14 @@ import { join, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import { isNoRoom, noRoomFor } from "../files/disk-full.ts";
-import { writeOwnFile } from "../files/write-own-file.ts";
-import { describeRun } from "./report/describe-run.ts";
+import { writeOwnFile } from "../files/write-private-file.ts";
+import { describeRun, simulatedNotice, titleOf } from "./report/describe-run.ts";
 import { listTables } from "./report/list-tables.ts";
-import { modeName } from "./report/mode-name.ts";
-import { showControls } from "./report/plots/show-controls.ts";
+import { modeName } from "./report/percent.ts";
+import { showControls } from "./report/plots/escape-shown.ts";
 import { isFigure, type ReportTable } from "./report/report-table.ts";
-import { simulatedNotice } from "./report/simulated-notice.ts";
-import { titleOf } from "./report/title-of.ts";
-import { transcriptFile, trialAnchor } from "./report/transcript-file.ts";
 import { type TranscriptAddress, writeHtml } from "./report/write-html.ts";
+import { transcriptFile, trialAnchor } from "./report/write-transcripts.ts";
 import type { TranscriptPages } from "./transcribe-evaluation.ts";
 
 /**

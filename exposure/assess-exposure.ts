@@ -1,7 +1,6 @@
-import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
-import type { ProbeObservation } from "../domain/exposure/probe-observation.ts";
-import type { ProbeVerdict } from "../domain/exposure/probe-verdict.ts";
+import type { ProbeObservation, ProbeVerdict } from "../domain/exposure/probe-observation.ts";
+import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";

@@ -1,6 +1,6 @@
-import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
 import type { LifecycleReason } from "../domain/exposure/lifecycle.ts";
+import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { Standing } from "../domain/ports/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 

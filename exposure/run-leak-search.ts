@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { allEnded } from "../domain/all-ended.ts";
-import type { ExposureEvent } from "../domain/exposure/exposure-event.ts";
+import { allEnded } from "../domain/in-parallel.ts";
 import type { Language } from "../domain/language.ts";
 import type { SearchResult } from "../domain/page/search-outcome.ts";
-import type { Canary } from "../domain/ports/canary-list.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { PublishedQuestion } from "../domain/ports/leak-search-store.ts";
+import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
+import type { Canary, PublishedQuestion } from "../domain/ports/leak-search-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { LookupCall, WebLookup } from "../domain/ports/web-lookup.ts";
+import type { LookupCall, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { chooseLeakQueries } from "../gates/leaks/choose-leak-queries.ts";
 import { createEchoIndex } from "../gates/leaks/create-echo-index.ts";

@@ -1,8 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { devNull } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { FileFault, faultOf } from "./file-fault.ts";
-import { faultOfKind, kindOfEntry } from "./kind-of-entry.ts";
+import { FileFault, faultOf, faultOfKind, kindOfEntry } from "./file-fault.ts";
 
 export interface ReadOptions {
   /** A file that holds more is refused, however much it says to hold. */

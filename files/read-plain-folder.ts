@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { FileFault, faultOf } from "./file-fault.ts";
-import { faultOfKind, kindOfEntry } from "./kind-of-entry.ts";
+import { FileFault, faultOf, faultOfKind, kindOfEntry } from "./file-fault.ts";
 import { readWhole } from "./read-given-file.ts";
 
 export interface FolderLimits {

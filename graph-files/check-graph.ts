@@ -1,11 +1,14 @@
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { MethodProfile } from "../domain/settings/method-settings.ts";
-import { checkGraph as checkRaw } from "../reasoning/check-graph.ts";
-import type { StructureOptions, StructureReport } from "../reasoning/check-structure.ts";
 import { confirmBypasses } from "../reasoning/evaluation/confirm-bypasses.ts";
-import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
-import type { GivenGraph } from "./given-graph.ts";
+import {
+  checkGraph as checkRaw,
+  type StructureOptions,
+  type StructureReport,
+} from "../reasoning/structure/check-structure.ts";
+import type { GivenGraph } from "./parse-graph.ts";
 
 export interface GraphReport extends StructureReport {
   readonly graph: ReasoningGraphFile;

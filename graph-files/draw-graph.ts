@@ -1,8 +1,7 @@
 import type { Finding } from "../domain/graph/finding.ts";
-import { checkStructure } from "../reasoning/check-structure.ts";
 import { type DrawingFormat, drawGraph as draw } from "../reasoning/drawing/draw-graph.ts";
-import type { GivenGraph } from "./given-graph.ts";
-import { parseGraph } from "./parse-graph.ts";
+import { checkStructure } from "../reasoning/structure/check-structure.ts";
+import { type GivenGraph, parseGraph } from "./parse-graph.ts";
 
 /** Draws a given graph with its structural findings. @throws SettingsError `graph-file-invalid` */
 export function drawGraph(

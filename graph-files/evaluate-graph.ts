@@ -2,9 +2,8 @@ import type { Evaluation } from "../domain/evaluation/evaluation.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
-import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
-import type { GivenGraph } from "./given-graph.ts";
-import { parseGraph } from "./parse-graph.ts";
+import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
+import { type GivenGraph, parseGraph } from "./parse-graph.ts";
 
 /** Executes a given graph over the facts that came with it. @throws SettingsError `graph-file-invalid` */
 export function evaluateGraph(

@@ -3,9 +3,8 @@ import { openQuestion } from "../reasoning/evaluation/open-question.ts";
 import { writeSparql } from "../reasoning/exporting/write-sparql.ts";
 import { writeTurtle } from "../reasoning/exporting/write-turtle.ts";
 import { writeWebShaper } from "../reasoning/exporting/write-webshaper.ts";
-import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
-import type { GivenGraph } from "./given-graph.ts";
-import { parseGraph } from "./parse-graph.ts";
+import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
+import { type GivenGraph, parseGraph } from "./parse-graph.ts";
 
 export type GraphExport = "webshaper" | "sparql" | "turtle";
 

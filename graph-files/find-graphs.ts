@@ -2,11 +2,9 @@ import { z } from "zod";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { isObject } from "../domain/is-object.ts";
 import { nameDecision } from "../domain/question/name-decision.ts";
-import { addNames } from "../reasoning/knowledge/add-names.ts";
-import { aliasRelations } from "../reasoning/knowledge/alias-relations.ts";
+import { addNames, aliasRelations } from "../reasoning/knowledge/name-table.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
-import type { GivenGraph } from "./given-graph.ts";
-import { listItems } from "./list-items.ts";
+import type { GivenGraph } from "./parse-graph.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /**
@@ -100,4 +98,73 @@ function itemToGraph(item: Fields, graph: Fields): GivenGraph["raw"] {
   if (read === null) return raw;
   const named = addNames({ ...read.file, relationAliases: aliasRelations(read.file) }, names);
   return { ...raw, aliases: named.aliases, relationAliases: named.relationAliases };
+}
+
+/**
+ * The questions in a JSON value that Freshet writes: the value itself, or those that it holds. `questions show --json` has one under
+ * `question`, `questions list --json` and `demo --json` have several under `questions`, `runs show --json` has what the run came to.
+ */
+export function listItems(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(listItems);
+  if (!isObject(value)) return [value];
+  const { question, questions, unsolved } = value;
+  if (isObject(question)) return [withProof(question, value)];
+  if (Array.isArray(questions)) return [...questions, ...(Array.isArray(unsolved) ? unsolved : [])];
+  return [isObject(value["run"]) ? itemOfRun(value) : value];
+}
+
+/** What stands beside the question and belongs to its proof: names that a model took for one, and evidence about rivals. */
+function withProof(
+  question: Readonly<Record<string, unknown>>,
+  { names, otherEvidence }: Readonly<Record<string, unknown>>,
+): unknown {
+  const { evidence } = question;
+  return {
+    ...question,
+    ...(Array.isArray(names) && { names }),
+    ...(Array.isArray(evidence) &&
+      Array.isArray(otherEvidence) && { evidence: [...evidence, ...otherEvidence] }),
+  };
+}
+
+/** A run's newest graph, with the draft that it was parsed from and the evidence that was kept. */
+function itemOfRun(report: Readonly<Record<string, unknown>>): unknown {
+  const { run, graph, drafts, evidence } = report;
+  if (!isObject(graph) || !isObject(graph["graph"])) return report;
+  const listed = Array.isArray(drafts) ? drafts.filter(isObject) : [];
+  const { question, answer, aliases } = listed.find(({ round }) => round === graph["round"]) ?? {};
+  return {
+    ...{ id: isObject(run) ? run["id"] : undefined, question, answer, aliases, graph: graph["graph"] },
+    evidence: Array.isArray(evidence)
+      ? evidence.filter((piece) => isObject(piece) && piece["status"] === "kept")
+      : [],
+  };
+}
+
+/** Which of a file's graphs is meant: by its line, or by its question's id or the beginning of it. */
+export interface GraphChoice {
+  readonly line?: number;
+  readonly item?: string;
+}
+
+/** The graphs that are meant, all of them where nothing is chosen. @throws SettingsError `no-such-graph` */
+export function chooseGraphs(
+  graphs: readonly GivenGraph[],
+  { source, line, item }: GraphChoice & { readonly source: string },
+): readonly GivenGraph[] {
+  const isExact = graphs.some(({ id }) => id === item);
+  const chosen = graphs.filter(
+    (graph) =>
+      (line === undefined || (graph.line ?? 1) === line) &&
+      (item === undefined || (isExact ? graph.id === item : graph.id?.startsWith(item))),
+  );
+  if (chosen.length > 0) return chosen;
+  const asked = [
+    ...(line === undefined ? [] : [`in line ${line}`]),
+    ...(item === undefined ? [] : [`of a question whose id begins with "${item}"`]),
+  ];
+  throw new SettingsError(
+    `${source} has no graph ${asked.join(" ")}; it has ${graphs.length === 1 ? "one graph" : `${graphs.length} graphs`}`,
+    { code: "no-such-graph" },
+  );
 }

@@ -1,7 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
-import type { GivenGraph } from "./given-graph.ts";
 
 /** A given graph whose fields are all of their shape. @throws SettingsError `graph-file-invalid` */
 export function parseGraph({ place, raw }: GivenGraph): ReasoningGraphFile {
@@ -13,4 +12,15 @@ export function parseGraph({ place, raw }: GivenGraph): ReasoningGraphFile {
     `${place}: the reasoning graph is not in the expected form: ${fault?.message}${more}. \`freshet graph check\` lists all`,
     { code: "graph-file-invalid" },
   );
+}
+
+/** A reasoning graph as a command was given it: what stands in a file, before its fields are checked. */
+export interface GivenGraph {
+  /** Where it comes from, as messages say it: "items.jsonl, line 3". */
+  readonly place: string;
+  readonly line: number | null;
+  /** The id of its question, where it has one. */
+  readonly id: string | null;
+  /** In the form of a reasoning-graph file. */
+  readonly raw: Readonly<Record<string, unknown>>;
 }

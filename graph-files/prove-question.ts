@@ -1,11 +1,10 @@
-import type { Evaluation } from "../domain/evaluation/evaluation.ts";
+import type { Evaluation, ProofStep } from "../domain/evaluation/evaluation.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
-import type { ProofStep } from "../domain/graph/proof-step.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decision.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
-import { factsOfFile } from "../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { writeQuestionGraph } from "./write-question-graph.ts";
 
 /** A step with the pieces of evidence that it cites, and those whose facts carry it. */

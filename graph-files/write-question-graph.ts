@@ -3,7 +3,7 @@ import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decision.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
-import { addNames } from "../reasoning/knowledge/add-names.ts";
+import { addNames } from "../reasoning/knowledge/name-table.ts";
 
 /** An accepted question as a reasoning-graph file, over all evidence that its run gathered and the names that a model took for one. */
 export function writeQuestionGraph(

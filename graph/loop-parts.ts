@@ -6,7 +6,7 @@ import type { QuestionStore } from "../domain/ports/question-store.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
-import type { WebLookup } from "../domain/ports/web-lookup.ts";
+import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 

@@ -1,7 +1,6 @@
 import { Annotation } from "@langchain/langgraph";
-import type { AgentFailure } from "../domain/model-calls/agent-failure.ts";
-import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
-import type { ReasonCode } from "../domain/run/reason-code.ts";
+import type { AgentFailure, ReplyFault } from "../domain/model-calls/exchange.ts";
+import type { ReasonCode } from "../domain/run/verdict.ts";
 
 /** How a step ended. The path maps in build-loop.ts say which step follows. */
 export type Outcome = "continue" | "retry" | "next-round" | "reject";

@@ -1,5 +1,6 @@
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { Loop } from "./build-loop.ts";
+import type { StepName } from "./steps.ts";
 
 /** Far above what `maxRounds` allows: a bound on runaway, never a rule of the method. */
 const recursionLimit = 10_000;
@@ -24,3 +25,6 @@ export async function runLoop(options: {
   await loop.invoke(isNew ? { runId } : null, config);
   return (await isOver()) ? "ended" : "waiting";
 }
+
+/** Steps at which a run is suspended while its panel answers: it holds no slot. */
+export const waitingSteps: ReadonlySet<string> = new Set<StepName>(["closed-book", "oracle", "panel"]);

@@ -1,5 +1,5 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { CallKey, CallScope } from "../domain/ports/call-key.ts";
+import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { LoopParts } from "./loop-parts.ts";

@@ -18,11 +18,8 @@ import { parseGraph } from "./question/parse-graph.ts";
 import { prove } from "./question/prove.ts";
 import { resolveNames } from "./question/resolve-names.ts";
 import { testAnswers } from "./question/test-answers.ts";
-import { accept } from "./run/accept.ts";
-import { beginRound } from "./run/begin-round.ts";
-import { decideRound } from "./run/decide-round.ts";
-import { reject } from "./run/reject.ts";
-
+import { accept, reject } from "./run/accept.ts";
+import { beginRound, decideRound } from "./run/decide-round.ts";
 /** The steps of the loop under their names, which stand in the call ledger, in the run's row and in the costs. docs/stages.md describes each. */
 export const steps = {
   gather,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { request } from "undici";
-import { readRetryAfter } from "../domain/read-retry-after.ts";
+import { readRetryAfter } from "../domain/back-off.ts";
 import type { HookMessage } from "../domain/schedule/hook-event.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RateStore } from "../domain/ports/rate-store.ts";
-import type { RateState } from "../domain/rate-state.ts";
+import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
 
 /** A state that comes after another one, or the same one where nothing is to be written. */
 export interface RateChange<Answer> {
@@ -29,4 +28,64 @@ export async function changeRateState<Answer>(
 
 function idleAt({ slots, nextAt, pausedUntil, window }: RateState): number {
   return Math.max(nextAt, pausedUntil, window.at(-1)?.[0] ?? 0, ...Object.values(slots));
+}
+
+/** Changes the state under a name. */
+export type StateChanger = <Answer>(
+  name: string,
+  change: (state: RateState, now: number) => RateChange<Answer>,
+) => Promise<Answer>;
+
+interface Pending {
+  /** The state after it, and what tells its caller. */
+  readonly apply: (state: RateState, now: number) => RateChange<() => void>;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * One way of this process to a store. Changes of one name that come while another is under way are made together, in their order, with
+ * one read and one write: so a process is never in its own way, and many requests that end at once cost few statements.
+ */
+export function createStateChanger(store: RateStore): StateChanger {
+  const queues = new Map<string, Pending[]>();
+
+  const drain = async (name: string, queue: Pending[]): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0);
+      try {
+        const tell = await changeRateState(store, name, (before, now) => {
+          let state = before;
+          const answer = batch.map(({ apply }) => {
+            const applied = apply(state, now);
+            state = applied.state;
+            return applied.answer;
+          });
+          return { state, answer };
+        });
+        for (const each of tell) each();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    queues.delete(name);
+  };
+
+  return (name, change) =>
+    new Promise((resolve, reject) => {
+      const pending: Pending = {
+        apply(state, now) {
+          const { state: after, answer } = change(state, now);
+          return { state: after, answer: () => resolve(answer) };
+        },
+        reject,
+      };
+      const queue = queues.get(name);
+      if (queue) {
+        queue.push(pending);
+        return;
+      }
+      const begun = [pending];
+      queues.set(name, begun);
+      void drain(name, begun);
+    });
 }

@@ -1,5 +1,4 @@
-import type { RateStore } from "../domain/ports/rate-store.ts";
-import type { RateState } from "../domain/rate-state.ts";
+import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
 
 /** Names that limit nothing any more are forgotten beyond this many. */
 const MAX_NAMES = 5_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Permit, RateLimits, RateWindow } from "../domain/ports/rate-limiter.ts";
-import type { RateState } from "../domain/rate-state.ts";
-import type { StateChanger } from "./create-state-changer.ts";
-import { countedTokens, countInWindow } from "./rate-window.ts";
+import type { RateState } from "../domain/ports/rate-store.ts";
+import type { StateChanger } from "./change-rate-state.ts";
+import { countedTokens, countInWindow } from "./take-permit.ts";
 
 export interface Permits {
   /** The permit of a request that was granted; `onEnd` is called when its end has been written down, or needn't be any more. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Permit, RateLimiter, RateLimits, Refusal } from "../domain/ports/rate-limiter.ts";
 import type { RateStore } from "../domain/ports/rate-store.ts";
+import { createStateChanger } from "./change-rate-state.ts";
 import { createPermits } from "./create-permits.ts";
-import { createStateChanger } from "./create-state-changer.ts";
 import { isUnlimited, takePermit } from "./take-permit.ts";
 
 export interface RateLimiterOptions {

@@ -1,7 +1,6 @@
 import { Redis } from "ioredis";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import type { RateStore } from "../domain/ports/rate-store.ts";
-import { rateState } from "../domain/rate-state.ts";
+import { type RateStore, rateState } from "../domain/ports/rate-store.ts";
 
 export interface RedisRateStore extends RateStore {
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry, Summary } from "prom-client";
-import { visitResult } from "../domain/page/visit-result.ts";
+import { visitResult } from "../domain/page/visit-outcome.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
-import type { CallEvent } from "../models/call-event.ts";
+import type { CallEvent } from "../models/call-board.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 
 /** What this process has done since its start. */

@@ -1,22 +1,21 @@
 import type { z } from "zod";
-import type { Exchange } from "../domain/model-calls/exchange.ts";
-import { createReplyBudget } from "../domain/model-calls/reply-budget.ts";
-import type { ReplyFault, ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
+import {
+  createReplyBudget,
+  type Exchange,
+  type ReplyFault,
+  type ReplyOutcome,
+} from "../domain/model-calls/exchange.ts";
 import { callModel } from "./call-model.ts";
+import { buildBody, type ChatBody, type ChatMessage, writeUserMessage } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { AskRequest } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
-import { describeForm } from "./reply/describe-form.ts";
-import { findJson } from "./reply/find-json.ts";
-import { findThoughtReply } from "./reply/find-thought-reply.ts";
+import { describeForm, findJson, findThoughtReply } from "./reply/find-json.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
-import { buildBody } from "./request/build-body.ts";
-import type { ChatBody, ChatMessage } from "./request/chat-body.ts";
-import { type ReplyForm, replyForms } from "./request/reply-form.ts";
-import { writeUserMessage } from "./request/write-user-message.ts";
 import type { RoleServer } from "./role-server.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
+import { type ReplyForm, replyForms } from "./wire/server-habits.ts";
 
 const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
 

@@ -1,4 +1,6 @@
-import type { CallUnderWay, CallWait } from "../domain/cost/call-under-way.ts";
+import type { CallKey, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CallUnderWay, CallWait } from "../domain/run/activity.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 
 /** What a call tells the board while it lasts. */
@@ -56,4 +58,19 @@ export function waitAfter(failure: ServerFailure, milliseconds: number): () => C
     seconds: Math.max(0, (until - performance.now()) / 1000),
     status: failure.status,
   });
+}
+
+/** One model call as it ended, for progress and logs. */
+export interface CallEvent {
+  readonly role: RoleName;
+  readonly model: string;
+  readonly key: CallKey;
+  readonly attempt: number;
+  /** `replay`: taken from the ledger, nothing was paid. */
+  readonly kind: "called" | "replay" | "failed";
+  readonly usage: CallUsage;
+  /** True where the server told no usage and the tokens were counted from the text. */
+  readonly estimated: boolean;
+  readonly milliseconds: number;
+  readonly fault: string | null;
 }

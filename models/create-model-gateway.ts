@@ -5,19 +5,17 @@ import { own } from "../domain/own.ts";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";
 import { askModel } from "./ask-model.ts";
-import { type CallBoard, createCallBoard } from "./call-board.ts";
-import type { CallEvent } from "./call-event.ts";
+import { type CallBoard, type CallEvent, createCallBoard } from "./call-board.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import type { ModelGateway } from "./model-gateway.ts";
-import { nameService } from "./name-service.ts";
 import { probeRole } from "./probe-role.ts";
-import type { RoleServer } from "./role-server.ts";
+import { nameService, type RoleServer } from "./role-server.ts";
 
 export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
@@ -59,15 +57,33 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
         { code: "model-settings" },
       );
     const habits = {
-      ...{ form: settings.replyForm, stream: true, streamOptions: true, toolChoice: true },
-      ...{ maxCompletionTokens: false, withheld: new Set<string>() },
-      ...{ returnsReasoning: true, contextTokens: null },
+      form: settings.replyForm,
+      stream: true,
+      streamOptions: true,
+      toolChoice: true,
+      maxCompletionTokens: false,
+      withheld: new Set<string>(),
+      returnsReasoning: true,
+      contextTokens: null,
     };
     const { baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
     return {
-      ...{ role, settings, baseUrl, apiKey, habits, limit, dispatcher, ledger, clock, pause, onCall, board },
-      ...{ limiter, service: `endpoint:${nameService(endpoint)}`, rateLimits: rateLimitsOf(endpoint) },
+      role,
+      settings,
+      baseUrl,
+      apiKey,
+      habits,
+      limit,
+      dispatcher,
+      ledger,
+      clock,
+      pause,
+      onCall,
+      board,
+      limiter,
+      service: `endpoint:${nameService(endpoint)}`,
+      rateLimits: rateLimitsOf(endpoint),
     };
   };
 
@@ -106,4 +122,12 @@ function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings |
   return role.startsWith(measured)
     ? own(models.evaluated, role.slice(measured.length))
     : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
+}
+
+/** What a gateway shares with the other gateways of its process: the rate limiter of the endpoints, and where calls are shown and counted. */
+export interface GatewayParts {
+  readonly limiter: RateLimiter;
+  /** Shows the calls under way. */
+  readonly calls: CallBoard;
+  readonly meter: { noteCall(event: CallEvent): void };
 }

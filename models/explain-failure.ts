@@ -1,5 +1,5 @@
-import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
+import { GiveUpItemError, UnreachableError } from "../domain/errors/freshet-error.ts";
+import type { ReplyFault } from "../domain/model-calls/exchange.ts";
 import type { RoleServer } from "./role-server.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 
@@ -37,4 +37,14 @@ export function explainFailure(
     });
   }
   return { fault: faults[failure.kind] ?? "server-failed", detail: `${where}: ${failure.message}` };
+}
+
+/** A turn of a tool-using conversation that brought no usable message; who runs the loop turns it into a `ReplyOutcome`. */
+export class ModelFaultError extends GiveUpItemError {
+  readonly fault: ReplyFault;
+
+  constructor(fault: ReplyFault, detail: string, cause?: unknown) {
+    super(detail, { code: fault, cause });
+    this.fault = fault;
+  }
 }

@@ -1,13 +1,10 @@
 import { ChatOpenAICompletions, type OpenAIClient } from "@langchain/openai";
 import { callModel } from "./call-model.ts";
-import type { Completion } from "./completion.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { ModelFaultError } from "./model-fault-error.ts";
+import { buildBody, type ChatMessage } from "./chat-body.ts";
+import { type Completion, repairToolArguments } from "./completion.ts";
+import { explainFailure, ModelFaultError } from "./explain-failure.ts";
 import type { ChatRequest, OpaqueFields } from "./model-gateway.ts";
-import { repairToolArguments } from "./repair-tool-arguments.ts";
-import { findThoughtReply } from "./reply/find-thought-reply.ts";
-import { buildBody } from "./request/build-body.ts";
-import type { ChatMessage } from "./request/chat-body.ts";
+import { findThoughtReply } from "./reply/find-json.ts";
 import type { RoleServer } from "./role-server.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 

@@ -1,11 +1,8 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { z } from "zod";
-import type { Exchange } from "../domain/model-calls/exchange.ts";
-import type { ReplyBudget } from "../domain/model-calls/reply-budget.ts";
-import type { ReplyOutcome } from "../domain/model-calls/reply-outcome.ts";
-import type { CallKey } from "../domain/ports/call-key.ts";
-import type { Sampling } from "../domain/run/sampling.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
+import type { Exchange, ReplyBudget, ReplyOutcome, Sampling } from "../domain/model-calls/exchange.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ProbeFault } from "./explain-probe.ts";
 
 export interface AskRequest<E extends Exchange> {

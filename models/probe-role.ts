@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { FreshetError } from "../domain/errors/freshet-error.ts";
+import type { Sampling } from "../domain/model-calls/exchange.ts";
 import { probeModel } from "../domain/model-calls/probe-model.ts";
-import type { CallKey } from "../domain/ports/call-key.ts";
-import type { Sampling } from "../domain/run/sampling.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
+import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
 import { askModel } from "./ask-model.ts";
+import { writeUserMessage } from "./chat-body.ts";
 import { explainProbe, onOneLine, type ProbeFault } from "./explain-probe.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import type { ModelProbe, ProbeOptions } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
-import { writeUserMessage } from "./request/write-user-message.ts";
 import type { RoleServer } from "./role-server.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 

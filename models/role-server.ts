@@ -1,11 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Dispatcher } from "undici";
 import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
-import type { ModelSettings } from "../domain/settings/models-settings.ts";
-import type { RoleName } from "../domain/settings/role-name.ts";
-import type { CallBoard } from "./call-board.ts";
-import type { CallEvent } from "./call-event.ts";
+import type { RoleName } from "../domain/settings/model-role.ts";
+import type { EndpointSettings, ModelSettings } from "../domain/settings/models-settings.ts";
+import type { CallBoard, CallEvent } from "./call-board.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 import type { ServerHabits } from "./wire/server-habits.ts";
@@ -33,4 +33,13 @@ export interface RoleServer {
   readonly board: CallBoard;
   /** Told of each try's failure with all that is known of it; for who tries the role. */
   readonly onFailure?: (failure: ServerFailure) => void;
+}
+
+/** Equal for endpoints at one address with one key, whatever the settings call them; the key can't be read out of it. */
+export function nameService({ baseUrl, apiKey = "" }: Pick<EndpointSettings, "baseUrl" | "apiKey">): string {
+  const account = createHash("sha256")
+    .update(JSON.stringify([baseUrl, apiKey]))
+    .digest("hex")
+    .slice(0, 16);
+  return `${new URL(baseUrl).host}/${account}`;
 }

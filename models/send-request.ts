@@ -1,13 +1,11 @@
-import type { CallWait } from "../domain/cost/call-under-way.ts";
 import type { Permit } from "../domain/ports/rate-limiter.ts";
+import type { CallWait } from "../domain/run/activity.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
 import { insistOnLedger, type ModelCall } from "./call-model.ts";
+import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
-import { type BoundedCall, longestReply } from "./meter/estimate-call.ts";
-import { estimateTokens } from "./meter/estimate-tokens.ts";
-import { readUsage } from "./meter/read-usage.ts";
-import type { ChatBody } from "./request/chat-body.ts";
+import { type BoundedCall, estimateTokens, longestReply, readUsage } from "./meter.ts";
 import type { RoleServer } from "./role-server.ts";
 import { postCompletion } from "./wire/post-completion.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
@@ -61,7 +59,13 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
       request.onSent();
       try {
         const reply = await postCompletion({
-          ...{ baseUrl, apiKey, body: bounded.body, dispatcher, idleMs, totalMs, signal },
+          baseUrl,
+          apiKey,
+          body: bounded.body,
+          dispatcher,
+          idleMs,
+          totalMs,
+          signal,
           habits: sent,
           now: () => clock.now(),
         });

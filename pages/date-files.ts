@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { createDater, type Dater } from "../web/dating/create-dater.ts";
-import type { PageDating } from "../web/dating/page-dating.ts";
+import type { PageDating } from "../web/dating/date-page.ts";
 import { readPageFile } from "../web/dating/read-page-file.ts";
 
 export interface PageFile {

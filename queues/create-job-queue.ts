@@ -1,8 +1,7 @@
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
-import { decodeError } from "./decode-error.ts";
-import { encodeError } from "./encode-error.ts";
+import { decodeError, encodeError } from "./job-error.ts";
 import { openPostgresBackEnd } from "./open-postgres-back-end.ts";
 import { openRedisBackEnd } from "./open-redis-back-end.ts";
 import type { BackEndQueue, BackEndWorker, QueueBackEnd, QueueJob } from "./queue-back-end.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
-import { buildGraph } from "./build-graph.ts";
+import { buildGraph } from "./network/reasoning-network.ts";
 
 const refinements = 6;
 
@@ -43,4 +43,28 @@ function edgeColour({ op, relation, inverse, filter }: GraphEdge): string {
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * What an edge states: equal for edges with the same operands, operation, relation, universe and filter. A projection that is
+ * read inversely states the same as the plain one the other way round. Evidence is not part of it.
+ */
+export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => string = normaliseName): string {
+  const { op, from, to } = edge;
+  if (op !== "projection") return JSON.stringify([op, from, to, edge.within ?? null]);
+  const [subject, object] = edge.inverse === true ? [to, from] : [from, to];
+  return JSON.stringify([op, subject, object, nameRelation(edge.relation ?? ""), filterKey(edge.filter)]);
+}
+
+function filterKey(filter: GraphEdge["filter"]): unknown {
+  if (filter === undefined) return null;
+  const values = [filter.value].flat().map((value) => String(value).normalize("NFKC").trim());
+  return [filter.op, values, normaliseName(filter.unit ?? "")];
+}
+
+/** |E| of EvoBrowseComp §2.1, Iteration Termination: edges between known nodes; one that is stated twice counts once. */
+export function countEdges(graph: ReasoningGraph): number {
+  const nodes = new Set(graph.nodes.map(({ id }) => id));
+  const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
+  return new Set(edges.map((edge) => edgeKey(edge))).size;
 }

@@ -1,5 +1,5 @@
 import type { GraphEdge, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
-import { derivationOrder } from "./evaluation/derivation-order.ts";
+import { derivationOrder } from "./evaluation/evaluation-plan.ts";
 
 /** The size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */
 export interface GraphMeasures {

@@ -1,5 +1,4 @@
-import { containsName } from "../domain/question/contains-name.ts";
-import { normaliseName } from "../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 
 /**
  * Whether a text gives a name away (domain/question/contains-name.ts says when a text contains one). Names that say little are held

@@ -6,8 +6,8 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
-import { rolesInUse } from "../domain/settings/roles-in-use.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 export interface RefreshOrder {

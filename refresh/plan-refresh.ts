@@ -1,4 +1,4 @@
-import { isBudgetReached } from "../domain/cost/is-budget-reached.ts";
+import { isBudgetReached } from "../domain/cost/account.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
@@ -6,7 +6,7 @@ import type { Run, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { waitingSteps } from "../graph/run/waiting-steps.ts";
+import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { beginRun, beginRuns, planSeedings, planWave, quotaOf } from "./plan-wave.ts";
 

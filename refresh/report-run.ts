@@ -1,5 +1,5 @@
-import type { CostReport } from "../domain/cost/cost-report.ts";
-import { sumCosts } from "../domain/cost/sum-costs.ts";
+import { type CostReport, sumCosts } from "../domain/cost/sum-costs.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Finding } from "../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
@@ -7,6 +7,7 @@ import type { CallLedger, CallUsage } from "../domain/ports/call-ledger.ts";
 import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { ItemStore } from "../domain/ports/item-store.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
+import type { RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { Draft } from "../domain/question/draft.ts";
@@ -52,4 +53,21 @@ export async function reportRun(
     return sample.success ? [sample.data] : [];
   });
   return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs: sumCosts(entries) };
+}
+
+/** What a refresh has cost, the newest where none is named. @throws SettingsError `unknown-refresh` */
+export async function reportCosts(
+  { costs, refreshes }: { readonly costs: CostLog; readonly refreshes: Pick<RefreshStore, "get"> },
+  id?: string,
+): Promise<{ readonly refreshId: string; readonly costs: CostReport }> {
+  const refreshId = id ?? (await costs.newestRefresh());
+  if (refreshId === null)
+    throw new SettingsError("there is no refresh yet: `freshet refresh --target 5` makes one", {
+      code: "unknown-refresh",
+    });
+  if ((await refreshes.get(refreshId)) === null)
+    throw new SettingsError(`there is no refresh ${refreshId}: \`freshet runs costs\` shows the newest`, {
+      code: "unknown-refresh",
+    });
+  return { refreshId, costs: sumCosts(await costs.list({ refreshId })) };
 }

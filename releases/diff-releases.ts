@@ -1,6 +1,5 @@
 import { diffReleases as diffLoaded, type ReleaseDiff } from "./opening/diff-releases.ts";
-import { loadRelease } from "./opening/load-release.ts";
-import { openItems } from "./opening/open-items.ts";
+import { loadRelease, openItems } from "./opening/load-release.ts";
 import { readKeyFile } from "./sealing/read-key-file.ts";
 
 export interface DiffOrder {

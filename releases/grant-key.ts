@@ -3,10 +3,7 @@ import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { releasePaths } from "./release-paths.ts";
-import { deriveItemKey } from "./sealing/derive-item-key.ts";
-import { formatKeys } from "./sealing/format-keys.ts";
-import { readKeyFile } from "./sealing/read-key-file.ts";
+import { deriveItemKey, formatKeys, readKeyFile, releasePaths } from "./sealing/read-key-file.ts";
 
 export interface GrantOrder {
   /** A release's id, or its beginning. */

@@ -1,10 +1,11 @@
-import { releaseItems } from "../formats/read/release-items.ts";
-import { writeBrowseComp } from "../formats/write/write-browsecomp.ts";
-import { writeDeepResearchQuestions } from "../formats/write/write-deepresearch-questions.ts";
-import { writeInspectSamples } from "../formats/write/write-inspect-samples.ts";
-import { loadRelease } from "./opening/load-release.ts";
-import { openItems } from "./opening/open-items.ts";
-import { releaseLine } from "./release-line.ts";
+import type { ReleaseItem } from "../domain/release/release-item.ts";
+import { releaseItems } from "../formats/read/freshet-questions.ts";
+import {
+  writeBrowseComp,
+  writeDeepResearchQuestions,
+  writeInspectSamples,
+} from "../formats/write/write-browsecomp.ts";
+import { loadRelease, openItems } from "./opening/load-release.ts";
 import { readKeyFile } from "./sealing/read-key-file.ts";
 
 export interface OpenOrder {
@@ -33,4 +34,13 @@ export async function openRelease(
     deepresearch: () => writeDeepResearchQuestions(items, canary),
   };
   return { text: write[order.format](), items: opened.length, release };
+}
+
+/** An opened item as one line of JSONL, in the form of the other exports of questions. The canary goes with it. */
+function releaseLine(
+  { evidence, ...item }: ReleaseItem,
+  { canary, release }: { readonly canary: string; readonly release: string },
+) {
+  const pieces = evidence.map(({ snapshot, ...piece }) => ({ ...piece, snapshotId: snapshot }));
+  return { canary, release, ...item, evidence: pieces };
 }

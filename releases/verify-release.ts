@@ -3,8 +3,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFile } from "../files/read-given-file.ts";
-import { releasePaths } from "./release-paths.ts";
-import { readKeyFile } from "./sealing/read-key-file.ts";
+import { readKeyFile, releasePaths } from "./sealing/read-key-file.ts";
 import { readReleaseFolder } from "./verifying/read-release-folder.ts";
 import { type Verification, verifyRelease as verifyFolder } from "./verifying/verify-release.ts";
 

@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import { groupSources } from "../domain/evidence/group-sources.ts";
-import { providerOf } from "../domain/exposure/provider-of.ts";
-import type { Correction, Saying } from "../domain/question/reverification.ts";
+import { providerOf } from "../domain/exposure/parties-of.ts";
+import type { IsoDate } from "../domain/iso-date.ts";
+import type { Question } from "../domain/ports/question-store.ts";
+import type { Correction, Saying } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
-import { entityForm } from "../reasoning/knowledge/entity-form.ts";
+import { entityForm } from "../reasoning/knowledge/name-table.ts";
+import { sameFact } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
-import { sameFact } from "./same-fact.ts";
 
 /**
  * Another answer in place of the stated one, by the strictest reading: the proof over the new facts gives it and no other, independent
@@ -134,4 +137,23 @@ export async function confirmAnswer(
     { key, signal: signal ?? new AbortController().signal },
   );
   return verdict.outcome === "correct";
+}
+
+/** What a passage says in a fact's place as a piece of evidence; null where it says nothing in its place. */
+export function pieceOf(
+  { url, snapshotId, day, quote, instead }: Saying,
+  { runId, draft }: Pick<Question, "runId" | "draft">,
+  cutoff: IsoDate,
+): Evidence | null {
+  if (instead === null) return null;
+  const date = instead.from ?? day;
+  const id = createHash("sha256")
+    .update(JSON.stringify([url, quote, instead]))
+    .digest("hex")
+    .slice(0, 12);
+  return {
+    ...{ id: `rv-${id}`, runId, round: draft.round, snapshotId, url, quote, date },
+    ...{ statement: quote, facts: [instead], fresh: date !== null && date > cutoff },
+    ...{ status: "kept", label: null, fault: null, reason: null, sources: null, freshness: null },
+  };
 }

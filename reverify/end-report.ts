@@ -1,9 +1,7 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import type { QuestionReport } from "../domain/ports/report-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReport } from "../domain/question/question-report.ts";
-import { liveBefore } from "../gates/freshness/live-before.ts";
-import type { ReportDecision } from "../gates/reverify/decide-report.ts";
-import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
+import { findOtherDoubt, liveBefore, type ReportDecision } from "../gates/reverify/decide-after-review.ts";
 
 /**
  * Ends one report: its item is kept, or withdrawn for good. What was quarantined for it alone goes back to where it stood; another

@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { Saying } from "../domain/question/reverification.ts";
-import { holdsValue } from "../gates/freshness/holds-value.ts";
-import { statesDate } from "../gates/freshness/states-date.ts";
+import type { Saying } from "../domain/ports/reverification-store.ts";
+import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
-import { entityForm } from "../reasoning/knowledge/entity-form.ts";
+import { entityForm } from "../reasoning/knowledge/name-table.ts";
 import { readQuantity } from "../reasoning/values/read-quantity.ts";
+import { findDates } from "../web/dating/find-dates.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
-import { tellsOfEarlier } from "./tells-of-earlier.ts";
 
 /** A passage that a reader found, and the snapshot that bears it out. */
 export interface FoundQuote {
@@ -166,4 +165,14 @@ function toSaying(
 /** A short name for what a call is about, the same for the same content. */
 export function hashContent(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+}
+
+/**
+ * Whether a passage speaks of days alone that were over when a fact began. That somebody took office in 2015 is no word against who took it in 2024: a newer page
+ * that lists both denies neither. A passage without a day may be of today, and a fact without one may be older than any.
+ */
+export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
+  if (from === null) return false;
+  const days = findDates(quote, false).map(({ date }) => date);
+  return days.length > 0 && days.every((day) => day < from);
 }

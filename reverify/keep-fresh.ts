@@ -1,6 +1,6 @@
 import type { Stores } from "../domain/ports/stores.ts";
 import { cutoffKey } from "../domain/release/cutoff-key.ts";
-import { liveBefore } from "../gates/freshness/live-before.ts";
+import { liveBefore } from "../gates/reverify/decide-after-review.ts";
 
 /**
  * Brings an item back that a raised cutoff had quarantined, by the word of somebody who looked at it; releases of that cutoff, or an

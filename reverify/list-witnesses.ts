@@ -1,14 +1,14 @@
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import { containsName } from "../domain/question/contains-name.ts";
+import type { Reverification } from "../domain/ports/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import type { Reverification } from "../domain/question/reverification.ts";
+import { containsName } from "../domain/question/normalise-name.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { findPlainStatement } from "./find-plain-statement.ts";
-import { listLinked } from "./list-linked.ts";
+import { listLinked } from "./choose-newer-pages.ts";
+import { sameFact } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";
+import { findPlainStatement } from "./read-pages.ts";
 import type { ReviewParts } from "./review-parts.ts";
-import { sameFact } from "./same-fact.ts";
 
 type Cited = ReviewPlan["pieces"][number];
 

@@ -1,13 +1,11 @@
-import { allEnded } from "../domain/all-ended.ts";
+import { allEnded } from "../domain/in-parallel.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
-import type { FactReview } from "../domain/question/reverification.ts";
-import { chooseNewerResults } from "../gates/reverify/choose-newer-results.ts";
-import { writeReviewQueries } from "../gates/reverify/write-review-queries.ts";
+import type { FactReview } from "../domain/ports/reverification-store.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { askStanding } from "./ask-standing.ts";
+import { chooseNewerResults, writeReviewQueries } from "./choose-newer-pages.ts";
 import { hashContent, judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact } from "./plan-review.ts";
-import { readNewerPage } from "./read-newer-page.ts";
+import { askStanding, readNewerPage } from "./read-pages.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 export interface BeyondOrder {

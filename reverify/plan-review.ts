@@ -4,11 +4,11 @@ import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-gr
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decision.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { listCitations } from "../reasoning/entailment/list-citations.ts";
+import { listCitations } from "../reasoning/entailment/check-entailment.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
-import { findBearingEdges } from "../reasoning/find-bearing-edges.ts";
-import { addNames } from "../reasoning/knowledge/add-names.ts";
-import { sameFact } from "./same-fact.ts";
+import { addNames } from "../reasoning/knowledge/name-table.ts";
+import { findBearingEdges } from "../reasoning/network/reasoning-network.ts";
+import { sameFact } from "./item-proof.ts";
 
 /** A fact that may have become another since, and the end of it that would be another then. */
 export interface DoubtedFact {

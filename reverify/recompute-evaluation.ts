@@ -3,12 +3,10 @@ import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Judge } from "../evaluation/judging/judge.ts";
+import type { Judge } from "../evaluation/create-judge.ts";
 import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
-import { readWebDates } from "../evaluation/read-web-dates.ts";
-import { buildReport } from "../evaluation/report/build-report.ts";
-import { judgeScope } from "../evaluation/running/judge-scope.ts";
-import { trialScope } from "../evaluation/running/trial-scope.ts";
+import { buildReport, readWebDates } from "../evaluation/report/build-report.ts";
+import { judgeScope, trialScope } from "../evaluation/running/list-trials.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
 import { decideRecomputed, type Recomputed } from "../gates/reverify/decide-recomputed.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { GiveUpItemError, SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { QuestionReport, ReportKind } from "../domain/ports/report-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { QuestionReport, ReportKind } from "../domain/question/question-report.ts";
 
 export interface ReportOrder {
   readonly questionId: string;

@@ -2,19 +2,21 @@ import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { PieceReview, Reverification } from "../domain/ports/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/list-name-decisions.ts";
-import type { PieceReview, Reverification } from "../domain/question/reverification.ts";
-import { decideReview, type ReviewDecision } from "../gates/reverify/decide-review.ts";
-import { newestAgainst } from "../gates/reverify/newest-against.ts";
-import { settleUnread } from "../gates/reverify/settle-unread.ts";
-import { knownNames } from "../reasoning/entailment/known-names.ts";
-import { buildCorrection } from "./build-correction.ts";
-import { hearLinks, reviewScope } from "./hear-links.ts";
+import {
+  decideReview,
+  newestAgainst,
+  type ReviewDecision,
+  settleUnread,
+} from "../gates/reverify/decide-review.ts";
+import { knownNames } from "../reasoning/entailment/check-entailment.ts";
+import { buildCorrection, pieceOf } from "./build-correction.ts";
+import { hearLinks, reviewScope } from "./follow-links.ts";
+import { rerunProof, withoutFacts } from "./item-proof.ts";
 import { listWitnesses } from "./list-witnesses.ts";
 import { lookBeyond } from "./look-beyond.ts";
-import { pieceOf } from "./piece-of.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
-import { rerunProof, withoutFacts } from "./rerun-proof.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 import { visitCited } from "./visit-cited.ts";
 

@@ -1,14 +1,13 @@
-import type { Ask } from "../domain/model-calls/ask.ts";
+import type { Ask } from "../domain/model-calls/exchange.ts";
 import type { readChange } from "../domain/model-calls/read-change.ts";
 import type { Agents } from "../domain/ports/agents.ts";
-import type { CallScope } from "../domain/ports/call-key.ts";
+import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { ToolSet } from "../domain/ports/tool-set.ts";
-import type { LookupCall, WebLookup } from "../domain/ports/web-lookup.ts";
+import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { Judge } from "../evaluation/judging/judge.ts";
+import type { Judge } from "../evaluation/create-judge.ts";
 
 /** What reviews of evidence work with. */
 export interface ReviewParts {

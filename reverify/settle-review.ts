@@ -1,14 +1,16 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import { beginLifecycle } from "../domain/exposure/begin-lifecycle.ts";
+import { beginLifecycle, reverifyDue } from "../domain/exposure/begin-lifecycle.ts";
 import type { Lifecycle, LifecycleEvent } from "../domain/exposure/lifecycle.ts";
 import type { LifecycleMove } from "../domain/ports/lifecycle-store.ts";
+import type { Reverification } from "../domain/ports/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Reverification } from "../domain/question/reverification.ts";
-import { reverifyDue } from "../domain/question/reverify-due.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { type AfterReview, decideAfterReview } from "../gates/reverify/decide-after-review.ts";
-import { decideReport } from "../gates/reverify/decide-report.ts";
-import { findOtherDoubt } from "../gates/reverify/find-other-doubt.ts";
+import {
+  type AfterReview,
+  decideAfterReview,
+  decideReport,
+  findOtherDoubt,
+} from "../gates/reverify/decide-after-review.ts";
 import { endReport } from "./end-report.ts";
 
 const dayMs = 86_400_000;

@@ -1,7 +1,9 @@
+import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { ownProcess } from "../storage/jobs/own-process.ts";
 import { scheduledRunJob } from "./scheduled-run-job.ts";
 
 export interface ScheduleParts {
@@ -68,3 +70,23 @@ export const patience = {
   /** A scheduled run whose work is under way may take days, as a first refresh does; those behind it begin without it after one. */
   holdMs: 24 * hourMs,
 } as const;
+
+/**
+ * Has the schedule looked at for as long as this process works: BullMQ's scheduler wakes one of all processes each `checkSeconds`. Who
+ * starts it closes it.
+ */
+export async function startSchedule(
+  parts: ScheduleParts & { readonly queue: Pick<JobQueue, "wakeEvery"> },
+  onError: (error: unknown) => void,
+): Promise<{ close(): Promise<void> }> {
+  const look = (): Promise<void> => checkSchedule({ ...parts, scheduler: ownProcess }).catch(onError);
+  await look();
+  const waking = await parts.queue.wakeEvery(parts.settings.schedule.checkSeconds * 1000, look);
+  return {
+    async close() {
+      await waking.close();
+      // So that nobody is told for minutes yet that a worker keeps the schedule. One that is killed is known by its age alone.
+      await parts.scheduledRuns.leave(ownProcess).catch(onError);
+    },
+  };
+}

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { type FreshetError, RetryLaterError } from "../domain/errors/freshet-error.ts";
+import { FreshetError, RetryLaterError } from "../domain/errors/freshet-error.ts";
 import { taskNames } from "../domain/settings/schedule-settings.ts";
-import type { WorkHandler } from "../workers/work-handler.ts";
+import type { WorkHandler } from "../workers/run-work.ts";
 import { checkSchedule, patience } from "./check-schedule.ts";
-import { isOutage } from "./is-outage.ts";
-import { scheduledRunKey } from "./scheduled-run-key.ts";
+import { scheduledRunKey } from "./scheduled-run-job.ts";
 import type { TaskParts } from "./task.ts";
 import { tasks } from "./tasks.ts";
 
@@ -60,4 +59,13 @@ function putOff(error: FreshetError): FreshetError {
   const { code, message } = error;
   if (error.decision !== "unreachable") return error;
   return new RetryLaterError(message, { code, cause: error, waitMs: awayMs });
+}
+
+/** While the database or the queue is away nothing can be put down, and what was ordered and is under way lacks nothing. */
+const others = new Set(["database-unreachable", "queue-unreachable", "under-way"]);
+
+/** Whether a task was put off because a part that it needs gives no answer, which no number of attempts would bound. */
+function isOutage(error: unknown): error is FreshetError {
+  if (!(error instanceof FreshetError) || others.has(error.code)) return false;
+  return error.decision === "unreachable" || error.decision === "retry-later";
 }

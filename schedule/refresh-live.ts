@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
+import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
 import { checkOrder, hashOrder } from "../refresh/order-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
 import type { Task } from "./task.ts";

@@ -1,6 +1,6 @@
-import { isBudgetReached } from "../domain/cost/is-budget-reached.ts";
+import { isBudgetReached } from "../domain/cost/account.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
+import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
 import type { Task } from "./task.ts";
 

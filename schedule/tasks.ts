@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/errors/freshet-error.ts";
-import type { ScheduledRunResult } from "../domain/schedule/scheduled-run-result.ts";
+import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import { runProbe } from "../exposure/probes/run-probe.ts";
 import { retireByPolicy } from "../exposure/retire-by-policy.ts";
 import { runLeakSearch } from "../exposure/run-leak-search.ts";
 import { buildRelease } from "../releases/building/build-release.ts";
+import { retireDuplicates } from "../releases/plan/apply-cutoff.ts";
 import { planRelease } from "../releases/plan/plan-release.ts";
-import { retireDuplicates } from "../releases/plan/retire-duplicates.ts";
 import { reviewForCard } from "../releases/review/report-review.ts";
 import { openReviewParts } from "../reverify/open-review-parts.ts";
 import { runReviews } from "../reverify/run-reviews.ts";

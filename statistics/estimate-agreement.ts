@@ -1,8 +1,7 @@
 import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
-import type { AgreementTable } from "./agreement-table.ts";
-import { fewestForInterval } from "./fewest-for-interval.ts";
-import { quantile } from "./quantile.ts";
+import { fewestForInterval } from "./estimate-share.ts";
+import { quantile } from "./mean.ts";
 
 const seed = 20_260_101;
 const draws = 2000;
@@ -62,4 +61,33 @@ function drawNormal(random: () => number): number {
 
 function positive(random: () => number): number {
   return Math.max(random(), Number.MIN_VALUE);
+}
+
+/** Two raters who say yes or no of the same cases, counted: both yes, only the one, only the other, both no. */
+export type AgreementTable = readonly [both: number, oneOnly: number, otherOnly: number, neither: number];
+
+/** Counts two raters' words; the lists are of the same cases in the same order. */
+export function countAgreement(one: readonly boolean[], other: readonly boolean[]): AgreementTable {
+  const counts: [number, number, number, number] = [0, 0, 0, 0];
+  for (const [place, said] of one.entries()) {
+    const against = other[place] ?? false;
+    counts[said ? (against ? 0 : 1) : against ? 2 : 3] += 1;
+  }
+  return counts;
+}
+
+/** Cohen's κ of two raters who say yes or no: agreement beyond chance. NaN where both always say one and the same. */
+export function kappaOf([both, oneOnly, otherOnly, neither]: AgreementTable): number {
+  const size = both + oneOnly + otherOnly + neither;
+  const agreed = (both + neither) / size;
+  const yes = ((both + oneOnly) / size) * ((both + otherOnly) / size);
+  const no = ((otherOnly + neither) / size) * ((oneOnly + neither) / size);
+  const byChance = yes + no;
+  return byChance === 1 ? Number.NaN : (agreed - byChance) / (1 - byChance);
+}
+
+/** Spearman's ρ of two raters who say yes or no, which is then the same as Pearson's φ. NaN where one of them never changes. */
+export function correlationOf([both, oneOnly, otherOnly, neither]: AgreementTable): number {
+  const sides = (both + oneOnly) * (otherOnly + neither) * (both + otherOnly) * (oneOnly + neither);
+  return sides === 0 ? Number.NaN : (both * neither - oneOnly * otherOnly) / Math.sqrt(sides);
 }

@@ -1,8 +1,6 @@
 import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
-import { effectiveSize } from "./effective-size.ts";
-import { fewestForInterval } from "./fewest-for-interval.ts";
+import { effectiveSize, fewestForInterval, wilson } from "./estimate-share.ts";
 import { mean } from "./mean.ts";
-import { wilson } from "./wilson.ts";
 
 /** The values of one item by two solvers. */
 export interface PairedValues {

@@ -3,3 +3,12 @@ export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
+
+/** The quantile of ascending numbers, between two of them by weight (type 7, as R and NumPy have it). */
+export function quantile(ascending: readonly number[], share: number): number {
+  const place = (ascending.length - 1) * share;
+  const below = Math.floor(place);
+  const low = ascending[below] ?? Number.NaN;
+  const high = ascending[Math.min(below + 1, ascending.length - 1)] ?? low;
+  return low + (high - low) * (place - below);
+}

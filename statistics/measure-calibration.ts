@@ -1,10 +1,7 @@
 import type { Calibration } from "../domain/evaluation/evaluation-report.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
-import { estimateShare } from "./estimate-share.ts";
-import { fewestForInterval } from "./fewest-for-interval.ts";
-import { mean } from "./mean.ts";
-import { noEstimate } from "./no-estimate.ts";
-import { quantile } from "./quantile.ts";
+import { estimateShare, fewestForInterval, noEstimate } from "./estimate-share.ts";
+import { mean, quantile } from "./mean.ts";
 
 const binCount = 10;
 const seed = 20_260_101;

@@ -17,3 +17,28 @@ export function permutationTest(differences: readonly number[]): number {
   }
   return (reached + 1) / (rounds + 1);
 }
+
+/** The exact two-sided p of McNemar's test: of items that only one of two got right, how unlikely so uneven a split is by chance. */
+export function mcnemar(oneOnly: number, otherOnly: number): number {
+  const count = oneOnly + otherOnly;
+  const fewer = Math.min(oneOnly, otherOnly);
+  let logChoices = 0;
+  let tail = 0;
+  for (let hits = 0; hits <= fewer; hits += 1) {
+    if (hits > 0) logChoices += Math.log(count - hits + 1) - Math.log(hits);
+    tail += Math.exp(logChoices - count * Math.LN2);
+  }
+  return Math.min(1, 2 * tail);
+}
+
+/** p-values of several tests as if each were the only one (Holm): in the order given. */
+export function adjustHolm(values: readonly number[]): number[] {
+  const ascending = values.map((p, place) => ({ p, place })).sort((one, other) => one.p - other.p);
+  const adjusted = values.map(() => 1);
+  let most = 0;
+  for (const [rank, { p, place }] of ascending.entries()) {
+    most = Math.max(most, Math.min(1, p * (values.length - rank)));
+    adjusted[place] = most;
+  }
+  return adjusted;
+}

@@ -8,3 +8,19 @@ export function cleanAddress(text: string): string | null {
   url.hash = "";
   return url.href;
 }
+
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|spm)$/i;
+
+/**
+ * One spelling for the addresses of one page: no fragment, no tracking parameters, parameters in order, no
+ * trailing slash, http and https alike. For telling links apart, never for opening them. Null when it is no web address.
+ */
+export function urlKey(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  url.searchParams.sort();
+  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : "";
+  return `${url.host}${url.pathname.replace(/\/+$/, "")}${query}`;
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { VisitResult } from "../domain/page/visit-result.ts";
+import type { VisitResult } from "../domain/page/visit-outcome.ts";
 import type { ArchiveStore } from "../domain/ports/archive-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { WorkHandler } from "./work-handler.ts";
+import type { WorkHandler } from "./run-work.ts";
 
 /** A host that has no slot within this time is no reason to keep other hosts' visits waiting: the job is due again by then. */
 const PATIENCE_MS = 1_000;

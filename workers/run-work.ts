@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { FreshetError } from "../domain/errors/freshet-error.ts";
-import { needsPerson } from "../domain/errors/needs-person.ts";
+import { FreshetError, needsPerson } from "../domain/errors/freshet-error.ts";
 import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
 import { holdLease } from "./hold-lease.ts";
-import type { WorkHandler, WorkOutcome } from "./work-handler.ts";
 
 /** How a piece of work ended here; `lost` changed nothing, another worker has the row. */
 export interface WorkEvent {
@@ -168,3 +166,12 @@ function freeWaitOf(decision: string, code: string): number {
   if (code === "database-unreachable") return databaseMs;
   return decision === "unreachable" ? unreachableMs : laterMs;
 }
+
+/** What became of a piece of work: a result for its row, or put aside until other jobs are done. */
+type WorkOutcome = { readonly finished: unknown } | { readonly suspended: true };
+
+/**
+ * Does one job of a kind. Throwing decides what becomes of the row, by the error's class. The signal aborts when the job's
+ * lease is lost (`StopRunError`) or the process shuts down (`RetryLaterError`); its reason is to be thrown on.
+ */
+export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) => Promise<WorkOutcome>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import { type AgentFailure, agentFailure } from "../domain/model-calls/agent-failure.ts";
-import type { ReplyFault } from "../domain/model-calls/reply-outcome.ts";
+import { type AgentFailure, agentFailure, type ReplyFault } from "../domain/model-calls/exchange.ts";
 import { own } from "../domain/own.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "./run-work.ts";

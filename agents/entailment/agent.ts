@@ -1,8 +1,7 @@
 import { checkEntailment } from "../../domain/model-calls/check-entailment.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Whether quotes say what a graph's edges take from them, where rules can't tell. */
 export function createEntailmentAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["entailment"] {

@@ -1,11 +1,12 @@
-import { checkCredibility } from "../../domain/model-calls/check-credibility.ts";
-import { checkEarlier } from "../../domain/model-calls/check-earlier.ts";
-import { checkPopularity } from "../../domain/model-calls/check-popularity.ts";
+import {
+  checkCredibility,
+  checkEarlier,
+  checkPopularity,
+} from "../../domain/model-calls/check-credibility.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** The information filtering agent (EvoBrowseComp §2.1): fresh evidence is cross-checked with tools, non-fresh judged without; and it reads passages for a statement told before. */
 export function createFilteringAgent(parts: AgentParts): Agents["filtering"] {

@@ -1,10 +1,9 @@
-import { groupAnswers } from "../../domain/model-calls/group-answers.ts";
-import { judgeAnswer } from "../../domain/model-calls/judge-answer.ts";
+import type { Ask } from "../../domain/model-calls/exchange.ts";
+import { groupAnswers, judgeAnswer, judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { RoleName } from "../../domain/settings/role-name.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import type { RoleName } from "../../domain/settings/model-role.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** The judge of predictions (EvoBrowseComp §2.4), and the grouping of wrong answers by meaning (§2.2, Uniqueness). */
 export function createJudgeAgent({
@@ -17,4 +16,10 @@ export function createJudgeAgent({
     judge: askOnce({ gateway, exchange: judgeAnswer, role, prompts: judge }),
     group: askOnce({ gateway, exchange: groupAnswers, role, prompts: group }),
   };
+}
+
+/** The judge of answers that list a set (DeepSearchQA §3). */
+export function createSetJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeSet> {
+  const prompts = loadPrompts(import.meta.url, "set");
+  return askOnce({ gateway, exchange: judgeSet, role: "judge", prompts });
 }

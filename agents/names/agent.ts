@@ -1,8 +1,7 @@
 import { resolveNames } from "../../domain/model-calls/resolve-names.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Whether names that rules can't tell mean one thing, or one relation. */
 export function createNamesAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["names"] {

@@ -1,8 +1,7 @@
-import { judgePrivacy } from "../../domain/model-calls/judge-privacy.ts";
+import { judgePrivacy } from "../../domain/model-calls/judge-text-quality.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Data of private persons in a question, its answer or the statements behind it. */
 export function createPrivacyAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["privacy"] {

@@ -1,9 +1,8 @@
 import type { Language } from "../../domain/language.ts";
-import type { Ask } from "../../domain/model-calls/ask.ts";
+import type { Ask } from "../../domain/model-calls/exchange.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { forkOnClash } from "../fork-on-clash.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** The reader behind `visit`: holds no tools, so that what a page says to it can do nothing. */
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {

@@ -1,5 +1,5 @@
 import { scorePassages } from "./score-passages.ts";
-import { splitPieces, textQuarters } from "./split-pieces.ts";
+import { splitPieces, textQuarters } from "./split-text.ts";
 
 /** A page as far as it bears on a goal. */
 export interface ChosenPassages {

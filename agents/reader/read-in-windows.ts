@@ -1,13 +1,12 @@
-import { allEnded } from "../../domain/all-ended.ts";
-import { containsQuote } from "../../domain/evidence/contains-quote.ts";
-import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
-import type { Ask } from "../../domain/model-calls/ask.ts";
+import { containsQuote, quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
+import { allEnded } from "../../domain/in-parallel.ts";
+import type { Ask } from "../../domain/model-calls/exchange.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { scorePassages } from "./score-passages.ts";
-import { type ReadingWindow, splitWindows } from "./split-windows.ts";
+import { type ReadingWindow, splitWindows } from "./split-text.ts";
 
 export interface WindowedReading {
   readonly read: Ask<typeof readPage>;
@@ -40,7 +39,10 @@ export async function readInWindows(order: WindowedReading): Promise<PageReading
     chosen.map(async (index) => {
       const name = windows.length === 1 ? key.name : `${key.name}/w${index + 1}`;
       const shown = {
-        ...{ url, title, published, text: texts[index] ?? "" },
+        url,
+        title,
+        published,
+        text: texts[index] ?? "",
         ...(order.leftOut !== undefined && { leftOut: order.leftOut }),
       };
       return {

@@ -1,4 +1,4 @@
-import { quoteInSnapshot } from "../../domain/evidence/quote-in-snapshot.ts";
+import { quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
@@ -20,7 +20,8 @@ export async function readPassages({ passageTokens, ...order }: PassageReading):
   let needsMore = false;
   const first = await readInWindows({
     ...order,
-    ...{ page: { ...page, text }, leftOut },
+    page: { ...page, text },
+    leftOut,
     async read(input, call) {
       const reply = await read(input, call);
       needsMore ||= reply.ok && reply.value.needMore === true;
@@ -32,7 +33,8 @@ export async function readPassages({ passageTokens, ...order }: PassageReading):
   if (!needsMore) return first.outcome === "not-processed" ? first : { ...shown, unread };
   const second = await readInWindows({
     ...order,
-    ...{ page: { ...page, text: rest }, leftOut: Math.round((1 - leftOut) * 1000) / 1000 },
+    page: { ...page, text: rest },
+    leftOut: Math.round((1 - leftOut) * 1000) / 1000,
     key: { ...key, name: `${key.name}/more` },
   });
   // What was found before stands, also where the rest could not be read.
@@ -45,7 +47,8 @@ function borneOut(page: PassageReading["page"], reading: PageReading): PageReadi
   const quotes = reading.quotes.filter((quote) => quoteInSnapshot(page, quote));
   return {
     ...reading,
-    ...{ quotes, refuted: reading.refuted + reading.quotes.length - quotes.length },
+    quotes,
+    refuted: reading.refuted + reading.quotes.length - quotes.length,
     outcome: reading.outcome === "read" && quotes.length === 0 ? "irrelevant" : reading.outcome,
     summary: quotes.length === 0 ? "" : reading.summary,
   };

@@ -1,8 +1,7 @@
-import type { Ask } from "../../domain/model-calls/ask.ts";
+import type { Ask } from "../../domain/model-calls/exchange.ts";
 import { readChange } from "../../domain/model-calls/read-change.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Says what newer passages state in place of a fact that they deny. Asked of the model that judges entailment. */
 export function createChangeReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readChange> {

@@ -1,8 +1,7 @@
-import { rereadQuestion } from "../../domain/model-calls/reread-question.ts";
+import { rereadQuestion } from "../../domain/model-calls/parse-graph.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Reads the final wording as a graph once more, without answer and evidence. */
 export function createRoundTripAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["roundTrip"] {

@@ -1,8 +1,7 @@
 import { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askWithTools } from "../ask-with-tools.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Seed entities by live search (EvoBrowseComp §2.1, Seed Entity). */
 export function createSeedingAgent(parts: AgentParts): Agents["seeding"] {

@@ -1,13 +1,11 @@
-import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
-import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { createHash } from "node:crypto";
+import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts, type Prompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
-import { loadPrompts } from "../load-prompts.ts";
-import { seedOf } from "./seed-of.ts";
 
 /**
  * A search agent on the model of a role, at the panel's sampling (EvoBrowseComp §2.2), with tools or without; each sample has a seed of its own.
@@ -24,4 +22,18 @@ export function createSolverAgent(
     solve: askWithTools({ ...parts, exchange: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, exchange: answerQuestion, role, prompts: answering, sampling }),
   });
+}
+
+/**
+ * A 31-bit number that follows from a call's step, round and name: a repeated sample draws the same, another sample of the
+ * question draws anew. The scope is left out, so that the same question in another run draws the same too.
+ */
+export function seedOf({ step, round, name }: CallKey): number {
+  const text = JSON.stringify([step, round, name]);
+  return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
+}
+
+/** The system prompts of the search agent: with tools (`solve`), and without (`answer`). */
+export function solverPrompts(): { readonly solve: Prompts; readonly answer: Prompts } {
+  return { solve: loadPrompts(import.meta.url, "solve"), answer: loadPrompts(import.meta.url, "answer") };
 }

@@ -1,14 +1,12 @@
-import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
-import { createReplyBudget } from "../../domain/model-calls/reply-budget.ts";
-import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { createReplyBudget } from "../../domain/model-calls/exchange.ts";
+import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { RoleName } from "../../domain/settings/role-name.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import type { RoleName } from "../../domain/settings/model-role.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 import { runToolAgent } from "../tool-agent/run-tool-agent.ts";
-import { seedOf } from "./seed-of.ts";
+import { seedOf } from "./agent.ts";
 
 export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly role: RoleName;
@@ -26,15 +24,27 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
   const solving = loadPrompts(import.meta.url, "solve");
   const sampling = (key: Parameters<typeof seedOf>[0]) => ({ temperature, topP, seed: seedOf(key) });
   const answer = askOnce({
-    ...{ gateway, role, sampling, exchange: answerQuestion },
+    gateway,
+    role,
+    sampling,
+    exchange: answerQuestion,
     prompts: loadPrompts(import.meta.url, "answer"),
   });
   return {
     async withTools({ language, question }, { key, toolSet, signal }) {
       let tally = { toolCalls: 0, overLimit: false };
       const outcome = await runToolAgent({
-        ...{ gateway, toolSet, exchange: solveQuestion, role, key, language, maxToolCalls, signal },
-        ...{ countTokens, sampling: sampling(key), system: solving[language] },
+        gateway,
+        toolSet,
+        exchange: solveQuestion,
+        role,
+        key,
+        language,
+        maxToolCalls,
+        signal,
+        countTokens,
+        sampling: sampling(key),
+        system: solving[language],
         budget: createReplyBudget(repeats.withTools),
         input: { language, question, maxToolCalls },
         onEnd: (made) => {

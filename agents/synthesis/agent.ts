@@ -1,11 +1,9 @@
-import { composeQuestion } from "../../domain/model-calls/compose-question.ts";
+import { composeQuestion, obfuscateQuestion } from "../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../domain/model-calls/gather-evidence.ts";
-import { obfuscateQuestion } from "../../domain/model-calls/obfuscate-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** The QA synthesis agent (EvoBrowseComp §2.1): gathers with tools, composes, obfuscates. */
 export function createSynthesisAgent(parts: AgentParts): Agents["synthesis"] {

@@ -1,8 +1,7 @@
 import { judgeTextQuality } from "../../domain/model-calls/judge-text-quality.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { AgentParts } from "../agent-parts.ts";
+import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
-import { loadPrompts } from "../load-prompts.ts";
 
 /** Faults of a question's wording, under six codes (EvoBrowseComp §2.2, Textual Quality). */
 export function createTextQualityAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["textQuality"] {

@@ -1,11 +1,8 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
-import type { Exchange } from "../../domain/model-calls/exchange.ts";
-import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
-import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
+import type { Exchange, ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
-import { describeForm } from "../../models/reply/describe-form.ts";
-import { findJson } from "../../models/reply/find-json.ts";
+import { describeForm, findJson } from "../../models/reply/find-json.ts";
 import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
 /** Turns without a tool call in a whole conversation, no two of them one after the other; each is answered by a reminder. */

@@ -1,5 +1,5 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
-import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/agent-tools.ts";
 import { parseJson, type ResultWriter } from "./create-result-writer.ts";
 
 export interface ContextKeeper {
@@ -143,7 +143,11 @@ function shortenResult(text: string): string {
   if (visit.success)
     return JSON.stringify({
       visits: visit.data.visits.map(({ url, outcome, title, published, quotes }) => ({
-        ...{ url, outcome, title, published, quotes },
+        url,
+        outcome,
+        title,
+        published,
+        quotes,
       })),
     });
   const shown = shownVisit.safeParse(value);

@@ -5,7 +5,7 @@ import {
   searchToolResult,
   type VisitToolResult,
   visitToolResult,
-} from "../../domain/page/tool-results.ts";
+} from "../../domain/page/agent-tools.ts";
 
 /** What engines give is mostly shorter; some give half a page. */
 const longestSnippet = 400;
@@ -47,8 +47,11 @@ export function createResultWriter(): ResultWriter {
   ): string => {
     const text = cut(oneLine(snippet));
     const entry: Entry = entries.get(url) ?? {
-      ...{ number: entries.size + 1, title, published },
-      ...{ shownIn: new Set(), snippets: new Map() },
+      number: entries.size + 1,
+      title,
+      published,
+      shownIn: new Set(),
+      snippets: new Map(),
     };
     entries.set(url, entry);
     const seenIn = entry.snippets.get(text);

@@ -2,9 +2,9 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { createMiddleware } from "langchain";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { mostForks } from "../most-forks.ts";
+import { mostForks } from "../fork-on-clash.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ContextKeeper } from "./create-context-keeper.ts";
 import { tidyMessage } from "./tidy-message.ts";
@@ -31,7 +31,9 @@ export function createToolMiddleware(options: {
       if (full) conversation.close();
       const reply = await follow(model.ask((chat) => handler({ ...request, messages, model: chat })));
       return tidyMessage(reply, {
-        ...{ turn, taken: callIds(request.messages), toolNames: conversation.toolNames },
+        turn,
+        taken: callIds(request.messages),
+        toolNames: conversation.toolNames,
       });
     },
     afterModel: {

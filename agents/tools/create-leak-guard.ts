@@ -1,10 +1,10 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { CanaryList } from "../../domain/ports/canary-list.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { Canary, CanaryList, LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
 import type { LeakSighting, LeakSightingLog } from "../../domain/ports/leak-sighting-log.ts";
 import { createEchoIndex } from "../../gates/leaks/create-echo-index.ts";
-import { findCanaries } from "../../gates/leaks/find-canaries.ts";
+import { findCanaries } from "../../gates/leaks/find-leaks.ts";
 import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
@@ -45,7 +45,10 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
           ...seen,
         })),
       ...findCanaries(text, marks).map(({ id }) => ({
-        ...{ kind: "canary" as const, itemId: id, excerpt: "", ...seen },
+        kind: "canary" as const,
+        itemId: id,
+        excerpt: "",
+        ...seen,
       })),
     ];
   };
@@ -66,6 +69,32 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
       const found = (await open(key))(`${title}\n${text}`, { place: "page", url });
       if (found.length > 0) await leakSightings.note(key, found);
       return found.length > 0;
+    },
+  };
+}
+
+/** How old the list of stored marks may be: it is asked for at every page. */
+const staleMs = 60_000;
+
+/** The canaries of the settings, each called by itself, and those of files that hold live items, each by its release, evaluation or review. */
+export function listCanaries(
+  texts: readonly string[],
+  releases: Pick<LeakSearchStore, "listCanaries">,
+  now: () => number = Date.now,
+): CanaryList {
+  const given = texts.map((text) => ({ id: text, text }));
+  let ofReleases: { readonly at: number; readonly canaries: Promise<Canary[]> } | undefined;
+  return {
+    async list() {
+      if (ofReleases === undefined || now() - ofReleases.at >= staleMs) {
+        const asked = { at: now(), canaries: releases.listCanaries() };
+        ofReleases = asked;
+        // A database that is away is asked again at the next page.
+        asked.canaries.catch(() => {
+          if (ofReleases === asked) ofReleases = undefined;
+        });
+      }
+      return [...given, ...(await ofReleases.canaries)];
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
 import {
@@ -6,9 +6,9 @@ import {
   type FinishedQuestion,
   findQuestionEcho,
   finishedQuestion,
+  maySearchQuestion,
+  readDisguises,
 } from "../../gates/leaks/find-question-echo.ts";
-import { maySearchQuestion } from "../../gates/leaks/may-search-question.ts";
-import { readDisguises } from "../../gates/leaks/read-disguises.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
 /** True where the query must not go out. What holds a piece of a finished question is noted either way. */

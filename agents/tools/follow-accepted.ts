@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { QuestionStore } from "../../domain/ports/question-store.ts";
 
 /** How old the list of accepted questions may be. */

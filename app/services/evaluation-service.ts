@@ -4,8 +4,8 @@ import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { CalibrationOrder } from "../../evaluation/calibration/plan-calibration.ts";
 import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
-import type { EvaluationOrder } from "../../evaluation/evaluation-order.ts";
 import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
+import type { EvaluationOrder } from "../../evaluation/plan-evaluation.ts";
 import type { StdioTools, serveStdioTools } from "../../evaluation/serving/serve-stdio-tools.ts";
 import type { TranscriptPages } from "../../evaluation/transcribe-evaluation.ts";
 import type { ServiceParts } from "./service-parts.ts";

@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
 import type { LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { LeakSearchDays } from "../../domain/ports/leak-search-store.ts";
 import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
 import type { LifecycleMove, Standing, StandingFilter } from "../../domain/ports/lifecycle-store.ts";

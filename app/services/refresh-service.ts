@@ -1,12 +1,11 @@
-import type { CostReport } from "../../domain/cost/cost-report.ts";
+import type { CostReport } from "../../domain/cost/sum-costs.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
 import type { TrialOrder } from "../../refresh/new-domain/order-trial.ts";
 import { checkOrder, orderRefresh, type RefreshOrder } from "../../refresh/order-refresh.ts";
 import { planOrder, type RefreshPlan } from "../../refresh/plan-order.ts";
-import { reportCosts } from "../../refresh/report-costs.ts";
-import { sendHeartbeats } from "../../refresh/send-heartbeats.ts";
-import { type RefreshReport, watchRefresh } from "../../refresh/watch-refresh.ts";
+import { reportCosts } from "../../refresh/report-run.ts";
+import { type RefreshReport, sendHeartbeats, watchRefresh } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Refreshes: ordered, worked on, watched, and what they cost; the trial of a new domain is one too. */

@@ -1,10 +1,9 @@
+import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
-import type { HumanReviewReport } from "../../domain/question/human-review.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/building/build-release.ts";
 import type { GrantedKey, GrantOrder } from "../../releases/grant-key.ts";
-import type { PlannedRelease } from "../../releases/plan/plan-release.ts";
-import type { ReleaseOrder } from "../../releases/plan/release-order.ts";
+import type { PlannedRelease, ReleaseOrder } from "../../releases/plan/plan-release.ts";
 import type { ExportedReview, ReviewOrder } from "../../releases/review/export-review.ts";
 import type { ImportedReview, ImportOrder } from "../../releases/review/import-review.ts";
 import type { VerifiedRelease, VerifyOrder } from "../../releases/verify-release.ts";

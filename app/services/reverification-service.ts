@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { QuestionReport } from "../../domain/question/question-report.ts";
-import type { Reverification } from "../../domain/question/reverification.ts";
+import type { QuestionReport } from "../../domain/ports/report-store.ts";
+import type { Reverification } from "../../domain/ports/reverification-store.ts";
 import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../../reverify/list-errata.ts";
 import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";

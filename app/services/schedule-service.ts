@@ -2,7 +2,7 @@ import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import type { ListedSchedule } from "../../schedule/list-schedule.ts";
 import type { LivePlan, LiveProgress } from "../../schedule/measure-live.ts";
-import { scheduledRunKey } from "../../schedule/scheduled-run-key.ts";
+import { scheduledRunKey } from "../../schedule/scheduled-run-job.ts";
 import { openClock, type SharedClock } from "../../storage/open-clock.ts";
 import type { ServiceParts } from "./service-parts.ts";
 

@@ -1,7 +1,7 @@
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";
 import { orderSeeds, type SeedOrder } from "../../refresh/order-seeds.ts";
-import { sendHeartbeats } from "../../refresh/send-heartbeats.ts";
+import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Searches for seed entities, one for each sub-domain and language. */

@@ -1,13 +1,14 @@
 import type { Check } from "../../doctor/check.ts";
 import type { CheckUpOptions } from "../../doctor/check-up.ts";
-import { allEnded } from "../../domain/all-ended.ts";
+import { allEnded } from "../../domain/in-parallel.ts";
 import type { JobKind } from "../../domain/ports/job-store.ts";
+import type { WorkStats } from "../../domain/ports/work-stats.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
+import type { CallBoard } from "../../models/call-board.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import { ownProcess } from "../../storage/jobs/own-process.ts";
 import type { Work } from "../start-work.ts";
-import { watchActivity } from "../watch-activity.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** The work of this process: the servers that it needs, the jobs that it takes, and what can be seen of it. */
@@ -51,5 +52,44 @@ export function openWorkService(parts: ServiceParts): WorkService {
       const { checkUp } = await import("../../doctor/check-up.ts");
       yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, options);
     },
+  };
+}
+
+/** What other processes do is asked of the database this often at most. */
+const LOOK_MS = 2_000;
+
+/**
+ * What is under way now. This process's own calls are exact at each look; what others do, and the visits, are as the database had them
+ * last: a look never waits, so that a database that is away does not silence the rest.
+ */
+function watchActivity(options: {
+  readonly board: Pick<CallBoard, "list">;
+  readonly stats: Pick<WorkStats, "callsElsewhere" | "depth">;
+  /** Begins the names under which this process takes jobs. */
+  readonly owner: string;
+  readonly now?: () => number;
+}): () => Activity {
+  const { board, stats, owner, now = Date.now } = options;
+  let known: Omit<Activity, "calls"> = { elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 };
+  let looked = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+
+  const look = async (): Promise<void> => {
+    try {
+      const [elsewhere, depth] = await Promise.all([stats.callsElsewhere(owner), stats.depth()]);
+      known = { elsewhere, visits: depth.visit.running };
+    } catch {
+      // A database that is away is told of elsewhere.
+    } finally {
+      looked = now();
+      isLooking = false;
+    }
+  };
+  return () => {
+    if (!isLooking && now() - looked >= LOOK_MS) {
+      isLooking = true;
+      void look();
+    }
+    return { calls: board.list(), ...known };
   };
 }

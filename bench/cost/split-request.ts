@@ -1,4 +1,4 @@
-import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/agent-tools.ts";
 import type { ChatMessage, ChatRequest } from "../../simulation/models/server/chat-request.ts";
 import { countTokens } from "../../simulation/models/server/count-tokens.ts";
 import { messageText } from "../../simulation/models/server/message-text.ts";

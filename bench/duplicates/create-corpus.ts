@@ -1,5 +1,5 @@
 import type { Language } from "../../domain/language.ts";
-import type { Compared } from "../../releases/duplicates/compared.ts";
+import type { Compared } from "../../releases/duplicates/decide-duplicate.ts";
 import { createRandom, type Random } from "../../simulation/world/create-random.ts";
 import { createStream } from "./create-stream.ts";
 import { createWording, type Wording } from "./create-wording.ts";

@@ -1,10 +1,9 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
-import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
-import { lastDayOf } from "../../gates/freshness/last-day-of.ts";
+import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { type EarlierParts, findEarlier } from "../../graph/evidence/check-freshness.ts";
 import type { Claim } from "./claim.ts";
 

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { createReader } from "../../agents/reader/agent.ts";
-import type { VisitToolResult } from "../../domain/page/tool-results.ts";
+import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { Arena } from "./open-arena.ts";
 import { readRaw } from "./read-raw.ts";

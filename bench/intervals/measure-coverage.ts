@@ -1,9 +1,7 @@
 import { mulberry32 } from "../../domain/mulberry-32.ts";
-import { countAgreement } from "../../statistics/agreement-table.ts";
-import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
+import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/estimate-agreement.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
-import { kappaOf } from "../../statistics/kappa-of.ts";
 import { drawItems, type ItemDraw } from "./draw-items.ts";
 import { bootstrapShare, percentileBootstrap } from "./percentile-bootstrap.ts";
 

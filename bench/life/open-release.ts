@@ -10,14 +10,15 @@ export async function openRelease(
   const { loadRelease } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
     "releases/opening/load-release.ts",
   );
-  const { openItems } = await loadBuilt<typeof import("../../releases/opening/open-items.ts")>(
-    "releases/opening/open-items.ts",
+  const { openItems } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
+    "releases/opening/load-release.ts",
   );
   const { readKeyFile } = await loadBuilt<typeof import("../../releases/sealing/read-key-file.ts")>(
     "releases/sealing/read-key-file.ts",
   );
-  const { releasePaths } =
-    await loadBuilt<typeof import("../../releases/release-paths.ts")>("releases/release-paths.ts");
+  const { releasePaths } = await loadBuilt<typeof import("../../releases/sealing/read-key-file.ts")>(
+    "releases/sealing/read-key-file.ts",
+  );
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
   return openItems(await loadRelease(release.folder), key);
 }

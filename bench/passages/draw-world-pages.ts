@@ -3,7 +3,7 @@ import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { writeStatement } from "../../simulation/web/page-view.ts";
 import { renderPage } from "../../simulation/web/render-page.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
-import { extractPage } from "../../web/extraction/extract-program.ts";
+import { extractPage } from "../../web/extraction/extract-page.ts";
 import type { TargetPage } from "./target.ts";
 
 const retrieved = "2026-07-01T00:00:00Z";

@@ -1,5 +1,5 @@
 import { choosePassages } from "../../agents/reader/choose-passages.ts";
-import { textQuarters } from "../../agents/reader/split-pieces.ts";
+import { textQuarters } from "../../agents/reader/split-text.ts";
 import type { Rate } from "../wilson-interval.ts";
 import type { TargetPage } from "./target.ts";
 

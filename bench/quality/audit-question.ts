@@ -1,5 +1,5 @@
 import type { Question } from "../../domain/ports/question-store.ts";
-import { checkStructure } from "../../reasoning/check-structure.ts";
+import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { createFactIndex } from "../../simulation/language/fact-index.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
 import { readQuestion } from "../../simulation/models/mind/read-any-question.ts";

@@ -1,6 +1,6 @@
-import type * as Check from "../../reasoning/check-structure.ts";
-import type * as Describe from "../../reasoning/describe-structure.ts";
 import type * as Analyse from "../../reasoning/network/analyse-network.ts";
+import type * as Check from "../../reasoning/structure/check-structure.ts";
+import type * as Describe from "../../reasoning/structure/describe-structure.ts";
 import { loadBuilt } from "../load-built.ts";
 import type { LooseGraph } from "./loose-graph.ts";
 import { type Shape, shapeOf } from "./shape.ts";

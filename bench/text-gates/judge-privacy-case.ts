@@ -1,9 +1,8 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import { decidePrivacy } from "../../gates/privacy/decide-privacy.ts";
-import { findItemPrivateData } from "../../gates/privacy/find-item-private-data.ts";
-import { standsIn } from "../../gates/text/stands-in.ts";
+import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
+import { standsIn } from "../../gates/text/decide-text-quality.ts";
 import type { PrivacyCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 

@@ -1,9 +1,8 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import { decideTextQuality } from "../../gates/text/decide-text-quality.ts";
+import { decideTextQuality, standsIn } from "../../gates/text/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/text/find-text-faults.ts";
-import { standsIn } from "../../gates/text/stands-in.ts";
 import type { TextQualityCase } from "./gate-case.ts";
 import type { JudgedCase } from "./judged-case.ts";
 

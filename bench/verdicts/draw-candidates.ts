@@ -1,5 +1,5 @@
 import type { Language } from "../../domain/language.ts";
-import { containsName } from "../../domain/question/contains-name.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { createFactIndex } from "../../simulation/language/fact-index.ts";
 import type { Question } from "../../simulation/language/question.ts";
 import { writeQuestion } from "../../simulation/language/write-question.ts";

@@ -1,10 +1,10 @@
 import type { WorkParts } from "../../app/open-work-parts.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReasonCode } from "../../domain/run/reason-code.ts";
+import type { ReasonCode } from "../../domain/run/verdict.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
-import { proofReason } from "../../graph/run/proof-reason.ts";
+import { proofReason } from "../../graph/run/fail-round.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { type Arm, type ArmPlan, arms } from "./arm.ts";
 import type { Candidate } from "./candidate.ts";

@@ -1,5 +1,4 @@
-import type { CallUnderWay, CallWait } from "../../domain/cost/call-under-way.ts";
-import type { Activity } from "../../domain/run/activity.ts";
+import type { Activity, CallUnderWay, CallWait } from "../../domain/run/activity.ts";
 import { describeTime } from "./amounts.ts";
 
 /** The calls and visits that are under way and what they wait for, in parts of a line, the most telling first; none where nothing is under way. */

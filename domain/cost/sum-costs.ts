@@ -1,6 +1,6 @@
-import type { CostEntry } from "./cost-entry.ts";
-import type { Cost, CostReport, OutcomeCost } from "./cost-report.ts";
-import { costStageOf, costStages } from "./cost-stage.ts";
+import type { CostEntry } from "../ports/cost-log.ts";
+import type { RunStatus } from "../ports/run-store.ts";
+import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
 const nothing: Cost = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
 
@@ -56,4 +56,36 @@ function share(cost: Cost, by: number): Cost {
     outputTokens: cost.outputTokens / by,
     dollars: cost.dollars === null ? null : cost.dollars / by,
   };
+}
+
+export interface Cost {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  /** US dollars; null where no call had a price. */
+  readonly dollars: number | null;
+}
+
+interface StageCost extends Cost {
+  readonly stage: CostStage;
+  /** All that was spent, rejected runs included, over the accepted questions; null without any. */
+  readonly perAccepted: Cost | null;
+}
+
+/** What runs of one outcome came to; seeding is nobody's alone. */
+interface OutcomeCost extends Cost {
+  readonly outcome: RunStatus;
+  readonly reason: string | null;
+  readonly runs: number;
+}
+
+/** What a refresh, or a run, has cost: by stage, and by how runs ended. */
+export interface CostReport {
+  readonly accepted: number;
+  readonly stages: readonly StageCost[];
+  readonly total: Cost & { readonly perAccepted: Cost | null };
+  readonly outcomes: readonly OutcomeCost[];
+  /** Of requests that went out and whose replies never came; in no other sum. */
+  readonly lostDollars: number;
 }

@@ -52,3 +52,16 @@ export class SettingsError extends FreshetError {
 export class UnreachableError extends FreshetError {
   readonly decision = "unreachable";
 }
+
+/** Parts that don't come back by themselves: waiting for them would only keep a person from hearing of it. */
+const codes = new Set(["disk-full", "embedded-server-failed"]);
+
+/** True where no other try can work before somebody has done something. */
+export function needsPerson(error: unknown): boolean {
+  return error instanceof FreshetError && codes.has(error.code);
+}
+
+/** What was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

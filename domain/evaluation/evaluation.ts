@@ -1,4 +1,5 @@
-import type { SourcedFact } from "../evidence/sourced-fact.ts";
+import type { SourcedFact } from "../evidence/fact.ts";
+import type { GraphEdge } from "../graph/reasoning-graph.ts";
 
 /**
  * `unique`: exactly the stated answer, or the stated set. `ambiguous`: others satisfy the question too. `insufficient`: a fact
@@ -42,4 +43,14 @@ export interface Evaluation {
   /** Complements on the way to the answer whose excluded list nothing shows to be exhaustive. */
   readonly openComplements: readonly string[];
   readonly conflicts: readonly Conflict[];
+}
+
+/** One step of a proof: an edge, the facts that carry it, and what is left of its target's set after it. */
+export interface ProofStep {
+  readonly edge: GraphEdge;
+  readonly from: string;
+  readonly to: string;
+  readonly facts: readonly SourcedFact[];
+  /** Names; `["*"]` where nothing constrains the set yet. */
+  readonly after: readonly string[];
 }

@@ -80,3 +80,8 @@ export interface Trial {
   /** Null until it is judged. */
   readonly verdict: TrialVerdict | null;
 }
+
+/** Whether a trial ended because the model's server or the agent failed: that says nothing of what it can answer, so it is tried again. */
+export function isFailure(termination: Termination): boolean {
+  return termination === "model-error" || termination === "agent-error";
+}

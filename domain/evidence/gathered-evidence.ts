@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
+import { replyDay } from "../model-calls/reply-day.ts";
 import { fact } from "./fact.ts";
 
 /** One e_i of the evidence list as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
@@ -17,3 +18,16 @@ export const gatheredEvidence = z.object({
   fresh: z.boolean().describe("True where it became available after the cutoff date."),
 });
 export type GatheredEvidence = z.infer<typeof gatheredEvidence>;
+
+/** Evidence as later model calls see it: what was gathered, under the id by which a reply cites it. */
+export const evidenceView = gatheredEvidence.extend({ id: z.string().min(1) });
+export type EvidenceView = z.infer<typeof evidenceView>;
+
+/** Gathered evidence as a model's reply has it: alike, but for days that models write otherwise (reply-day.ts). */
+export const reportedEvidence = gatheredEvidence.extend({
+  facts: z
+    .array(fact.extend({ from: replyDay.default(null), to: replyDay.default(null) }))
+    .min(1)
+    .describe(gatheredEvidence.shape.facts.description ?? ""),
+  date: replyDay.describe(gatheredEvidence.shape.date.description ?? ""),
+});

@@ -1,10 +1,9 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { freshnessClassOf } from "../evidence/freshness-class-of.ts";
+import { fnv1a, mixBits } from "../hashing/fnv-1a.ts";
 import type { Draft } from "../question/draft.ts";
-import { reverifyDue } from "../question/reverify-due.ts";
-import { splitOf } from "../release/split-of.ts";
 import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
-import type { Lifecycle } from "./lifecycle.ts";
+import type { FreshnessClass, Lifecycle, Split } from "./lifecycle.ts";
 
 export interface LifecycleRules extends LifecycleSettings {
   readonly privateShare: number;
@@ -35,4 +34,24 @@ export function beginLifecycle(
     ...{ reverifyDue: reverifyDue({ freshnessClass, validUntil, at }, rules), reverified: null },
     split: splitOf(questionId, rules.privateShare),
   };
+}
+
+const dayMs = 86_400_000;
+
+/** When an item's evidence is to be visited again: after its class's days, or when what the answer states ends, if that is earlier. */
+export function reverifyDue(
+  { freshnessClass, validUntil, at }: { freshnessClass: FreshnessClass; validUntil: string | null; at: Date },
+  { reverifyDays }: LifecycleSettings,
+): Date {
+  const regular = new Date(at.getTime() + reverifyDays[freshnessClass] * dayMs);
+  const end = validUntil === null ? null : new Date(`${validUntil}T00:00:00Z`);
+  return end !== null && end > at && end < regular ? end : regular;
+}
+
+const buckets = 10_000;
+
+/** Which split an item belongs to: by a hash of its id, so that it is known at acceptance and never changes. */
+export function splitOf(questionId: string, privateShare: number): Split {
+  const bucket = mixBits(fnv1a(questionId)) % buckets;
+  return bucket < privateShare * buckets ? "private" : "public";
 }

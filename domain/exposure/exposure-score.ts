@@ -1,5 +1,5 @@
+import type { ExposureEvent } from "../ports/exposure-ledger.ts";
 import type { ExposureFactor } from "../settings/exposure-settings.ts";
-import type { ExposureEvent } from "./exposure-event.ts";
 
 /** One entry of the ledger, and what it adds to the score of its item. */
 export interface ScoreLine {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/evidence-view.ts";
 import { fact } from "../evidence/fact.ts";
+import { evidenceView } from "../evidence/gathered-evidence.ts";
 
 /** Kinds of nodes: an entity or attribute, or a set of them (EvoBrowseComp §2.1, High-Level Guidance Agent). */
 export const nodeKind = z.enum(["entity", "entity-set", "attribute", "attribute-set"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/evidence-view.ts";
+import { evidenceView } from "../evidence/gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
@@ -17,5 +17,41 @@ export const checkCredibility = {
     label: z.enum(["credible", "not credible", "unclear"]),
     reason: z.string(),
     sources: z.array(z.string()).describe("Addresses of the pages that the label rests on."),
+  }),
+};
+
+/** Filtering of non-fresh evidence (EvoBrowseComp §2.1): is it too popular or over-covered? Judged without tools. */
+export const checkPopularity = {
+  name: "check_popularity",
+  input: z.object({ language, evidence: evidenceView }),
+  reply: z.object({ label: z.enum(["popular", "non-popular"]), reason: z.string() }),
+};
+
+/** Does one of these passages tell the same as a piece of evidence, known on or before the cutoff? Judged without tools (decision 0018). */
+export const checkEarlier = {
+  name: "check_earlier",
+  input: z.object({
+    language,
+    evidence: evidenceView,
+    cutoff: isoDate,
+    passages: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          pageDay: isoDate.nullable().describe("The last day that the page gives for itself."),
+          text: z.string(),
+        }),
+      )
+      .min(1),
+  }),
+  reply: z.object({
+    passage: z
+      .string()
+      .nullable()
+      .describe(
+        "Id of a passage that tells the same and shows that it was known by then; null where none does.",
+      ),
+    reason: z.string(),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { language } from "../language.ts";
-import { entailmentClaim } from "../question/entailment-claim.ts";
+import { entailmentClaim } from "../question/entailment.ts";
 
 /** Do quotes say what edges take from them? The claims of a round that rules left undecided, in one call without tools (decision 0023). */
 export const checkEntailment = {

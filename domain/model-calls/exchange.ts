@@ -1,4 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { CallKey } from "../ports/call-ledger.ts";
+import { modelRole } from "../settings/model-role.ts";
 
 /** One kind of model call: the fields that the request carries as JSON, and the schema of the reply, under a stable name. */
 export interface Exchange<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
@@ -6,4 +8,77 @@ export interface Exchange<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly name: string;
   readonly input: Input;
   readonly reply: Reply;
+}
+
+/** One kind of model call as a function: the exchange's input in, its checked reply or a typed fault out. */
+export type Ask<E extends Exchange> = (
+  input: z.output<E["input"]>,
+  call: {
+    readonly key: CallKey;
+    readonly signal?: AbortSignal;
+    /** Paid repeats that this reply may still cost; one where left out. */
+    readonly budget?: ReplyBudget;
+  },
+) => Promise<ReplyOutcome<z.output<E["reply"]>>>;
+
+/** Ways in which a model's reply is of no use; each was seen on real servers. */
+export type ReplyFault =
+  | "refused"
+  | "empty"
+  | "cut-off"
+  | "malformed-json"
+  | "wrong-shape"
+  | "no-report"
+  | "call-limit"
+  | "content-filter"
+  | "context-exceeded"
+  | "server-failed"
+  | "timed-out";
+
+/** A model's reply after parsing and validation: the value, or a typed fault. Never `undefined`. */
+export type ReplyOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false;
+      readonly fault: ReplyFault;
+      readonly detail: string;
+      /** The form of what came in place of a reply, without a word of it: it may be told anywhere. */
+      readonly came?: string;
+    };
+
+/**
+ * The paid repeats that one wanted reply may still cost. Everything that asks for the same reply again takes from the same budget: the repair of
+ * its form, the same request under a new name, and the request with what was wrong with its content. The faults may come in
+ * any order. What is left follows from the replies alone, so that a resumed step, whose replies are replayed, spends the same.
+ */
+export interface ReplyBudget {
+  readonly left: number;
+  /** Takes one repeat; false where none is left. */
+  take(): boolean;
+}
+
+export function createReplyBudget(repeats: number): ReplyBudget {
+  let left = repeats;
+  return {
+    get left() {
+      return left;
+    },
+    take() {
+      if (left <= 0) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
+
+/** Which role's model gave no usable reply, where a piece of work came to nothing by that, and how (`ReplyFault`; several are set apart by commas). `came`: the form of what came instead, without a word of it. */
+export const agentFailure = z.object({ role: modelRole, fault: z.string(), came: z.string().optional() });
+export type AgentFailure = z.infer<typeof agentFailure>;
+
+/** Sampling that a caller sets over the role's own: the panel's temperature and top_p; `seed` tells samples of one question apart. */
+export interface Sampling {
+  readonly temperature?: number;
+  readonly topP?: number;
+  /** Sent as the protocol's `seed`, a 31-bit number that follows from the call's key. */
+  readonly seed?: number;
 }

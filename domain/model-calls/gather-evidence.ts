@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/evidence-view.ts";
-import { reportedEvidence } from "../evidence/reported-evidence.ts";
+import { evidenceView, reportedEvidence } from "../evidence/gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 

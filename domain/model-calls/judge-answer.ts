@@ -17,3 +17,40 @@ export const judgeAnswer = {
     reason: z.string(),
   }),
 };
+
+/** The judge of an answer that asks for a set (DeepSearchQA §3 and its judge's prompt): each gold item found or not, and what is there besides. */
+export const judgeSet = {
+  name: "judge_set",
+  input: z.object({
+    language,
+    question: z.string(),
+    correctAnswers: z.array(z.string()),
+    prediction: z.object({ exactAnswer: z.string(), explanation: z.string() }),
+  }),
+  reply: z.object({
+    isAttempted: z.boolean(),
+    items: z
+      .array(
+        z.object({
+          number: z.int().min(1).describe("Of the correct answer, counted from 1."),
+          found: z.boolean(),
+        }),
+      )
+      .describe("One for each correct answer."),
+    excessive: z.array(z.string()).describe("Answers of the prediction that are none of the correct ones."),
+    reason: z.string(),
+  }),
+};
+
+/** Wrong answers clustered by meaning (EvoBrowseComp §2.2: solutions that converge on the same incorrect answer). */
+export const groupAnswers = {
+  name: "group_answers",
+  input: z.object({
+    language,
+    question: z.string(),
+    answers: z.array(z.object({ id: z.string(), answer: z.string() })),
+  }),
+  reply: z.object({
+    groups: z.array(z.array(z.string())).describe("Ids of answers that mean the same thing, each id once."),
+  }),
+};

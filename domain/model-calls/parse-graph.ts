@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/evidence-view.ts";
+import { evidenceView } from "../evidence/gathered-evidence.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { language } from "../language.ts";
 
@@ -13,5 +13,15 @@ export const parseGraph = {
     evidence: z.array(evidenceView),
     faults: z.array(z.string()).describe("What was wrong with an earlier graph of this question."),
   }),
+  reply: reasoningGraph,
+};
+
+/**
+ * Round trip: the wording alone as a graph, read by a model that knows neither answer nor evidence, so that nothing but the words
+ * can carry the reasoning (decision 0023). `relations` are names to choose from, more than the question uses.
+ */
+export const rereadQuestion = {
+  name: "reread_question",
+  input: z.object({ language, question: z.string(), relations: z.array(z.string()) }),
   reply: reasoningGraph,
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenEvidence } from "../evaluation/benchmark-item.ts";
 import { language } from "../language.ts";
 
 /** A search agent's answer to a question (EvoBrowseComp §2.2 and §2.4): explanation, exact answer, confidence. */
@@ -10,4 +11,18 @@ export const solveQuestion = {
     exactAnswer: z.string().describe("The answer alone, as short as it can be; empty where none was found."),
     confidence: z.number().min(0).max(100).describe("In per cent."),
   }),
+};
+
+/**
+ * A model's answer without tools: closed book where no evidence is given (EvoBrowseComp §3.2, Tool-Free Setting), as an oracle
+ * where it is.
+ */
+export const answerQuestion = {
+  name: "answer_question",
+  input: z.object({
+    language,
+    question: z.string(),
+    evidence: z.array(givenEvidence).describe("Empty in a closed-book run."),
+  }),
+  reply: solveQuestion.reply,
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/evidence-view.ts";
+import { evidenceView } from "../evidence/gathered-evidence.ts";
 import { finding } from "../graph/finding.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { language } from "../language.ts";
-import { measuredQuestion } from "../question/measured-question.ts";
+import { measuredQuestion } from "../question/draft.ts";
 
 /** Guidance, instruction z_t (EvoBrowseComp §2.1, eq. 2): what the next round is to gather, add or avoid. */
 export const writeInstruction = {

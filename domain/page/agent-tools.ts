@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
+import { unreadPart } from "./page-reading.ts";
+import { searchResult } from "./search-outcome.ts";
+import { visitFault } from "./visit-outcome.ts";
 
 const oneOrMany = z.union([z.string(), z.array(z.string()).min(1)]);
 
@@ -16,3 +20,68 @@ export const visitToolInput = z.object({
   goal: z.string().min(1).describe("What you want to learn from the pages."),
 });
 export type VisitToolInput = z.infer<typeof visitToolInput>;
+
+/** What the `search` tool answers, as JSON text: one block for each query. */
+export const searchToolResult = z.object({
+  searches: z.array(
+    z.object({
+      query: z.string(),
+      /** `refused`: the query held a long piece of a finished question and was not sent. `withheld`: no result may be shown. */
+      outcome: z.enum([
+        "results",
+        "empty",
+        "blocked",
+        "captcha",
+        "failed",
+        "refused",
+        "withheld",
+        "not-in-archive",
+      ]),
+      results: z.array(searchResult),
+      detail: z.string().optional().describe("What to do about a refusal, or that results were withheld."),
+    }),
+  ),
+});
+export type SearchToolResult = z.infer<typeof searchToolResult>;
+
+/** What the `visit` tool answers, as JSON text: the reader's checked quotes and summary for each address, never the page itself. */
+export const visitToolResult = z.object({
+  visits: z.array(
+    z.object({
+      url: z.string(),
+      /** `withheld`: the page was opened, and none of it may be used. */
+      outcome: z.union([visitFault, z.enum(["read", "not-granted", "irrelevant", "withheld"])]),
+      title: z.string().nullable(),
+      published: isoDate.nullable(),
+      quotes: z.array(z.string()).describe("Passages that stand verbatim in the page's stored snapshot."),
+      summary: z.string(),
+      links: z
+        .array(z.object({ url: z.string(), text: z.string() }))
+        .describe("Links of the page that may be visited next."),
+      unread: unreadPart.optional().describe("Of a long page only: what of it was not read."),
+      detail: z.string(),
+    }),
+  ),
+});
+export type VisitToolResult = z.infer<typeof visitToolResult>;
+
+/**
+ * What a model is shown of it, as JSON text: an outcome other than `read`, and fields that say something. Title and date are left out where a search
+ * result above has the same, links where they were shown, of the summary what stands in the quotes.
+ */
+export const shownVisit = z.object({
+  visits: z.array(
+    z.object({
+      url: z.string(),
+      outcome: visitToolResult.shape.visits.element.shape.outcome.optional(),
+      title: z.string().optional(),
+      published: isoDate.optional(),
+      quotes: z.array(z.string()).optional(),
+      summary: z.string().optional(),
+      links: z.record(z.string(), z.string()).optional().describe("Texts of links by their addresses."),
+      unread: z.number().optional().describe("Share of the page that was not read."),
+      detail: z.string().optional(),
+    }),
+  ),
+});
+export type ShownVisit = z.infer<typeof shownVisit>;

@@ -1,6 +1,5 @@
-import type { PageCapture } from "../page/page-capture.ts";
 import type { SearchOutcome } from "../page/search-outcome.ts";
-import type { VisitFault } from "../page/visit-outcome.ts";
+import type { PageCapture, VisitFault } from "../page/visit-outcome.ts";
 
 /** Which of the recorded: those of one run or seeding, or all; in pages of `limit`. */
 export interface ArchivePage {

@@ -1,5 +1,3 @@
-import type { CallKey } from "./call-key.ts";
-
 export interface CallUsage {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
@@ -51,4 +49,28 @@ export interface CallLedger {
   /** The server failed for good or the reply never came; the attempt is kept and may be reserved again. */
   fail(id: string, failure: { code: string; detail: string; milliseconds: number }): Promise<void>;
   spend(scope?: CallKey["scope"]): Promise<CallUsage & { readonly calls: number }>;
+}
+
+export const scopeKinds = ["run", "seeding", "evaluation", "probe"] as const;
+
+/** Whose call it is; budgets and spend are counted by scope. */
+export interface CallScope {
+  readonly kind: (typeof scopeKinds)[number];
+  readonly id: string;
+  /**
+   * Of a run's lease, where the caller holds one: reservations, results, grants and recorded searches under an older
+   * epoch are then refused (`StopRunError`, `lost-lease`). No part of the scope's identity.
+   */
+  readonly epoch?: number;
+}
+
+/** Names one model, search or visit call for ever (design.md, call ledger); turn and attempt are added by who makes the call. */
+export interface CallKey {
+  readonly scope: CallScope;
+  readonly step: string;
+  readonly round: number;
+  /** Says what the call is, e.g. `panel/m3/s2` or `check/ev-12`. */
+  readonly name: string;
+  /** Which turn of a conversation with tools; 0 for single calls. */
+  readonly turn?: number;
 }

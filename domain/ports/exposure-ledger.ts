@@ -1,5 +1,3 @@
-import type { ExposureEvent, ExposureKind } from "../exposure/exposure-event.ts";
-
 interface ExposureFilter {
   /** Of questions, of releases or of canaries; all where it is absent. */
   readonly itemIds?: readonly string[] | undefined;
@@ -23,3 +21,31 @@ export interface ExposureLedger {
    */
   listOf(questionIds: readonly string[]): Promise<ExposureEvent[]>;
 }
+
+/** How an item can come to be known: each a line of its ledger. */
+export const exposureKinds = [
+  "published",
+  "key-granted",
+  "sent-to-provider",
+  "leak-found",
+  "query-echo",
+  "reported",
+  "access-report",
+] as const;
+export type ExposureKind = (typeof exposureKinds)[number];
+
+/** One entry of the append-only exposure ledger. */
+export interface ExposureEvent {
+  readonly itemId: string;
+  readonly kind: ExposureKind;
+  /** Names the entry for ever: the same exposure noted twice is one. */
+  readonly key: string;
+  /** To whom: a provider, a person, a site; empty where nobody can be named. */
+  readonly party: string;
+  readonly at: Date;
+  /** What is known besides (release, split, address, evaluation); never question or answer text. */
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What a page was found to show of an item: its release's canary, its question, or the question with the answer beside it. */
+export type LeakStrength = "canary" | "question" | "answer";

@@ -1,5 +1,4 @@
-import type { CrossCheck, Evidence, EvidenceFault } from "../evidence/evidence.ts";
-import type { EvidenceLabel } from "../evidence/evidence-label.ts";
+import type { CrossCheck, Evidence, EvidenceFault, EvidenceLabel } from "../evidence/evidence.ts";
 import type { Freshness } from "../evidence/freshness.ts";
 import type { GatheredEvidence } from "../evidence/gathered-evidence.ts";
 import type { Finding } from "../graph/finding.ts";

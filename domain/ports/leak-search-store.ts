@@ -1,5 +1,4 @@
 import type { Language } from "../language.ts";
-import type { Canary } from "./canary-list.ts";
 
 /** A published question that has not been retired, as the leak search needs it. */
 export interface PublishedQuestion {
@@ -28,4 +27,15 @@ export interface LeakSearchStore {
    * evaluations' exports and sheets of reviews: each under the id of what it marks.
    */
   listCanaries(): Promise<Canary[]>;
+}
+
+/** A mark that was put into a data set so that whoever meets it knows where a text comes from. */
+export interface Canary {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The canaries that are looked for on the web. */
+export interface CanaryList {
+  list(): Promise<readonly Canary[]>;
 }

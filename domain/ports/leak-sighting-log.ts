@@ -1,4 +1,4 @@
-import type { CallKey, CallScope } from "./call-key.ts";
+import type { CallKey, CallScope } from "./call-ledger.ts";
 
 /** An item of ours, met on the open web. */
 export interface LeakSighting {

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { SearchOutcome, SearchResult } from "../page/search-outcome.ts";
-import type { CallKey, CallScope } from "./call-key.ts";
+import type { CallKey, CallScope } from "./call-ledger.ts";
 
 /** Page snapshots by hash, recorded searches, and which addresses a scope may visit. */
 export interface PageStore {

@@ -1,5 +1,4 @@
-import type { ProbeObservation } from "../exposure/probe-observation.ts";
-import type { ProbeVerdict } from "../exposure/probe-verdict.ts";
+import type { ProbeObservation, ProbeVerdict } from "../exposure/probe-observation.ts";
 
 /** Names one answer of one probe. */
 type ProbeAnswer = Pick<

@@ -1,4 +1,4 @@
-import type { CallKey } from "./call-key.ts";
+import type { CallKey } from "./call-ledger.ts";
 
 /** A query that held a long piece of a finished question. */
 export interface QueryLeak {

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { ReasonCode } from "../run/reason-code.ts";
+import type { ReasonCode } from "../run/verdict.ts";
 
 export type RunStatus = "open" | "accepted" | "rejected" | "dropped";
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Rhythm, TaskName } from "../settings/schedule-settings.ts";
 
 /** One due time of one task. Its work is a job, which counts attempts and ends in the dead letter; this is what it was for. */
@@ -64,3 +65,48 @@ export interface ScheduledRunStore {
   /** Newest first. */
   list(filter: { task?: TaskName; limit?: number }): Promise<ScheduledRun[]>;
 }
+
+const count = z.int().min(0);
+const counts = z.record(z.string(), count);
+const stopped = z.string().nullable();
+
+/** What each task says that it did, as it stands in the database: ids and counts, never question or answer text. */
+export const scheduledRunResult = {
+  review: z.object({
+    reviewed: count,
+    failed: count,
+    left: count,
+    dollars: z.number(),
+    byOutcome: counts,
+    corrected: count,
+    quarantined: count,
+    retired: count,
+    stopped: stopped.default(null),
+  }),
+  "leak-search": z.object({
+    searched: count,
+    of: count,
+    queries: count,
+    pages: count,
+    leaks: count,
+    stopped,
+  }),
+  probes: z.object({
+    asked: count,
+    left: count,
+    live: count,
+    control: count,
+    dollars: z.number(),
+    verdicts: z.record(z.string(), z.string()),
+    stopped,
+  }),
+  retirement: z.object({ live: count, watched: count, retired: count, byReason: counts }),
+  seeding: z.object({ seedings: count, added: count, stopped }),
+  refresh: z.object({ refreshes: count, wanted: count, accepted: count, rejected: count }),
+  release: z.union([
+    z.object({ release: z.string(), folder: z.string(), items: count.nullable() }),
+    z.object({ release: z.null() }),
+  ]),
+} satisfies Record<TaskName, z.ZodType>;
+
+export type ScheduledRunResult<Name extends TaskName> = z.infer<(typeof scheduledRunResult)[Name]>;

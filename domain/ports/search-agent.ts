@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
 import type { Language } from "../language.ts";
-import type { ReplyOutcome } from "../model-calls/reply-outcome.ts";
+import type { ReplyOutcome } from "../model-calls/exchange.ts";
 import type { solveQuestion } from "../model-calls/solve-question.ts";
-import type { CallKey } from "./call-key.ts";
+import type { CallKey } from "./call-ledger.ts";
 import type { ToolSet } from "./tool-set.ts";
 
 /** How an agent's work on one question ended. */

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { SearchOutcome } from "../page/search-outcome.ts";
-import type { CallScope } from "./call-key.ts";
+import type { CallScope } from "./call-ledger.ts";
 
 /** A model call as the ledger has it; its request is known by its hash alone. */
 export interface RecordedCall {

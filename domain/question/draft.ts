@@ -15,3 +15,11 @@ export const draft = z.object({
   instruction: z.string().nullable().describe("The guidance agent's instruction for the next round."),
 });
 export type Draft = z.infer<typeof draft>;
+
+/** A question's size as the wanted profile counts it (EvoBrowseComp §2.3). */
+export const measuredQuestion = z.object({
+  nodes: z.int(),
+  operations: z.object({ projection: z.int(), intersection: z.int(), complement: z.int() }),
+  rootDomains: z.int().describe("Distinct root domains of the pages that the question rests on."),
+});
+export type MeasuredQuestion = z.infer<typeof measuredQuestion>;

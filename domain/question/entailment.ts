@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { fact } from "../evidence/fact.ts";
+import { isoDate } from "../iso-date.ts";
+
 /**
  * Whether the quotes that an edge cites say what it says. `undecided` is for a model: the rules found a part, or the quote speaks of
  * somebody by a pronoun.
@@ -26,3 +30,21 @@ export interface EdgeEntailment {
   readonly reason: string;
   readonly facts: readonly FactInQuote[];
 }
+
+/** What an edge takes from one quote, for a model to judge: the relation that it follows and the facts that it reads there. */
+export const entailmentClaim = z.object({
+  id: z.string().min(1),
+  relation: z.string().describe("The relation that the edge follows."),
+  facts: z.array(fact),
+  quote: z.string(),
+  quoteDate: isoDate.nullable().describe("The day that the evidence gives itself."),
+});
+export type EntailmentClaim = z.infer<typeof entailmentClaim>;
+
+/** A model's judgement of one edge's claim on one quote, under the claim's key; made once in a run. */
+export const claimJudgement = z.object({
+  key: z.string(),
+  verdict: z.enum(["entailed", "contradicted", "not-stated"]),
+  reason: z.string(),
+});
+export type ClaimJudgement = z.infer<typeof claimJudgement>;

@@ -1,6 +1,5 @@
 import type { Verdict } from "../run/verdict.ts";
-import type { NameDecision } from "./name-decision.ts";
-import { namesDetail } from "./names-detail.ts";
+import { type NameDecision, namesDetail } from "./name-decision.ts";
 
 /** What models decided on names in a run, in the order of its rounds: a part of the question's proof. */
 export function listNameDecisions(verdicts: readonly Verdict[]): NameDecision[] {

@@ -8,3 +8,36 @@ export function normaliseName(text: string): string {
     .trim()
     .replace(/^(the|a|an) (?=\S)/u, "");
 }
+
+/**
+ * Whether a text names something: the whole name, after normalisation, not a part of a longer Latin word or number.
+ * Chinese has no word boundaries, so there any occurrence counts. Names too short to mean anything (a single
+ * Chinese character, a number of one or two digits) are never found.
+ */
+export function containsName(text: string, name: string): boolean {
+  const wanted = joinHan(normaliseName(name));
+  if (!/\p{L}|\p{N}{3}/u.test(wanted) || /^\p{Script=Han}$/u.test(wanted)) return false;
+  const within = joinHan(normaliseName(text));
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    const before = within.slice(0, at).at(-1) ?? "";
+    const after = within.at(at + wanted.length) ?? "";
+    if (isBoundary(before, wanted.charAt(0)) && isBoundary(wanted.at(-1) ?? "", after)) return true;
+  }
+  return false;
+}
+
+/** 阿尔贝·加缪 and 阿尔贝加缪 are one name. */
+function joinHan(text: string): string {
+  return text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
+}
+
+function isBoundary(left: string, right: string): boolean {
+  return !(isSpelled(left) && isSpelled(right));
+}
+
+function isSpelled(character: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(character) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceLabel } from "../evidence/evidence-label.ts";
+import { evidenceLabel } from "../evidence/evidence.ts";
 import { fact } from "../evidence/fact.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";

@@ -1,7 +1,24 @@
 import { z } from "zod";
+import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
-import { releaseDates } from "./release-dates.ts";
-import { seal } from "./seal.ts";
+import { releaseEvidence, releaseItem } from "./release-item.ts";
+
+/** The days that stand with an item of a release, in clear: what windows of time and leaderboards over them are made by. */
+export const releaseDates = {
+  accepted: isoDate.describe("The day on which the question passed all checks."),
+  cutoff: isoDate.describe("The release's cutoff τ: the answer rests on what became known after this day."),
+  released: isoDate.describe("The day of the first release that holds the question."),
+  retired: isoDate.nullable().describe("The day on which the question was retired; null while it is live."),
+} as const;
+export type ReleaseDates = z.infer<z.ZodObject<typeof releaseDates>>;
+
+/** What of an item is sealed apart, under the item's one key: each opens without the others. */
+export const sealedPart = z.enum(["item", "evidence", "graph"]);
+export type SealedPart = z.infer<typeof sealedPart>;
+
+/** One sealed part: base64 of nonce, ciphertext and tag, behind the version of the seal (docs/decisions/0034-sealed-releases.md). */
+const seal = z.string().regex(/^freshet-seal-1:[A-Za-z0-9+/]+={0,2}$/u, "is no seal of freshet's");
+export type Seal = z.infer<typeof seal>;
 
 const clear = {
   id: z.string().min(1).describe("The question's id, the same in every release."),
@@ -26,3 +43,10 @@ export type SealedRecord = z.infer<typeof sealedRecord>;
 /** The same with its days, as releases have had them since format 2. */
 export const datedRecord = z.strictObject({ ...clear, ...releaseDates, ...sealed });
 export type DatedRecord = z.infer<typeof datedRecord>;
+
+/** What each sealed part of an item holds, as JSON; together they are the item. */
+export const sealedContents = {
+  item: releaseItem.omit({ evidence: true, graph: true }),
+  evidence: z.array(releaseEvidence),
+  graph: releaseItem.shape.graph,
+} as const;

@@ -1,8 +1,8 @@
-import type { CostReport } from "../cost/cost-report.ts";
+import type { CostReport } from "../cost/sum-costs.ts";
 import type { Language } from "../language.ts";
 import type { Seeding } from "../ports/seeding-store.ts";
-import type { ReasonCode } from "./reason-code.ts";
 import type { Range, RefreshEstimate } from "./refresh-estimate.ts";
+import type { ReasonCode } from "./verdict.ts";
 
 interface TrialSeeds {
   readonly subDomain: string;

@@ -1,5 +1,4 @@
-import { beyondPaper } from "../question/beyond-paper.ts";
-import type { Verdict } from "./verdict.ts";
+import { beyondPaper, type Verdict } from "./verdict.ts";
 
 export type GateLine = Pick<Verdict, "gate" | "passed" | "code" | "reason">;
 

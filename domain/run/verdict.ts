@@ -29,3 +29,52 @@ export const verdict = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 export type Verdict = z.infer<typeof verdict>;
+
+/** Why a run was rejected. One code each; the verdict beside it holds the detail. */
+export const reasonCode = z.enum([
+  "too-little-evidence",
+  "no-fresh-answer",
+  "round-limit",
+  "not-proven",
+  "ambiguous",
+  "not-entailed",
+  "round-trip",
+  "text-quality",
+  "privacy",
+  "closed-book",
+  "oracle",
+  "not-unique",
+  "too-easy",
+  "panel-incomplete",
+  "duplicate",
+  "agent-failed",
+  "dead-letter",
+  "dropped",
+]);
+export type ReasonCode = z.infer<typeof reasonCode>;
+
+/** What goes beyond the papers' method, and is told apart from it: gates, and the reasons by which they reject. */
+export const beyondPaper: {
+  readonly gates: ReadonlySet<Verdict["gate"]>;
+  readonly reasons: ReadonlySet<string>;
+} = {
+  gates: new Set<Verdict["gate"]>([
+    "names",
+    "entailment",
+    "proof",
+    "rivals",
+    "round-trip",
+    "closed-book",
+    "oracle",
+    "solved",
+    "other-answers",
+  ]),
+  reasons: new Set<ReasonCode>([
+    "not-proven",
+    "ambiguous",
+    "not-entailed",
+    "round-trip",
+    "closed-book",
+    "oracle",
+  ]),
+};

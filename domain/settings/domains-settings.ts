@@ -1,5 +1,45 @@
 import { z } from "zod";
 
+const words = z.string().trim().min(1).max(100);
+
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** A plain name is of the language that it is written in. */
+const name = z.preprocess(
+  (given) => (typeof given === "string" ? { [hasHan(given) ? "zh" : "en"]: given } : given),
+  z
+    .strictObject({ en: words.optional(), zh: words.optional() })
+    .refine(({ en, zh }) => en !== undefined || zh !== undefined, "a name in English or Chinese is needed"),
+);
+
+const hints = z.strictObject({
+  en: z.array(words).min(1).optional(),
+  zh: z.array(words).min(1).optional(),
+});
+
+const subDomain = z.preprocess(
+  (given) => (typeof given === "string" ? { name: given } : given),
+  z.strictObject({
+    id: z
+      .string()
+      .regex(/^([a-z0-9-]+\/)?[a-z0-9-]+$/, "a sub-domain's id is lower case, digits and hyphens")
+      .optional(),
+    name,
+    searchHints: hints.optional(),
+  }),
+);
+
+/** A new domain as a researcher puts it down: a name is enough, and what is left out is filled in. */
+export const domainSketch = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens")
+    .optional(),
+  name,
+  subDomains: z.array(subDomain).min(1).max(50).optional(),
+});
+export type DomainSketch = z.infer<typeof domainSketch>;
+
 const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
 
 const subDomainSettings = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MethodSettings } from "./method-settings.ts";
 
 /** The roles that models play; `panel-1` … `panel-6` are the six panel models of EvoBrowseComp §2.2. */
 export const modelRole = z.enum([
@@ -21,3 +22,18 @@ export const modelRole = z.enum([
   "round-trip",
 ]);
 export type ModelRole = z.infer<typeof modelRole>;
+
+/** Who is asked: a role of the method, or a model that an evaluation measures, by its name among `models.evaluated`. */
+export type RoleName = ModelRole | `model:${string}`;
+
+/** Roles that the method asks in runs and seedings: those that go beyond the paper only where their step is switched on. */
+export function rolesInUse(
+  method: Pick<MethodSettings, "entailment" | "nameResolution" | "roundTrip">,
+): ModelRole[] {
+  const isOn: Partial<Record<ModelRole, boolean>> = {
+    entailment: method.entailment,
+    names: method.nameResolution,
+    "round-trip": method.roundTrip,
+  };
+  return modelRole.options.filter((role) => isOn[role] ?? true);
+}

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { SettingsError } from "../errors/freshet-error.ts";
 import { isoDate } from "../iso-date.ts";
+import { own } from "../own.ts";
 import { type ModelRole, modelRole } from "./model-role.ts";
 
 /** Whose model plays a role that the settings leave out. The second reading needs another model than the guidance agent's. */
@@ -80,3 +82,18 @@ export const modelsSettings = z.strictObject({
   evaluated: z.record(z.string().min(1), modelSettings).default({}),
 });
 export type ModelsSettings = z.infer<typeof modelsSettings>;
+
+/** A model that is to be measured: one of `models.evaluated`, one that plays a role, or any that is set under its own name. @throws SettingsError `unknown-model` */
+export function findModel(models: ModelsSettings, name: string): ModelSettings {
+  const roles = Object.entries(models.roles);
+  const found =
+    own(models.evaluated, name) ??
+    roles.find(([role]) => role === name)?.[1] ??
+    roles.find(([, { model }]) => model === name)?.[1];
+  if (found !== undefined) return found;
+  const known = [...Object.keys(models.evaluated), ...roles.map(([, { model }]) => model)];
+  throw new SettingsError(
+    `no model is set as "${name}": add it to models.evaluated, or choose one of ${[...new Set(known)].join(", ")}`,
+    { code: "unknown-model" },
+  );
+}

@@ -1,12 +1,12 @@
 import { getDomain } from "tldts";
-import { allEnded } from "../../domain/all-ended.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import { allEnded } from "../../domain/in-parallel.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
-import { listItems } from "../../graph-files/list-items.ts";
+import { listItems } from "../../graph-files/find-graphs.ts";
 import { readDocuments } from "../../graph-files/read-documents.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
-import { spreadOf } from "../../releases/statistics/spread-of.ts";
+import { spreadOf } from "../../releases/statistics/measure-release.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import { type BenchmarkLine, benchmarkLine } from "../benchmark-line.ts";
 

@@ -1,13 +1,13 @@
 import type { JudgeAgreement, JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
-import { adjustHolm } from "../../statistics/adjust-holm.ts";
-import { type AgreementTable, countAgreement } from "../../statistics/agreement-table.ts";
-import { correlationOf } from "../../statistics/correlation-of.ts";
-import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
-import { estimateShare } from "../../statistics/estimate-share.ts";
-import { fewestForInterval } from "../../statistics/fewest-for-interval.ts";
-import { kappaOf } from "../../statistics/kappa-of.ts";
-import { mcnemar } from "../../statistics/mcnemar.ts";
-import { normalQuantile } from "../../statistics/wilson.ts";
+import {
+  type AgreementTable,
+  correlationOf,
+  countAgreement,
+  estimateAgreement,
+  kappaOf,
+} from "../../statistics/estimate-agreement.ts";
+import { estimateShare, fewestForInterval, normalQuantile } from "../../statistics/estimate-share.ts";
+import { adjustHolm, mcnemar } from "../../statistics/permutation-test.ts";
 
 /** A judge that leaves more than this share unscored is none to rely on. */
 const mostUnscored = 0.05;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Prediction } from "../../domain/evaluation/trial.ts";
 import { language } from "../../domain/language.ts";
-import { findModel } from "../../domain/settings/find-model.ts";
-import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";
-import { languageOf, makeItem } from "../../formats/read/make-item.ts";
+import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
+import { languageOf, makeItem } from "../../formats/read/benchmark-format.ts";
 import { readPrediction } from "../../formats/read/read-prediction.ts";
 import { readRows } from "../../formats/read/read-rows.ts";
 

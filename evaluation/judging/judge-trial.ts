@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { judgeSet } from "../../domain/model-calls/judge-set.ts";
-import { createReplyBudget } from "../../domain/model-calls/reply-budget.ts";
-import { splitSet } from "../../formats/read/split-set.ts";
-import type { Judge, JudgeCall } from "./judge.ts";
+import { createReplyBudget } from "../../domain/model-calls/exchange.ts";
+import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
+import { splitSet } from "../../formats/read/read-field.ts";
+import type { Judge, JudgeCall } from "../create-judge.ts";
 
 /**
  * Whether a solution's answer is right (EvoBrowseComp §2.4): by rule where rules are certain, else by the judge. No answer is

@@ -7,14 +7,13 @@ import type {
 } from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
+import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
-import { listTrials } from "../running/list-trials.ts";
-import { trialName } from "../running/trial-name.ts";
-import { byItem } from "./by-item.ts";
+import { listTrials, trialName } from "../running/list-trials.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
 import { explainFailures } from "./explain-failures.ts";
 import { measureSolver } from "./measure-solver.ts";
-import { scoreOf } from "./score-of.ts";
+import { byItem, scoreOf } from "./score-of.ts";
 
 /** The report of what is judged so far: it follows from the stored trials alone. */
 export function buildReport({
@@ -152,4 +151,14 @@ function rangeOf(value: number | null, bounds: readonly number[]): string | null
 /** Ranges in their order, names by the alphabet. */
 function byNumber(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
+}
+
+/** The days on which an evaluation first and last asked the web: by then its pages were as they were read. */
+export async function readWebDates(
+  trajectories: Pick<TrajectoryStore, "webDates">,
+  evaluationId: string,
+): Promise<EvaluationReport["webDates"]> {
+  const found = await trajectories.webDates(evaluationId);
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  return found === null ? null : { first: day(found.first), last: day(found.last) };
 }

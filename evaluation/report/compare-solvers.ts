@@ -1,12 +1,9 @@
 import type { Comparison } from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
-import { adjustHolm } from "../../statistics/adjust-holm.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
-import { mcnemar } from "../../statistics/mcnemar.ts";
 import { mean } from "../../statistics/mean.ts";
-import { permutationTest } from "../../statistics/permutation-test.ts";
-import { byItem } from "./by-item.ts";
-import { scoreOf } from "./score-of.ts";
+import { adjustHolm, mcnemar, permutationTest } from "../../statistics/permutation-test.ts";
+import { byItem, scoreOf } from "./score-of.ts";
 
 const level = 0.05;
 

@@ -1,8 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { modeName } from "./mode-name.ts";
-import { showNumber } from "./show-number.ts";
+import { modeName, showNumber } from "./percent.ts";
 
 /** What was done, by which limits: a figure without them says little. */
 export function describeRun(report: EvaluationReport): string[] {
@@ -32,4 +31,43 @@ function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
       `At most ${countOf(limits.minutes, "minute")}. Its tools, model and sampling are the agent's own.`,
     ];
   return ["The answers were made elsewhere: no limit of this evaluation bound them."];
+}
+
+/** What a report is called. */
+export function titleOf({ source, simulated }: Pick<EvaluationReport, "source" | "simulated">): string {
+  return `Evaluation on ${source}${simulated ? " (simulated)" : ""}`;
+}
+
+/** Stands at the head of every form of a report from the simulated world. */
+export function simulatedNotice(report: Pick<EvaluationReport, "format" | "plan">): string {
+  const parts = simulatedParts(report);
+  const about = isOutside(report.plan)
+    ? "what an agent does on the real web, or about a real judge's verdicts"
+    : "any real model";
+  return `SIMULATED: ${parts}. Its figures say nothing about ${about}.`;
+}
+
+/** What Freshet itself wrote; questions in any other form come out of a file of the user's. */
+const ownFormats = new Set(["Freshet", "Freshet release"]);
+
+/**
+ * What of a simulated evaluation is made up, as `pages, questions and models are made up`. The agents of a command, an address or a file of
+ * predictions are the user's own, and the last two have no tools of the simulated world.
+ */
+export function simulatedParts({ format, plan }: Pick<EvaluationReport, "format" | "plan">): string {
+  const hasTools = plan.solvers.some(({ kind }) => kind === "command") && plan.modes.includes("tools");
+  const outside = isOutside(plan);
+  const parts = [
+    ...(outside ? (hasTools ? ["the pages and the search that the agent's tools see"] : []) : ["pages"]),
+    ...(ownFormats.has(format) ? ["questions"] : []),
+    outside ? "the judge" : "models",
+  ];
+  const [last = "", ...before] = parts.reverse();
+  const list = before.length === 0 ? last : `${before.reverse().join(", ")} and ${last}`;
+  return `${list} ${outside && parts.length === 1 ? "is" : "are"} made up`;
+}
+
+/** Whether only agents of somebody else's are measured: the settings' sampling, context and prompts are then not theirs. */
+export function isOutside({ solvers }: Pick<EvaluationPlan, "solvers">): boolean {
+  return solvers.every(({ kind }) => kind !== "model");
 }

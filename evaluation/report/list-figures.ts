@@ -5,19 +5,13 @@ import type {
   SolverReport,
 } from "../../domain/evaluation/evaluation-report.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
-import { modeName } from "./mode-name.ts";
-import { percent } from "./percent.ts";
-import { colourAt } from "./plots/colour-at.ts";
-import { createFrame } from "./plots/create-frame.ts";
-import { drawPercentAcross, drawPercentUp } from "./plots/draw-axis.ts";
-import { drawMarker } from "./plots/draw-marker.ts";
-import { drawPlot, type PlotWords } from "./plots/draw-plot.ts";
-import { drawRangeUp } from "./plots/draw-range.ts";
+import { modeName, percent, showNumber } from "./percent.ts";
+import { createFrame, drawPercentAcross, drawPercentUp, drawRangeUp } from "./plots/create-frame.ts";
+import { colourAt, drawMarker, drawPlot, type PlotWords } from "./plots/draw-plot.ts";
 import { escapeShown } from "./plots/escape-shown.ts";
 import { plotAccuracy } from "./plots/plot-accuracy.ts";
 import { plotCalls } from "./plots/plot-calls.ts";
 import { plotCost } from "./plots/plot-cost.ts";
-import { showNumber } from "./show-number.ts";
 
 /** A picture of a report with what is said below it. */
 export interface ReportFigure {

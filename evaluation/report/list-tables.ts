@@ -4,12 +4,9 @@ import type {
   EvaluationReport,
   SolverReport,
 } from "../../domain/evaluation/evaluation-report.ts";
-import { breakdownTables } from "./breakdown-tables.ts";
-import { modeName } from "./mode-name.ts";
-import { percent } from "./percent.ts";
+import { modeName, percent, showNumber } from "./percent.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
-import { showNumber } from "./show-number.ts";
 
 /** What each table with intervals says of them. */
 const intervals =
@@ -181,4 +178,28 @@ function comparisonTable({ comparisons }: EvaluationReport): ReportTable {
 
 function verdictOf({ isReal, difference, one, other }: Comparison): string {
   return isReal ? `${difference.value > 0 ? one : other} is better` : "no difference shown";
+}
+
+/** A table for each property and mode, a column for each solver: of all solvers in all modes, one would be wider than a page. */
+function breakdownTables({ breakdowns, solvers }: EvaluationReport, note: string): ReportTable[] {
+  const modes = [...new Set(solvers.map(({ mode }) => mode))];
+  return breakdowns.flatMap(({ by, groups }) =>
+    modes.map((mode) => {
+      const names = solvers.filter((solver) => solver.mode === mode).map(({ solver }) => solver);
+      return {
+        title: `Accuracy by ${by}, ${modeName(mode)}`,
+        note,
+        names: 1,
+        head: [by, "questions", ...names],
+        rows: groups.map(({ value, items, accuracies }) => [
+          value,
+          showNumber(items, 0),
+          ...names.map((name) => {
+            const own = accuracies.find((each) => each.solver === name && each.mode === mode);
+            return percent(own?.accuracy ?? null);
+          }),
+        ]),
+      };
+    }),
+  );
 }

@@ -6,13 +6,11 @@ import type {
   SolverReport,
 } from "../../domain/evaluation/evaluation-report.ts";
 import { type Solution, type Termination, type Trial, termination } from "../../domain/evaluation/trial.ts";
-import { estimateShare } from "../../statistics/estimate-share.ts";
+import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean.ts";
 import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
-import { noEstimate } from "../../statistics/no-estimate.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
-import { byItem } from "./by-item.ts";
-import { scoreOf } from "./score-of.ts";
+import { byItem, scoreOf } from "./score-of.ts";
 
 /** All figures of one solver in one mode, out of its judged trials. */
 export function measureSolver(

@@ -1,4 +1,6 @@
-import type { Estimate } from "../../domain/evaluation/evaluation-report.ts";
+import { countOf } from "../../domain/count-of.ts";
+import type { Estimate, TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
+import type { TrialMode } from "../../domain/evaluation/trial.ts";
 
 /**
  * A share in per cent, with its interval; where there are too few questions for one, the count of answers, or the value with the number of questions. A
@@ -11,4 +13,40 @@ export function percent(estimate: Estimate | null): string {
     return `${(100 * value).toFixed(1)} [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`;
   if (counts !== null) return `${counts.hits} of ${counts.of}`;
   return `${(100 * value).toFixed(1)} (${items} ${items === 1 ? "question" : "questions"})`;
+}
+
+const names = { tools: "with tools", "closed-book": "closed book", oracle: "with evidence" } as const;
+
+/** What a mode is called in every table and plot. */
+export function modeName(mode: TrialMode): string {
+  return names[mode];
+}
+
+/** A number with so many digits behind the point and separators of thousands; a dash where there is none. */
+export function showNumber(value: number | null, digits: number): string {
+  if (value === null) return "–";
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+const outcomes = {
+  correct: "right",
+  incorrect: "wrong",
+  not_attempted: "not attempted",
+  unscored: "unscored",
+} as const;
+
+/** What a trial came to, in one line: verdict, end, calls, pages, tokens, money, time. */
+export function describeTrial(trial: TrialFigures): string {
+  const { outcome, termination, toolCalls, pages, inputTokens, outputTokens, dollars, seconds } = trial;
+  const tokens =
+    inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0);
+  return [
+    outcomes[outcome],
+    `ended: ${termination}`,
+    ...(toolCalls === null ? [] : [countOf(toolCalls, "call")]),
+    ...(pages === null ? [] : [countOf(pages, "page")]),
+    ...(tokens === null ? [] : [countOf(tokens, "token")]),
+    ...(dollars === null ? [] : [`$${showNumber(dollars, 4)}`]),
+    `${showNumber(seconds, 1)} s`,
+  ].join(", ");
 }

@@ -1,9 +1,7 @@
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { isOutside } from "./is-outside.ts";
-import { modeName } from "./mode-name.ts";
+import { isOutside, simulatedParts } from "./describe-run.ts";
+import { modeName, showNumber } from "./percent.ts";
 import type { ReportTable } from "./report-table.ts";
-import { showNumber } from "./show-number.ts";
-import { simulatedParts } from "./simulated-parts.ts";
 
 /** What a reader holds against another report's before comparing the two. */
 export function runCardTable(report: EvaluationReport): ReportTable {

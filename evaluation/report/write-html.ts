@@ -3,15 +3,12 @@ import type {
   QuestionRow,
   TrialFigures,
 } from "../../domain/evaluation/evaluation-report.ts";
-import { describeRun } from "./describe-run.ts";
-import { describeTrial } from "./describe-trial.ts";
+import { describeRun, simulatedNotice, titleOf } from "./describe-run.ts";
 import { listFigures, type ReportFigure } from "./list-figures.ts";
 import { listTables } from "./list-tables.ts";
-import { modeName } from "./mode-name.ts";
+import { describeTrial, modeName } from "./percent.ts";
 import { escapeShown } from "./plots/escape-shown.ts";
 import { isFigure, type ReportTable } from "./report-table.ts";
-import { simulatedNotice } from "./simulated-notice.ts";
-import { titleOf } from "./title-of.ts";
 
 /**
  * A report as one HTML page that needs nothing from elsewhere. It holds figures and the questions' ids, no question and no answer; with `addressOf` it

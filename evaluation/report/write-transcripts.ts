@@ -1,12 +1,11 @@
+import { createHash } from "node:crypto";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
 import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 import type { TrialVerdict } from "../../domain/evaluation/trial.ts";
-import { describeTrial } from "./describe-trial.ts";
-import { modeName } from "./mode-name.ts";
+import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
+import { describeTrial, modeName, showNumber } from "./percent.ts";
 import { escapeShown } from "./plots/escape-shown.ts";
-import { showNumber } from "./show-number.ts";
-import { trialAnchor } from "./transcript-file.ts";
 
 /** One trial of a question with the way that it took. */
 export interface TranscribedTrial {
@@ -123,3 +122,17 @@ details, .assistant { border-left: 3px solid var(--line); padding: .1rem .75rem;
 .call { background: var(--band); padding: .35rem .5rem; border-radius: 4px; }
 summary { cursor: pointer; color: var(--soft); font-size: .85rem; }
 `;
+
+/** What a question's transcripts are written to: by its place, since ids of others' benchmarks may hold anything. */
+export function transcriptFile(place: number): string {
+  return `question-${String(place + 1).padStart(4, "0")}.html`;
+}
+
+/** Where a trial stands in its question's file. */
+export function trialAnchor({ solver, mode, run }: Pick<TrialKey, "solver" | "mode" | "run">): string {
+  const name = createHash("sha256")
+    .update(JSON.stringify([solver, mode]))
+    .digest("hex")
+    .slice(0, 8);
+  return `trial-${name}-${run}`;
+}

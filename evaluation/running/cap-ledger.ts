@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { CallLedger } from "../../domain/ports/call-ledger.ts";
+import type { CallKey, CallLedger, CallScope } from "../../domain/ports/call-ledger.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /**
@@ -51,4 +51,18 @@ export async function checkCaps(
     throw new GiveUpItemError("the question's limit of tokens or dollars is used up", {
       code: "trial-limit",
     });
+}
+
+/** The two tools behind a check: their page readers' calls go past an evaluation's own ledger. */
+export function capTools(toolSet: ToolSet, check: (scope: CallScope) => Promise<void>): ToolSet {
+  return {
+    async search(input, call) {
+      await check(call.key.scope);
+      return toolSet.search(input, call);
+    },
+    async visit(input, call) {
+      await check(call.key.scope);
+      return toolSet.visit(input, call);
+    },
+  };
 }

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
 /**
@@ -16,3 +18,26 @@ export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]
     ),
   );
 }
+
+/** One text for each trial of an evaluation. */
+export function trialName({ itemId, solver, mode, run }: TrialKey): string {
+  return JSON.stringify([itemId, solver, mode, run]);
+}
+
+/**
+ * The scope of one trial's model calls, searches and visits: what it costs is the scope's sum, and no trial may visit what only
+ * another one found. The same for ever, so that a resumed trial replays what it paid for.
+ */
+export function trialScope(evaluationId: string, { itemId, solver, mode, run }: TrialKey): CallScope {
+  const text = JSON.stringify([itemId, solver, mode, run]);
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return { kind: "evaluation", id: `${evaluationId}/${name}` };
+}
+
+const mark = ":judge";
+
+/** Judging is paid for apart from solving. */
+export const judgeScope = {
+  of: (trial: CallScope): CallScope => ({ kind: trial.kind, id: `${trial.id}${mark}` }),
+  isOne: ({ id }: Pick<CallScope, "id">): boolean => id.endsWith(mark),
+};

@@ -1,13 +1,11 @@
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
-import { isFailure } from "../../domain/errors/is-failure.ts";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { Trial } from "../../domain/evaluation/trial.ts";
+import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../judging/judge.ts";
+import type { Judge } from "../create-judge.ts";
 import type { TrialSolver } from "../solving/trial-solver.ts";
-import { listTrials } from "./list-trials.ts";
+import { listTrials, trialName } from "./list-trials.ts";
 import { runTrial } from "./run-trial.ts";
-import { trialName } from "./trial-name.ts";
 
 export interface EvaluationParts {
   readonly store: EvaluationStore;

@@ -1,13 +1,11 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../judging/judge.ts";
+import type { Judge } from "../create-judge.ts";
 import { judgeTrial } from "../judging/judge-trial.ts";
-import { noSolution } from "../solving/no-solution.ts";
-import type { TrialSolver } from "../solving/trial-solver.ts";
-import { judgeScope } from "./judge-scope.ts";
-import { trialScope } from "./trial-scope.ts";
+import { noSolution, type TrialSolver } from "../solving/trial-solver.ts";
+import { judgeScope, trialScope } from "./list-trials.ts";
 
 /** What an earlier process left of a trial. */
 export interface EarlierTrial {

@@ -2,7 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { version } from "../../domain/version.ts";
 

@@ -1,12 +1,16 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
-import type { ReplyFault } from "../../domain/model-calls/reply-outcome.ts";
+import type { ReplyFault } from "../../domain/model-calls/exchange.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { noSolution } from "./no-solution.ts";
-import { recordCalls, type SnapshotOf } from "./record-calls.ts";
-import type { TrialSolver, TrialWork } from "./trial-solver.ts";
+import {
+  noSolution,
+  recordCalls,
+  type SnapshotOf,
+  type TrialSolver,
+  type TrialWork,
+} from "./trial-solver.ts";
 
 export interface AgentSolverOptions {
   readonly agent: SearchAgent;

@@ -2,10 +2,14 @@ import { spawn } from "node:child_process";
 import type { Solution } from "../../domain/evaluation/trial.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { ToolDesk, ToolService } from "../serving/serve-tools.ts";
-import { noSolution } from "./no-solution.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
-import { recordCalls, type SnapshotOf } from "./record-calls.ts";
-import type { TrialSolver, TrialWork } from "./trial-solver.ts";
+import {
+  noSolution,
+  recordCalls,
+  type SnapshotOf,
+  type TrialSolver,
+  type TrialWork,
+} from "./trial-solver.ts";
 
 const mostOutput = 10_000_000;
 

@@ -1,7 +1,6 @@
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
-import { matchPredictions } from "./match-predictions.ts";
-import { noSolution } from "./no-solution.ts";
-import type { TrialSolver } from "./trial-solver.ts";
+import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
 /** Predictions that were made elsewhere: the n-th of a question is its n-th run. One that isn't there is an answer not given. */
 export function createFileSolver(predictions: readonly FiledPrediction[]): TrialSolver {
@@ -14,4 +13,29 @@ export function createFileSolver(predictions: readonly FiledPrediction[]): Trial
       return { ...noSolution(termination, ""), prediction, overLimit: termination === "call-limit" };
     },
   };
+}
+
+/** Finds an item's predictions in the file's order: by its question's text, else by its id. */
+export function matchPredictions(
+  predictions: readonly FiledPrediction[],
+): (item: Pick<BenchmarkItem, "id" | "question">) => readonly FiledPrediction[] {
+  const byText = group(predictions, ({ question }) => (question === null ? null : plain(question)));
+  const byId = group(predictions, ({ id }) => id);
+  return ({ id, question }) => byText.get(plain(question)) ?? byId.get(id) ?? [];
+}
+
+function group(
+  predictions: readonly FiledPrediction[],
+  keyOf: (prediction: FiledPrediction) => string | null,
+): Map<string, FiledPrediction[]> {
+  const groups = new Map<string, FiledPrediction[]>();
+  for (const prediction of predictions) {
+    const key = keyOf(prediction);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), prediction]);
+  }
+  return groups;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFKC").replace(/\s+/gu, " ").trim();
 }

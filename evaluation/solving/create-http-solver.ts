@@ -1,8 +1,7 @@
 import { Agent, request } from "undici";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
-import { noSolution } from "./no-solution.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
-import type { TrialSolver } from "./trial-solver.ts";
+import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
 /** An agent may think for hours before its first byte: the trial's time limit holds, not the client's. */
 const patient = { headersTimeout: 0, bodyTimeout: 0 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Solution } from "../../domain/evaluation/trial.ts";
 import { lenientFields } from "../../formats/read/lenient-fields.ts";
 import { readPrediction } from "../../formats/read/read-prediction.ts";
-import { noSolution } from "./no-solution.ts";
+import { noSolution } from "./trial-solver.ts";
 
 const { answer, text, confidence, count, amount } = lenientFields;
 

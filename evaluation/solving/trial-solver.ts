@@ -1,6 +1,7 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { Solution, TrialMode } from "../../domain/evaluation/trial.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { Solution, Termination, ToolCall, TrialMode } from "../../domain/evaluation/trial.ts";
+import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
 
 export interface TrialWork {
   readonly item: BenchmarkItem;
@@ -15,4 +16,53 @@ export interface TrialWork {
 export interface TrialSolver {
   /** Faults of the agent are terminations. Throws what stops the evaluation, and the reason of the signal. */
   solve(work: TrialWork): Promise<Omit<Solution, "seconds">>;
+}
+
+/** A solution without an answer, of an agent that told nothing else. */
+export function noSolution(termination: Termination, detail: string): Omit<Solution, "seconds"> {
+  return {
+    ...{ termination, detail, prediction: null, toolCalls: null, overLimit: false, calls: [] },
+    ...{ inputTokens: null, outputTokens: null, dollars: null },
+  };
+}
+
+/** Id of the snapshot that a scope got for an address; null where it visited none. */
+export type SnapshotOf = (scope: CallScope, url: string) => Promise<string | null>;
+
+/** The two tools with a note of each call, in the order in which they ended. */
+export function recordCalls(
+  toolSet: ToolSet,
+  snapshotOf: SnapshotOf,
+): { toolSet: ToolSet; calls: ToolCall[] } {
+  const calls: ToolCall[] = [];
+  const since = (start: number): number => Math.round(performance.now() - start);
+  return {
+    calls,
+    toolSet: {
+      async search(input, call) {
+        const start = performance.now();
+        const result = await toolSet.search(input, call);
+        calls.push({
+          ...{ tool: "search", goal: null, pages: [], milliseconds: since(start) },
+          asked: result.searches.map(({ query }) => query),
+          outcomes: result.searches.map(({ outcome }) => outcome),
+        });
+        return result;
+      },
+      async visit(input, call) {
+        const start = performance.now();
+        const result = await toolSet.visit(input, call);
+        const milliseconds = since(start);
+        const read = result.visits.filter(({ outcome }) => outcome === "read" || outcome === "irrelevant");
+        const pages = await Promise.all(read.map(({ url }) => snapshotOf(call.key.scope, url)));
+        calls.push({
+          ...{ tool: "visit", goal: input.goal, milliseconds },
+          asked: result.visits.map(({ url }) => url),
+          outcomes: result.visits.map(({ outcome }) => outcome),
+          pages: pages.filter((page) => page !== null),
+        });
+        return result;
+      },
+    },
+  };
 }

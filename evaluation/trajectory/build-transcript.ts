@@ -6,13 +6,11 @@ import type {
   TranscriptReply,
 } from "../../domain/evaluation/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
-import { answerQuestion } from "../../domain/model-calls/answer-question.ts";
-import { solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
-import { writePrediction } from "../../formats/write/write-prediction.ts";
-import { completion } from "../../models/completion.ts";
-import { repairToolArguments } from "../../models/repair-tool-arguments.ts";
-import { writeUserMessage } from "../../models/request/write-user-message.ts";
+import { writePrediction } from "../../formats/read/read-prediction.ts";
+import { writeUserMessage } from "../../models/chat-body.ts";
+import { completion, repairToolArguments } from "../../models/completion.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
 
 /** How the keys of a conversation's tool results count: the turn times this, plus the call's place in it. */

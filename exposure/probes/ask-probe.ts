@@ -1,16 +1,14 @@
-import { isFailure } from "../../domain/errors/is-failure.ts";
-import type { Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { ProbeTrial } from "../../domain/exposure/probe-plan.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import { isFailure, type Solution, type TrialVerdict } from "../../domain/evaluation/trial.ts";
+import type { ProbeTrial } from "../../domain/exposure/probe-observation.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../evaluation/judging/judge.ts";
+import type { Judge } from "../../evaluation/create-judge.ts";
 import { judgeTrial } from "../../evaluation/judging/judge-trial.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
-import { judgeScope } from "../../evaluation/running/judge-scope.ts";
-import { noSolution } from "../../evaluation/solving/no-solution.ts";
-import type { TrialSolver, TrialWork } from "../../evaluation/solving/trial-solver.ts";
+import { judgeScope } from "../../evaluation/running/list-trials.ts";
+import { noSolution, type TrialSolver, type TrialWork } from "../../evaluation/solving/trial-solver.ts";
 import { freshetQuestions } from "../../formats/read/freshet-questions.ts";
 
 export interface AskParts {

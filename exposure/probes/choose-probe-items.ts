@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProbeArm } from "../../domain/exposure/probe-observation.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
-import { type ProbeRecord, stratumOf } from "./stratum-of.ts";
+import { type ProbeRecord, stratumOf } from "./strata.ts";
 
 export interface ProbeCandidate {
   readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;
@@ -110,4 +110,14 @@ function toChosen({ standing, arm }: Pick<ProbeCandidate, "standing" | "arm">): 
 
 function lotOf(draw: string, name: string): string {
   return createHash("sha256").update(`${draw}\n${name}`).digest("hex");
+}
+
+/** Merges lists so that each comes forward at the same rate: wherever it is cut off, about the same share of every list stands before the cut. */
+export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  return lists
+    .flatMap((list, which) =>
+      list.map((entry, index) => ({ entry, which, share: (index + 0.5) / list.length })),
+    )
+    .sort((a, b) => a.share - b.share || a.which - b.which)
+    .map(({ entry }) => entry);
 }

@@ -1,5 +1,5 @@
-import type { Stratum } from "./build-strata.ts";
 import { mixFromAnyStart } from "./mix-from-any-start.ts";
+import type { Stratum } from "./strata.ts";
 
 /** What a model is tried against: live items' odds are so many times their controls'. */
 const alternatives = [2, 4, 8, 16, 64];

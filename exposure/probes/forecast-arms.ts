@@ -1,8 +1,8 @@
-import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe-observation.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
-import type { Stratum } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";
+import type { Stratum } from "./strata.ts";
 
 interface Sizes {
   readonly live: number;

@@ -1,10 +1,13 @@
-import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
-import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposure/probe-observation.ts";
+import type {
+  ProbeArm,
+  ProbeForecast,
+  ProbeMode,
+  ProbeObservation,
+} from "../../domain/exposure/probe-observation.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
-import { buildStrata, type Tally } from "./build-strata.ts";
 import { createDraw, findSample, forecastArms } from "./forecast-arms.ts";
-import { shareOfAlpha } from "./share-of-alpha.ts";
-import { tallyProbes } from "./tally-probes.ts";
+import { shareOfAlpha } from "./number-tests.ts";
+import { buildStrata, type Tally, tallyProbes } from "./strata.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 export interface ForecastOrder {

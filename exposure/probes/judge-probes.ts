@@ -1,11 +1,8 @@
-import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
-import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
+import type { ProbeObservation, ProbeVerdict } from "../../domain/exposure/probe-observation.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
-import { buildStrata } from "./build-strata.ts";
 import { compareArms } from "./compare-arms.ts";
-import type { NumberedTest } from "./number-tests.ts";
-import { shareOfAlpha } from "./share-of-alpha.ts";
-import { tallyProbes } from "./tally-probes.ts";
+import { type NumberedTest, shareOfAlpha } from "./number-tests.ts";
+import { buildStrata, tallyProbes } from "./strata.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 /**

@@ -1,22 +1,23 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
-import type { ProbeForecast } from "../../domain/exposure/probe-forecast.ts";
-import type { ProbeArm, ProbeMode, ProbeObservation } from "../../domain/exposure/probe-observation.ts";
-import type { ProbeTrial } from "../../domain/exposure/probe-plan.ts";
-import type { ProbeVerdict } from "../../domain/exposure/probe-verdict.ts";
+import type {
+  ProbeArm,
+  ProbeForecast,
+  ProbeMode,
+  ProbeObservation,
+  ProbeTrial,
+  ProbeVerdict,
+} from "../../domain/exposure/probe-observation.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import { findModel } from "../../domain/settings/find-model.ts";
-import type { ModelSettings, ModelsSettings } from "../../domain/settings/models-settings.ts";
+import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { checkFamily } from "../../evaluation/judging/check-family.ts";
-import { familyOf } from "../../evaluation/judging/family-of.ts";
-import { chooseProbeItems } from "./choose-probe-items.ts";
+import { checkFamily, familyOf } from "../../evaluation/judging/check-family.ts";
+import { chooseProbeItems, interleave } from "./choose-probe-items.ts";
 import { type ForecastOrder, forecastProbe } from "./forecast-probe.ts";
-import { interleave } from "./interleave.ts";
 import { numberTests } from "./number-tests.ts";
-import { recordOf, stratumOf } from "./stratum-of.ts";
+import { recordOf, stratumOf } from "./strata.ts";
 
 export interface ProbeOrder {
   /** Names this probe: begun again under it, nothing is asked or paid twice. */

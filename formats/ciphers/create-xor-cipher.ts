@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** How a benchmark file veils its texts. The key stands in the same row: it keeps texts out of crawls, it is no seal. */
 export interface Cipher {
   /** Base64 of the veiled text. */
@@ -19,3 +21,6 @@ export function createXorCipher(keyOf: (canary: string) => Uint8Array): Cipher {
     decrypt: (veiled, canary) => strict.decode(apply(Buffer.from(veiled, "base64"), canary)),
   };
 }
+
+/** The cipher of BrowseComp, BrowseComp-ZH and InteractComp: the key is the canary's SHA-256. */
+export const sha256Xor = createXorCipher((canary) => createHash("sha256").update(canary, "utf8").digest());

@@ -1,6 +1,5 @@
-import { sha256Xor } from "../ciphers/sha256-xor.ts";
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
+import { sha256Xor } from "../ciphers/create-xor-cipher.ts";
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./read-field.ts";
 
 /** BrowseComp-ZH: topic, question and answer are veiled. */

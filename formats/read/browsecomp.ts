@@ -1,9 +1,6 @@
-import { sha256Xor } from "../ciphers/sha256-xor.ts";
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
-import { readField } from "./read-field.ts";
-import { readOptional } from "./read-optional.ts";
-
+import { sha256Xor } from "../ciphers/create-xor-cipher.ts";
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
+import { readField, readOptional } from "./read-field.ts";
 /** simple-evals' BrowseComp: question and answer are veiled, the topic is not. */
 export const browseComp: BenchmarkFormat = {
   name: "BrowseComp",

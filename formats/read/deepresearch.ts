@@ -1,5 +1,4 @@
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./read-field.ts";
 
 /** DeepResearch's JSONL: a question and its answer a line, be it the questions alone or the outputs. */

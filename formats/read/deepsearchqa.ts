@@ -1,9 +1,5 @@
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
-import { readField } from "./read-field.ts";
-import { readOptional } from "./read-optional.ts";
-import { splitSet } from "./split-set.ts";
-
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
+import { readField, readOptional, splitSet } from "./read-field.ts";
 /** DeepSearchQA: one answer, or all of a set (`answer_type`). */
 export const deepSearchQa: BenchmarkFormat = {
   name: "DeepSearchQA",

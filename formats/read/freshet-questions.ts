@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { countRootDomains } from "./count-root-domains.ts";
-import { makeItem } from "./make-item.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
 
 const line = z.looseObject({
   id: z.string().min(1),
@@ -47,3 +47,19 @@ export const freshetQuestions: BenchmarkFormat = {
     });
   },
 };
+
+const freshness = { never: "never changing", slow: "slow changing", fast: "fast changing" } as const;
+
+/** Opened items of a release as an evaluation asks them; freshness is SealQA's class. */
+export function releaseItems(items: readonly ReleaseItem[]): BenchmarkItem[] {
+  return items.map(
+    ({ id, language, domain, form, question, answer, aliases, answers, graph, evidence, freshnessClass }) =>
+      makeItem({
+        ...{ id, language, domain, form, question, answer, aliases, answers },
+        freshness: freshness[freshnessClass],
+        nodes: graph?.nodes.length || null,
+        rootDomains: countRootDomains(evidence.map(({ url }) => url)),
+        evidence: evidence.map(({ statement, quote, url }) => ({ statement, quote, url })),
+      }),
+  );
+}

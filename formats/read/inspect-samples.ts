@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { benchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 
 const message = z.object({ role: z.string(), content: z.string() });
 

@@ -1,9 +1,5 @@
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
-import { readField } from "./read-field.ts";
-import { readList } from "./read-list.ts";
-import { readOptional } from "./read-optional.ts";
-
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
+import { readField, readList, readOptional } from "./read-field.ts";
 /** LiveSearchBench: the level (L1 to L3) is the form; further accepted answers follow the first. */
 export const liveSearchBench: BenchmarkFormat = {
   name: "LiveSearchBench",

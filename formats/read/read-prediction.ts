@@ -40,3 +40,11 @@ function readConfidence(text: string): number | null {
   const percent = found[2] === undefined && value > 0 && value < 1 ? value * 100 : value;
   return percent <= 100 ? percent : null;
 }
+
+/** An answer in the field's three lines; empty where there is none. */
+export function writePrediction(prediction: Prediction | null): string {
+  if (prediction === null) return "";
+  const { explanation, exactAnswer, confidence } = prediction;
+  const lines = [`Explanation: ${explanation}`, `Exact Answer: ${exactAnswer}`];
+  return [...lines, ...(confidence === null ? [] : [`Confidence: ${confidence}%`])].join("\n");
+}

@@ -8,7 +8,7 @@ import {
   trialMode,
 } from "../../domain/evaluation/trial.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import { deepResearchTermination } from "../write/deepresearch-termination.ts";
+import { deepResearchTermination } from "../write/write-deepresearch.ts";
 import { lenientFields } from "./lenient-fields.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";

@@ -1,10 +1,5 @@
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { countRootDomains } from "./count-root-domains.ts";
-import { makeItem } from "./make-item.ts";
-import { readField } from "./read-field.ts";
-import { readList } from "./read-list.ts";
-import { readOptional } from "./read-optional.ts";
-
+import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
+import { readField, readList, readOptional } from "./read-field.ts";
 /** SealQA (seal_0, seal_hard, longseal): how fast the answer changes is its freshness class, the kind of its search results its form. */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",

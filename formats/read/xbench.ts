@@ -1,6 +1,5 @@
 import { createXorCipher } from "../ciphers/create-xor-cipher.ts";
-import type { BenchmarkFormat } from "./benchmark-format.ts";
-import { makeItem } from "./make-item.ts";
+import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./read-field.ts";
 
 /** xbench-DeepSearch; its reference steps aren't looked at. */

@@ -1,7 +1,6 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { Trial } from "../../domain/evaluation/trial.ts";
-import { deepResearchTermination } from "./deepresearch-termination.ts";
-import { writePrediction } from "./write-prediction.ts";
+import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
+import { writePrediction } from "../read/read-prediction.ts";
 
 /** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is left out. */
 export function writeDeepResearch(
@@ -30,3 +29,15 @@ export function writeDeepResearch(
     })
     .join("");
 }
+
+/** Our terminations in DeepResearch's words; failures have none there, and are read back as a model's error. */
+export const deepResearchTermination: Readonly<Record<Termination, string>> = {
+  answered: "answer",
+  "gave-up": "answer not found",
+  "call-limit": "exceed available llm calls",
+  "token-limit": "generate an answer as token limit reached",
+  "time-limit": "No answer found after 2h30mins",
+  "format-error": "format error: generate an answer as token limit reached",
+  "model-error": "error",
+  "agent-error": "error",
+};

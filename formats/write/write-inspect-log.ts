@@ -1,5 +1,5 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
-import type { RunCard } from "../../domain/evaluation/run-card.ts";
+import type { RunCard } from "../../domain/evaluation/evaluation-plan.ts";
 import type { Transcript } from "../../domain/evaluation/transcript.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";

@@ -1,8 +1,8 @@
 import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
+import { writePrediction } from "../read/read-prediction.ts";
 import { listInspectEvents } from "./list-inspect-events.ts";
 import type { InspectRun, InspectTrial } from "./write-inspect-log.ts";
-import { writePrediction } from "./write-prediction.ts";
 
 const letters = { correct: "C", incorrect: "I", not_attempted: "N" } as const;
 

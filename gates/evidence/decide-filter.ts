@@ -1,5 +1,6 @@
-import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
-import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import type { EvidenceFault, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import type { AgentFailure } from "../../domain/model-calls/exchange.ts";
+import type { ReasonCode } from "../../domain/run/verdict.ts";
 
 export type FilterDecision =
   | { readonly status: "kept"; readonly fault: null }
@@ -30,4 +31,60 @@ export function decideFilter(piece: {
   const isAlone = fresh && sources.independent < sources.wanted;
   const fault = faults[label] ?? (isAlone ? "too-few-sources" : null);
   return fault === null ? { status: "kept", fault: null } : { status: "dropped", fault };
+}
+
+type EvidenceSupply =
+  | { readonly kind: "enough" }
+  | { readonly kind: "gather-again" }
+  | {
+      readonly kind: "give-up";
+      readonly reason: ReasonCode;
+      readonly detail: string;
+      readonly failed?: AgentFailure;
+    };
+
+/**
+ * Whether a question can be composed now: at least K kept pieces (EvoBrowseComp §2.1), one of them fresh, because the answer
+ * must rest on fresh evidence. Otherwise the round gathers again, a bounded number of times. Where models' failures alone left too
+ * little, that is no word about the evidence, and the reason says so.
+ */
+export function decideEnoughEvidence(supply: {
+  kept: number;
+  keptFresh: number;
+  minEvidence: number;
+  attempt: number;
+  maxAttempts: number;
+  /** Faults of the round's gatherings without a usable reply. */
+  failedGathers?: readonly string[];
+  /** Faults of the calls that left pieces of the round without a label, one for each piece. */
+  unlabelled?: readonly string[];
+}): EvidenceSupply {
+  const { kept, keptFresh, minEvidence, attempt, maxAttempts, failedGathers = [], unlabelled = [] } = supply;
+  if (kept >= minEvidence && keptFresh > 0) return { kind: "enough" };
+  if (attempt < maxAttempts) return { kind: "gather-again" };
+  if (failedGathers.length >= attempt) {
+    const fault = eachOnce(failedGathers);
+    const detail = `the synthesis agent gave no usable reply in any of ${attempt} gatherings (${fault})`;
+    return { kind: "give-up", reason: "agent-failed", detail, failed: { role: "synthesis", fault } };
+  }
+  if (kept < minEvidence && kept + unlabelled.length >= minEvidence) {
+    const fault = eachOnce(unlabelled);
+    const detail = `the filtering agent gave no usable label for ${unlabelled.length} pieces of evidence (${fault}), and without them too few are kept`;
+    return { kind: "give-up", reason: "agent-failed", detail, failed: { role: "filtering", fault } };
+  }
+  return kept < minEvidence
+    ? {
+        kind: "give-up",
+        reason: "too-little-evidence",
+        detail: `${kept} pieces of evidence kept after ${attempt} attempts, ${minEvidence} needed`,
+      }
+    : {
+        kind: "give-up",
+        reason: "no-fresh-answer",
+        detail: `none of the ${kept} kept pieces of evidence is fresh after ${attempt} attempts`,
+      };
+}
+
+function eachOnce(faults: readonly string[]): string {
+  return [...new Set(faults)].sort().join(", ");
 }

@@ -1,8 +1,10 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { statesDate } from "./states-date.ts";
+import type { GateDecision } from "../gate-decision.ts";
+import { holdsValue, statesDate } from "./holds-value.ts";
 
 const dayMs = 86_400_000;
 
@@ -45,4 +47,75 @@ export function decideFresh(
 function known(date: IsoDate, published: IsoDate): IsoDate {
   const dayAfter = new Date(Date.parse(published) + dayMs).toISOString().slice(0, 10);
   return date > dayAfter ? published : date;
+}
+
+/**
+ * "We limit the final answer to be based on fresh knowledge" (EvoBrowseComp §2.1, QA Pair Construction): one of the pieces that
+ * are said to state the answer is kept, fresh and credible, and its quote holds the answer or an alias.
+ */
+export function decideFreshAnswer(
+  answer: { answer: string; aliases: readonly string[]; answerEvidence: readonly string[] },
+  evidence: readonly Evidence[],
+): GateDecision {
+  const cited = evidence.filter(({ id }) => answer.answerEvidence.includes(id));
+  const kept = cited.filter(({ status }) => status === "kept");
+  const fresh = kept.filter((piece) => piece.fresh);
+  const names = [answer.answer, ...answer.aliases];
+  const naming = fresh.filter(({ quote }) => names.some((name) => holdsValue(quote, name)));
+  const detail = {
+    cited: cited.length,
+    kept: kept.length,
+    fresh: fresh.length,
+    naming: naming.map(({ id }) => id),
+  };
+  const no = (code: string, reason: string) => ({ passed: false, code, reason, detail });
+  if (kept.length === 0) {
+    return no(
+      "answer-evidence-not-kept",
+      "the answer cites no kept evidence: cite ids of the evidence given",
+    );
+  }
+  if (fresh.length === 0) {
+    return no(
+      "answer-not-fresh",
+      "the answer rests on evidence that is not fresh: choose an answer that fresh evidence states",
+    );
+  }
+  if (naming.length === 0) {
+    return no(
+      "answer-not-stated",
+      "no quote of the fresh evidence cited for the answer holds it: cite evidence whose quote states the answer",
+    );
+  }
+  return {
+    passed: true,
+    code: "passed",
+    reason: "the answer rests on fresh evidence that states it",
+    detail,
+  };
+}
+
+/**
+ * Whether a piece that was fresh under an earlier cutoff is so under a later one, by its dates (decide-fresh.ts has the whole rule; what
+ * the page says was read then). A page whose day is not after the cutoff counts by its last change,
+ * where the statement has a day: the page wrote that day, so it is no later than the day after the change.
+ */
+export function staysFresh(
+  date: IsoDate | null,
+  page: { readonly published: IsoDate | null; readonly modified: IsoDate | null } | null,
+  cutoff: IsoDate,
+): boolean {
+  if (page === null || (date !== null && date <= cutoff)) return false;
+  if (page.published !== null && page.published > cutoff) return true;
+  return date !== null && page.modified !== null && page.modified >= cutoff;
+}
+
+/** The last day that a page gives for itself: what it says was there by then. Null where it gives none. */
+export function lastDayOf({
+  published,
+  details,
+}: Pick<PageSnapshot, "published" | "details">): IsoDate | null {
+  const modified = details?.modified ?? null;
+  if (published === null || modified === null) return published ?? modified;
+  return modified > published ? modified : published;
 }

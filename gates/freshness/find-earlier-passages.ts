@@ -2,11 +2,9 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { splitPassages } from "../passages/split-passages.ts";
-import { holdsValue } from "./holds-value.ts";
-import { lastDayOf } from "./last-day-of.ts";
-import { namesInParts } from "./names-in-parts.ts";
-import { statesDate } from "./states-date.ts";
+import { splitPassages } from "../passages/split-text.ts";
+import { lastDayOf } from "./decide-fresh.ts";
+import { holdsValue, namesInParts, statesDate } from "./holds-value.ts";
 
 export interface EarlierPassage {
   readonly text: string;

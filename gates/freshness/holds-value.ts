@@ -1,5 +1,5 @@
-import { containsName } from "../../domain/question/contains-name.ts";
-import { statesDate } from "./states-date.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 
 /** A number of any length, with or without a fraction. */
 const number = /^\d+(?:\.\d+)?$/u;
@@ -17,3 +17,77 @@ export function holdsValue(text: string, value: string): boolean {
 function ungroup(text: string): string {
   return text.replace(/(?<=\d)[,\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu, "").normalize("NFKC");
 }
+
+const months = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+/**
+ * Whether a text writes a day in a form of English or Chinese, or its month without a day: 2026-03-12, 12 March 2026,
+ * Mar. 12, 2026, March 2026, 2026年3月12日, 2026年3月. Another day of the month is not this day.
+ */
+export function statesDate(text: string, date: IsoDate): boolean {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const long = months[month - 1] ?? "";
+  const short = long === "September" ? "Sept?" : long.slice(0, 3);
+  const name = `(?<!\\p{L})(?:${long}|${short}\\.?)`;
+  const nth = "(?:st|nd|rd|th)?";
+  const to = "(?:\\s?[-–—]\\s?\\d{1,2})?";
+  const forms = [
+    `(?<!\\d)${year}([-/.])0?${month}\\1(?:0?${day})(?!\\d)`,
+    `(?<!\\d)0?${day}${nth}${to},?\\s+(?:of\\s+)?${name},?\\s+${year}(?!\\d)`,
+    `${name}\\s+0?${day}${nth}${to},?\\s+${year}(?!\\d)`,
+    `(?<!\\d${nth},?\\s+(?:of\\s+)?)${name},?\\s+(?:of\\s+)?${year}(?!\\d)`,
+    `(?<!\\d)${year}\\s*年\\s*0?${month}\\s*月\\s*(?:0?${day}\\s*[日号]|(?!\\s*\\d))`,
+  ];
+  return new RegExp(forms.join("|"), "iu").test(text.normalize("NFKC"));
+}
+
+const joining = new Set(
+  "a an and as at by de del der di du for from in la le of on or the to van von with".split(" "),
+);
+
+/** What stands before a person's name, capitalised, and is no part of it. */
+const titles = new Set(
+  "ambassador ceo cfo chair chairman chairwoman chancellor chief director dr engineer governor justice judge king mayor minister mr mrs ms president prime prince princess prof professor queen secretary senator sir".split(
+    " ",
+  ),
+);
+
+/** The least length of a Chinese phrase that may be more than a name. */
+const shortestHan = 5;
+
+/**
+ * Whether a sentence names what a phrase is about, where models put more than a name into a fact's end: "Mara Lindqvist as director" by Mara
+ * and Lindqvist, "an honorary degree in physics" by most of its words, a Chinese phrase by most of its pairs of characters. A bare
+ * name is not named by its parts; words of the fact's other end tell nothing. A guess: somebody has to read the sentence.
+ */
+export function namesInParts(sentence: string, phrase: string, other: string): boolean {
+  const han = phrase.match(/\p{Script=Han}/gu) ?? [];
+  if (han.length > 0) {
+    const pairs = pairsOf(han).filter((pair) => !other.includes(pair));
+    return han.length >= shortestHan && holdsMost(pairs, 3 / 4, (pair) => sentence.includes(pair));
+  }
+  const known = new Set(wordsOf(other).map(lower));
+  const words = wordsOf(phrase).filter((word) => !joining.has(lower(word)));
+  const isName = (word: string) => /^(?:\p{Lu}|\d)/u.test(word) && !titles.has(lower(word));
+  if (words.length < 2 || words.every(isName)) return false;
+  const names = words.filter((word) => isName(word) && !known.has(lower(word)));
+  const telling = names.length > 0 ? names : words.filter((word) => !known.has(lower(word)));
+  return holdsMost(telling, 2 / 3, (word) => holdsValue(sentence, word));
+}
+
+function holdsMost(parts: readonly string[], share: number, holds: (part: string) => boolean): boolean {
+  return parts.length > 0 && parts.filter(holds).length >= parts.length * share;
+}
+
+function wordsOf(text: string): string[] {
+  return text.normalize("NFKC").match(/\d+(?:[.,]\d+)*(?!\p{L})|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function pairsOf(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+}
+
+const lower = (word: string) => word.toLowerCase();

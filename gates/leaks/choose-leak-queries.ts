@@ -1,4 +1,4 @@
-import { containsName } from "../../domain/question/contains-name.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 
 export interface PieceLimits {
   readonly words: number;

@@ -1,5 +1,5 @@
 import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
-import { splitTokens } from "../passages/split-tokens.ts";
+import { splitTokens } from "../passages/split-text.ts";
 import type { EchoLimits, QuestionEcho } from "./find-question-echo.ts";
 
 /** Finished questions, made ready for finding pieces of them in long texts. */

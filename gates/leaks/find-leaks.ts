@@ -1,8 +1,8 @@
-import type { LeakStrength } from "../../domain/exposure/leak-strength.ts";
-import type { Canary } from "../../domain/ports/canary-list.ts";
+import { stripInvisible } from "../../domain/page/strip-invisible.ts";
+import type { LeakStrength } from "../../domain/ports/exposure-ledger.ts";
+import type { Canary } from "../../domain/ports/leak-search-store.ts";
 import { holdsValue } from "../freshness/holds-value.ts";
 import type { EchoIndex } from "./create-echo-index.ts";
-import { findCanaries } from "./find-canaries.ts";
 
 /** What of ours a page shows: of a question, or of a release by its canary. */
 export interface Leak {
@@ -33,4 +33,15 @@ export function findLeaks(text: string, { index, namesOf, canaries }: LeakedPart
   }
   for (const { id } of findCanaries(text, canaries)) found.set(id, "canary");
   return [...found].map(([itemId, strength]) => ({ itemId, strength }));
+}
+
+/** The canaries that stand in a text, whatever their case and however lines broke them. */
+export function findCanaries(text: string, canaries: readonly Canary[]): Canary[] {
+  if (canaries.length === 0) return [];
+  const plain = squeeze(text);
+  return canaries.filter((canary) => plain.includes(squeeze(canary.text)));
+}
+
+function squeeze(text: string): string {
+  return stripInvisible(text).normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 }

@@ -1,7 +1,11 @@
-import { chooseInTurns } from "./choose-in-turns.ts";
-import { isModelRight } from "./is-model-right.ts";
-import type { ModelTally, PanelRules, PanelTally } from "./panel-tally.ts";
-import { undrawnOf } from "./undrawn-of.ts";
+import {
+  chooseInTurns,
+  isModelRight,
+  type ModelTally,
+  type PanelRules,
+  type PanelTally,
+  undrawnOf,
+} from "./panel-tally.ts";
 
 /**
  * The roles of the samples to draw at once: as many as the rules need at the least, chosen one after another as if each before had

@@ -1,4 +1,4 @@
-import { splitTokens } from "./split-tokens.ts";
+import { splitTokens } from "./split-text.ts";
 
 const longest = 1200;
 /** Share of a sentence's words that its sources must hold. */

@@ -1,6 +1,6 @@
 import type { GateDecision } from "../gate-decision.ts";
-import { standsIn } from "../text/stands-in.ts";
-import type { PrivateData } from "./find-private-data.ts";
+import { standsIn } from "../text/decide-text-quality.ts";
+import { findPrivateData, type PrivateData } from "./find-private-data.ts";
 
 /**
  * Privacy: any private person's data that a rule or the model finds in what it was shown of the item rejects it. The model's word counts
@@ -22,4 +22,19 @@ export function decidePrivacy(found: {
     // Passages stay out: a verdict is shown to people, the data should not be.
     detail: { byRule: found.byRule.length, byModel: byModel.length, kinds },
   };
+}
+
+/**
+ * Private data in what is published of an item: anything in the question or answer, and numbers that are never public in
+ * its evidence's statements too. Addresses and contacts there may be an organisation's; the model beside judges those.
+ */
+export function findItemPrivateData(item: {
+  readonly question: string;
+  readonly answer: string;
+  readonly statements: readonly string[];
+}): PrivateData[] {
+  const neverPublic = item.statements
+    .flatMap((statement) => findPrivateData(statement))
+    .filter(({ kind }) => kind === "identifier" || kind === "finance");
+  return [...findPrivateData(item.question), ...findPrivateData(item.answer), ...neverPublic];
 }

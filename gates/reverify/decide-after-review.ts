@@ -1,6 +1,12 @@
-import type { Lifecycle, LifecycleReason, LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import type {
+  Lifecycle,
+  LifecycleEvent,
+  LifecycleReason,
+  LifecycleState,
+} from "../../domain/exposure/lifecycle.ts";
+import type { QuestionReport } from "../../domain/ports/report-store.ts";
+import type { Reverification } from "../../domain/ports/reverification-store.ts";
 import type { ReviewDecision } from "./decide-review.ts";
-import type { OtherDoubt } from "./find-other-doubt.ts";
 
 export interface AfterReview {
   /** Null: it stays where it stands. */
@@ -54,4 +60,47 @@ function decideByItself(
   if (isDoubted) return { move: { to: "retired", reason: outcome }, next: "never" };
   // Somebody else's doubt: this one comes on top of it, and has its second look.
   return { move: { to: "quarantined", reason: outcome }, next: "soon" };
+}
+
+/** Doubts that no review settles: somebody's report, and a cutoff that was raised past what the answer rests on. */
+export type OtherDoubt = Extract<LifecycleReason, "reported" | "cutoff-raised">;
+
+/**
+ * Such a doubt of an item that still stands, whatever came on top of it since. A raised cutoff stands until somebody brought the item back
+ * to where it is live; a report until it is ended.
+ */
+export function findOtherDoubt(
+  history: readonly Pick<LifecycleEvent, "to" | "reason">[],
+  { isReported }: { readonly isReported: boolean },
+): OtherDoubt | null {
+  if (isReported) return "reported";
+  const raised = history.findLastIndex(({ reason }) => reason === "cutoff-raised");
+  const isStanding = raised >= 0 && history.slice(raised).every(({ to }) => to === "quarantined");
+  return isStanding ? "cutoff-raised" : null;
+}
+
+export interface ReportDecision {
+  readonly status: "kept" | "corrected" | "withdrawn";
+  /** One line without question or answer. */
+  readonly outcome: string;
+}
+
+/**
+ * What a review of the evidence says to a report; null where it can't settle it and a person has to: what is ambiguous or leaked
+ * isn't decided by pages that still state their pieces.
+ */
+export function decideReport(
+  { kind }: Pick<QuestionReport, "kind">,
+  { outcome, reason, correction }: Pick<Reverification, "outcome" | "reason" | "correction">,
+): ReportDecision | null {
+  if (correction !== null) return { status: "corrected", outcome: reason };
+  if (outcome === "drifted" || outcome === "contradicted") return { status: "withdrawn", outcome: reason };
+  const isSettled = kind === "wrong-answer" || kind === "outdated";
+  return outcome === "holds" && isSettled ? { status: "kept", outcome: reason } : null;
+}
+
+/** Where an item stood when it was quarantined: where it goes back to once nothing speaks against it. */
+export function liveBefore(history: readonly Pick<LifecycleEvent, "from" | "to">[]): LifecycleState {
+  const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
+  return first?.from ?? "active";
 }

@@ -1,5 +1,5 @@
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
-import type { Reverification } from "../../domain/question/reverification.ts";
+import type { Reverification } from "../../domain/ports/reverification-store.ts";
 
 /** What a report that is made again does with one item. */
 export type Recomputed =

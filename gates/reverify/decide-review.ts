@@ -4,10 +4,11 @@ import type {
   FactReview,
   PieceReview,
   ProofStanding,
+  Reverification,
   ReviewOutcome,
+  Saying,
   WitnessReview,
-} from "../../domain/question/reverification.ts";
-import { newestAgainst } from "./newest-against.ts";
+} from "../../domain/ports/reverification-store.ts";
 
 export interface ReviewFindings {
   readonly freshnessClass: FreshnessClass;
@@ -173,4 +174,39 @@ function confirming({ facts }: Pick<ReviewFindings, "facts">): string {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : url;
+}
+
+/**
+ * What denies a fact on the newest day on which pages say anything of it; an older denial is overtaken. Pages that were asked since the fact's own
+ * page had dropped it are heard like newer ones: one of them that says the same, beside others that deny it, is no other source.
+ */
+export function newestAgainst({ sayings }: Pick<FactReview, "sayings">): Saying[] {
+  const newest = sayings
+    .flatMap(({ day }) => day ?? [])
+    .sort()
+    .at(-1);
+  return sayings.filter(({ says, day }) => says === "other" && day === newest);
+}
+
+const dayMs = 86_400_000;
+
+/** Pages that couldn't be reached for so long that they count as gone: in so many reviews in a row, this one among them, over so many days. */
+export function settleUnread(
+  pieces: readonly PieceReview[],
+  past: readonly Pick<Reverification, "at" | "pieces">[],
+  limits: { readonly now: Date; readonly reviews: number; readonly days: number },
+): PieceReview[] {
+  const { now, reviews, days } = limits;
+  return pieces.map((piece) => {
+    if (piece.found !== "unread") return piece;
+    const ofIt = past.map(({ at, pieces: before }) => ({
+      at,
+      found: before.find(({ evidence }) => evidence === piece.evidence)?.found,
+    }));
+    const lastRead = ofIt.findLastIndex(({ found }) => found !== "unread");
+    const unread = ofIt.slice(lastRead + 1);
+    const [first] = unread;
+    if (first === undefined || unread.length + 1 < reviews) return piece;
+    return now.getTime() - first.at.getTime() >= days * dayMs ? { ...piece, found: "gone" } : piece;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import { findBearingEdges } from "../../reasoning/find-bearing-edges.ts";
+import { findBearingEdges } from "../../reasoning/network/reasoning-network.ts";
 import { holdsValue } from "../freshness/holds-value.ts";
 import type { GateDecision } from "../gate-decision.ts";
 

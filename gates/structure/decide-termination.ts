@@ -1,5 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
-import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
+import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { GateDecision } from "../gate-decision.ts";
 
 export type Termination =

@@ -1,6 +1,6 @@
+import { normaliseQuote } from "../../domain/evidence/contains-quote.ts";
 import type { GateDecision } from "../gate-decision.ts";
-import { standsIn } from "./stands-in.ts";
-import type { TextFault } from "./text-fault.ts";
+import type { TextFault } from "./find-text-faults.ts";
 
 /**
  * Text quality (EvoBrowseComp §2.2): any fault that a rule or the model finds rejects the wording. The model's word counts where its
@@ -26,4 +26,23 @@ export function decideTextQuality(faults: {
     reason: `the question's wording is ${codes.join(", ")}`,
     detail: { faults: all },
   };
+}
+
+/**
+ * Whether a passage that a model reports stands in one of the texts that it judged, compared as quotes are but without regard to case,
+ * however short it is. Where it left words out ("which … and when"), every part has to stand there.
+ */
+export function standsIn(texts: readonly string[], passage: string): boolean {
+  const parts = normaliseQuote(passage)
+    .toLowerCase()
+    .split(/\[?\.{3}\]?/u)
+    .map((part) => part.replace(/^[\s"'.,;:!?。、]+|[\s"'.,;:!?。、]+$/gu, ""))
+    .filter((part) => part !== "");
+  return (
+    parts.length > 0 &&
+    texts.some((text) => {
+      const whole = normaliseQuote(text).toLowerCase();
+      return parts.every((part) => whole.includes(part));
+    })
+  );
 }

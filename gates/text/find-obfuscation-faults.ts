@@ -1,5 +1,4 @@
-import { containsName } from "../../domain/question/contains-name.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 
 const month =
   "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";

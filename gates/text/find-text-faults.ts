@@ -1,6 +1,5 @@
 import type { Language } from "../../domain/language.ts";
 import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
-import type { TextFault } from "./text-fault.ts";
 
 const fewest = { en: 6, zh: 10 } as const;
 
@@ -93,4 +92,18 @@ function findMixedLanguage(language: Language, question: string): string[] {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (clauses.length === 0 && latinWords > Math.max(2, han / 2)) return [runs.join(" … ")];
   return clauses;
+}
+
+/** One fault of a question's wording; the first six are the model's and the rules', the last only the rules'. */
+export interface TextFault {
+  readonly code:
+    | "ungrammatical"
+    | "incoherent"
+    | "many-in-one"
+    | "mixed-language"
+    | "toxic"
+    | "date-dependent"
+    | "too-short";
+  readonly passage: string;
+  readonly reason: string;
 }

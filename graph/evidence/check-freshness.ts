@@ -1,22 +1,19 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import { allEnded } from "../../domain/all-ended.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { EarlierMention, Freshness } from "../../domain/evidence/freshness.ts";
-import { inParallel } from "../../domain/in-parallel.ts";
+import { allEnded, inParallel } from "../../domain/in-parallel.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
-import type { WebLookup } from "../../domain/ports/web-lookup.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { WebLookup } from "../../domain/ports/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { chooseEarlierResults } from "../../gates/freshness/choose-earlier-results.ts";
-import { decideFresh } from "../../gates/freshness/decide-fresh.ts";
+import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
+import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness/earlier-search.ts";
 import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
-import { lastDayOf } from "../../gates/freshness/last-day-of.ts";
-import { writeEarlierQueries } from "../../gates/freshness/write-earlier-queries.ts";
+import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
-import { statementKey } from "./statement-key.ts";
+import { statementKey } from "./find-judged-before.ts";
 
 const atOnce = 4;
 

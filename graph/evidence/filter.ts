@@ -1,16 +1,13 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import type { CrossCheck, Evidence } from "../../domain/evidence/evidence.ts";
-import type { EvidenceLabel } from "../../domain/evidence/evidence-label.ts";
+import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { inParallel } from "../../domain/in-parallel.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
-import { decideEnoughEvidence } from "../../gates/evidence/decide-enough-evidence.ts";
-import { decideFilter } from "../../gates/evidence/decide-filter.ts";
+import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
+import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
-import { findJudgedBefore, visitedPages } from "./find-judged-before.ts";
-import { statementKey } from "./statement-key.ts";
+import { findJudgedBefore, statementKey, visitedPages } from "./find-judged-before.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
@@ -62,8 +59,12 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
   const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
   const wanted = method.minSources;
   return await put({
-    ...decideFilter({ ...{ fresh, label }, sources: { independent: sources?.independent ?? 0, wanted } }),
-    ...{ label, reason, snapshotId, fresh, sources },
+    ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),
+    label,
+    reason,
+    snapshotId,
+    fresh,
+    sources,
   });
 }
 
@@ -126,7 +127,9 @@ async function supply({
     .flatMap(({ reason }) => (reason?.startsWith(noLabel) ? [reason.slice(noLabel.length + 2, -1)] : []));
   const { failedGathers } = state;
   const decision = decideEnoughEvidence({
-    ...{ ...count, failedGathers, unlabelled },
+    ...count,
+    failedGathers,
+    unlabelled,
     minEvidence: method.minEvidence,
     attempt: state.attempt,
     maxAttempts: method.maxGatherAttempts,
@@ -155,7 +158,11 @@ async function supply({
         : []),
     ].join("; "),
     detail: {
-      ...{ ...count, sources, gathered: evidence.length, dropped, attempt: state.attempt },
+      ...count,
+      sources,
+      gathered: evidence.length,
+      dropped,
+      attempt: state.attempt,
       ...(failedGathers.length > 0 && { failedGathers }),
       ...(unlabelled.length > 0 && { unlabelled }),
     },

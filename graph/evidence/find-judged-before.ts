@@ -1,9 +1,9 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
-import { statementKey } from "./statement-key.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 /**
  * The piece of this run whose label holds for another that tells the same statement; null where it has to be judged. Popularity is the
@@ -49,4 +49,14 @@ export async function visitedPages(
   const found = await Promise.all([...new Set(urls)].map((url) => pages.getVisited(scope, url)));
   const byId = new Map(found.flatMap((page) => (page === null ? [] : [[page.id, page] as const])));
   return [...byId.values()];
+}
+
+/** One key for one statement, from whichever page: its facts, whatever their spelling. */
+export function statementKey({ facts }: Pick<Evidence, "facts">): string {
+  return JSON.stringify(
+    facts.map(({ subject, relation, object, from }) => [
+      ...[subject, relation, object].map(normaliseName),
+      from,
+    ]),
+  );
 }

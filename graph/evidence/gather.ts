@@ -1,7 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { readGuidance } from "../question/read-guidance.ts";
+import { evidenceViews } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
 
 /** Bounds what one conversation can make the filter pay for. */
 const mostPieces = 40;

@@ -1,13 +1,10 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
-import type { ReplyFault } from "../../domain/model-calls/reply-outcome.ts";
+import type { ReplyFault } from "../../domain/model-calls/exchange.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
-import { readGraph } from "../question/read-graph.ts";
-import { readItem } from "../question/read-item.ts";
+import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-import { evidenceViews } from "./evidence-views.ts";
-
 /** How one look-up went; never the rivals' names, which stand with the evidence. */
 export type RivalsLookUp =
   | { readonly ok: true; readonly rivals: number; readonly pieces: number; readonly refused: number }

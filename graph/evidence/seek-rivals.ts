@@ -1,6 +1,5 @@
-import { proveItem } from "../question/prove-item.ts";
-import { failByAgent } from "../run/fail-round.ts";
-import { proofReason } from "../run/proof-reason.ts";
+import { proveItem } from "../question/prove.ts";
+import { failByAgent, proofReason } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { lookForRivals } from "./look-for-rivals.ts";
 

@@ -1,13 +1,10 @@
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
-import { chooseClosedBook } from "../../gates/panel/choose-closed-book.ts";
-import { chooseOracle } from "../../gates/panel/choose-oracle.ts";
-import { decideClosedBook } from "../../gates/panel/decide-closed-book.ts";
-import { decideOracle } from "../../gates/panel/decide-oracle.ts";
+import { chooseClosedBook, decideClosedBook } from "../../gates/panel/closed-book.ts";
 import { decidePanelComplete } from "../../gates/panel/decide-panel-complete.ts";
-import type { ModelTally } from "../../gates/panel/panel-tally.ts";
-import { tallyModels } from "../../gates/panel/tally-models.ts";
+import { chooseOracle, decideOracle } from "../../gates/panel/oracle.ts";
+import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
 

@@ -3,7 +3,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { GivenEvidence } from "../../domain/evaluation/benchmark-item.ts";
 import { trialMode } from "../../domain/evaluation/trial.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import type { Job } from "../../domain/ports/job-store.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";

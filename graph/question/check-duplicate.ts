@@ -1,5 +1,8 @@
-import type { Step } from "../step.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Draft } from "../../domain/question/draft.ts";
+import { isDuplicate } from "../../gates/duplicate/is-duplicate.ts";
+import type { LoopState } from "../loop-state.ts";
+import type { Step, StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 /**
@@ -19,3 +22,23 @@ export const checkDuplicate: Step<"reject"> = async (context) => {
   });
   return same.rejection === null ? {} : { outcome: "reject", rejection: same.rejection };
 };
+
+/**
+ * Accepted questions that this one repeats, and the rejection that follows. Asked before the panel, and again before accepting; with `before`
+ * of those alone that were accepted by then.
+ */
+export async function findDuplicates(
+  { questions, run }: StepContext,
+  { draft, kept }: { readonly draft: Draft; readonly kept: readonly Evidence[] },
+  { before }: { readonly before?: Date } = {},
+): Promise<{ questions: string[]; rejection: LoopState["rejection"] }> {
+  const { question, answer } = draft;
+  const alike = await questions.findAlike(run.language, { question, answer, ...(before && { before }) });
+  const item = { seedId: run.seedId, draft, evidence: kept };
+  const same = alike
+    .filter((other) => isDuplicate(item, { ...other, seedId: other.seed.id }))
+    .map(({ id }) => id);
+  if (same.length === 0) return { questions: [], rejection: null };
+  const detail = `the same wording, or answer on the same ground, as question ${same.join(", ")}`;
+  return { questions: same, rejection: { reason: "duplicate", detail } };
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
-import { type ClaimJudgement, claimJudgement } from "../../domain/evidence/claim-judgement.ts";
+import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
-import { findUnentailed } from "../../reasoning/entailment/find-unentailed.ts";
 import {
   type EdgeClaim,
+  findUnentailed,
   listClaims,
   settleEntailment,
 } from "../../reasoning/entailment/settle-entailment.ts";
@@ -12,8 +12,7 @@ import { failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
 import { namedFile } from "./named-file.ts";
-import { readGraph } from "./read-graph.ts";
-import { readItem } from "./read-item.ts";
+import { readGraph, readItem } from "./read-item.ts";
 
 /**
  * Each projection against the quotes that it cites: by rule, else by a model, once for a claim in a run. An edge that its quotes don't
@@ -45,10 +44,16 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
       ? "every edge stands in its quotes"
       : `edges that no quote states: ${edges.join(", ")}`;
   await items.putVerdict(held, {
-    ...{ gate: "entailment", round: state.round, passed: edges.length === 0, reason },
+    gate: "entailment",
+    round: state.round,
+    passed: edges.length === 0,
+    reason,
     code: edges.length === 0 ? "passed" : "not-entailed",
     detail: {
-      ...{ edges, byRule, byModel: entailments.length - byRule, asked: unjudged.length },
+      edges,
+      byRule,
+      byModel: entailments.length - byRule,
+      asked: unjudged.length,
       judgements: [...known.filter(({ round }) => round === state.round), ...judged].map(
         ({ key, verdict, reason: why }) => ({ key, verdict, reason: why }),
       ),

@@ -1,15 +1,14 @@
-import { askUntilSound } from "../../agents/ask-until-sound.ts";
+import { askUntilSound } from "../../agents/ask-again.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
-import { describeStructure } from "../../reasoning/describe-structure.ts";
-import { findInvalid } from "../../reasoning/find-invalid.ts";
+import type { ReplyOutcome } from "../../domain/model-calls/exchange.ts";
 import { findWordingFaults } from "../../reasoning/round-trip/find-wording-faults.ts";
 import { readingNames } from "../../reasoning/round-trip/reading-names.ts";
+import { describeStructure } from "../../reasoning/structure/describe-structure.ts";
+import { findInvalid } from "../../reasoning/structure/find-invalid.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { namedFile } from "./named-file.ts";
-import { readGraph } from "./read-graph.ts";
-import { readItem } from "./read-item.ts";
+import { readGraph, readItem } from "./read-item.ts";
 
 /**
  * Round trip: another model reads the wording that would be published, without answer and evidence, and has to come to the same graph.
@@ -35,7 +34,10 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
       ? "the wording alone is read as the same graph"
       : `the wording alone is read otherwise in ${errors.length} points: ${codes.join(", ")}`;
   await items.putVerdict(held, {
-    ...{ gate: "round-trip", round: state.round, passed: errors.length === 0, reason },
+    gate: "round-trip",
+    round: state.round,
+    passed: errors.length === 0,
+    reason,
     code: codes[0] ?? "passed",
     detail: { codes, differences: faults.map(({ message }) => message), reading: outcome.value },
   });

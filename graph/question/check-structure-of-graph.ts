@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { checkStructure, type StructureOptions } from "../../reasoning/check-structure.ts";
-import { countEdges } from "../../reasoning/count-edges.ts";
 import { confirmBypasses } from "../../reasoning/evaluation/confirm-bypasses.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
-import { graphSignature } from "../../reasoning/graph-signature.ts";
-import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import { countEdges, graphSignature } from "../../reasoning/graph-signature.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { checkStructure, type StructureOptions } from "../../reasoning/structure/check-structure.ts";
 import type { Step, StepContext } from "../step.ts";
-import { graphFile } from "./graph-file.ts";
-import { readGraph } from "./read-graph.ts";
-import { readItem } from "./read-item.ts";
+import { graphFile, readGraph, readItem } from "./read-item.ts";
 
 /**
  * Redundancy and shortcuts (EvoBrowseComp §2.1), computed, never asked of a model. A round that changed neither the

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { askUntilSound } from "../../agents/ask-until-sound.ts";
+import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
-import { containsName } from "../../domain/question/contains-name.ts";
-import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
-import { evidenceViews } from "../evidence/evidence-views.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
+import { evidenceViews } from "./read-item.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 

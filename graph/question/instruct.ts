@@ -4,13 +4,11 @@ import { askAgain } from "../../agents/ask-again.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
-import type { MeasuredQuestion } from "../../domain/question/measured-question.ts";
-import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
+import type { MeasuredQuestion } from "../../domain/question/draft.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
-import { evidenceViews } from "../evidence/evidence-views.ts";
+import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { Step } from "../step.ts";
-import { readGraph } from "./read-graph.ts";
-import { readItem } from "./read-item.ts";
+import { evidenceViews, readGraph, readItem } from "./read-item.ts";
 
 /**
  * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): graph and findings become the next round's direction. Without a

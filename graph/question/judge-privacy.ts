@@ -1,6 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import { decidePrivacy } from "../../gates/privacy/decide-privacy.ts";
-import { findItemPrivateData } from "../../gates/privacy/find-item-private-data.ts";
+import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readItem } from "./read-item.ts";

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { askUntilSound } from "../../agents/ask-until-sound.ts";
+import { askUntilSound } from "../../agents/ask-again.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
-import { evidenceViews } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
-import { readItem } from "./read-item.ts";
+import { evidenceViews, readItem } from "./read-item.ts";
 
 const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
 

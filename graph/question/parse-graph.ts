@@ -1,13 +1,11 @@
-import { askUntilSound } from "../../agents/ask-until-sound.ts";
+import { askUntilSound } from "../../agents/ask-again.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
-import { describeStructure } from "../../reasoning/describe-structure.ts";
-import { findInvalid } from "../../reasoning/find-invalid.ts";
-import { evidenceViews } from "../evidence/evidence-views.ts";
+import { describeStructure } from "../../reasoning/structure/describe-structure.ts";
+import { findInvalid } from "../../reasoning/structure/find-invalid.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
-import { graphFile } from "./graph-file.ts";
-import { readItem } from "./read-item.ts";
+import { evidenceViews, graphFile, readItem } from "./read-item.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the obfuscated question as a reasoning graph. An ill-formed one is

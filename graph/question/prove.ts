@@ -1,7 +1,15 @@
-import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
-import type { Step } from "../step.ts";
-import { proveItem } from "./prove-item.ts";
-import { readGraph } from "./read-graph.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { GateDecision } from "../../gates/gate-decision.ts";
+import { decideProof } from "../../gates/structure/decide-proof.ts";
+import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
+import { findProofFaults } from "../../reasoning/evaluation/find-proof-faults.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { addNames } from "../../reasoning/knowledge/name-table.ts";
+import { isProofFinding } from "../../reasoning/state-finding.ts";
+import type { Step, StepContext } from "../step.ts";
+import { readNames } from "./named-file.ts";
+import { readGraph, readItem } from "./read-item.ts";
 
 /**
  * Proof over evidence (beyond EvoBrowseComp; decision 0022): the graph has to give the stated answer and no other. In every round, so that
@@ -15,3 +23,28 @@ export const prove: Step = async (context) => {
   if (!isUnsound || !method.structureChecks) await proveItem(context);
   return {};
 };
+
+/**
+ * Executes the round's graph over all that the run has gathered. What it finds replaces what an earlier proof of this graph found, stands
+ * beside the structural findings, and so becomes guidance; the verdict is kept with the run.
+ */
+export async function proveItem(
+  context: StepContext,
+): Promise<{ readonly decision: GateDecision; readonly findings: readonly Finding[] }> {
+  const { items, run, state, held } = context;
+  const { draft } = await readItem(context);
+  const stored = await readGraph(context);
+  const decided = await readNames(context);
+  const file = addNames(
+    writeProofFile({ graph: stored.graph, draft, evidence: await items.listEvidence(run.id) }),
+    decided.flatMap(({ decisions }) => decisions),
+  );
+  const facts = factsOfFile(file);
+  const evaluation = evaluate(file, facts);
+  const findings = findProofFaults(file, evaluation);
+  const structural = stored.findings.filter((finding) => !isProofFinding(finding));
+  await items.putGraph(held, state.round, stored.graph, [...structural, ...findings]);
+  const decision = decideProof(evaluation, facts.length);
+  await items.putVerdict(held, { gate: "proof", round: state.round, ...decision });
+  return { decision, findings };
+}

@@ -1,15 +1,11 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import type { NamesDetail } from "../../domain/question/names-detail.ts";
-import { buildKnowledgeBase } from "../../reasoning/knowledge/build-knowledge-base.ts";
-import { factsOfFile } from "../../reasoning/knowledge/facts-of-file.ts";
+import type { NamesDetail } from "../../domain/question/name-decision.ts";
+import { buildKnowledgeBase, factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { findOpenNames, screenNameDecisions } from "../../reasoning/knowledge/screen-name-decisions.ts";
 import type { Step } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
-import { namedFile } from "./named-file.ts";
-import { readGraph } from "./read-graph.ts";
-import { readItem } from "./read-item.ts";
-import { readNames } from "./read-names.ts";
-
+import { namedFile, readNames } from "./named-file.ts";
+import { readGraph, readItem } from "./read-item.ts";
 /**
  * Names of the graph that no fact has are put before a model, once for equal facts; its decisions count in this round and in all after
  * it. Without a usable reply they stay apart, which proves less and never too much (decision 0023).
@@ -27,7 +23,8 @@ export const resolveNames: Step = async (context) => {
   const found = findOpenNames(file, knowledge);
   const open = { entities: [...found.entities], relations: [...found.relations] };
   const input = {
-    ...{ language: run.language, ...open },
+    language: run.language,
+    ...open,
     facts: facts.map(({ subject, relation, object, from, to }) => ({ subject, relation, object, from, to })),
   };
   const request = hashRequest(input);
@@ -35,16 +32,22 @@ export const resolveNames: Step = async (context) => {
   const isAsked = before.some((detail) => detail.request === request);
   if (facts.length === 0 || open.entities.length + open.relations.length === 0 || isAsked) return {};
   const outcome = await askAgain(agents.names.resolve, input, {
-    ...{ key: key(`names/${request}`), repairs: method.repairs, signal },
+    key: key(`names/${request}`),
+    repairs: method.repairs,
+    signal,
   });
   const decided = outcome.ok ? screenNameDecisions(outcome.value.decisions, { open, knowledge }) : [];
   const earlier = before.filter(({ round }) => round === state.round).flatMap(({ decisions }) => decisions);
   const detail: NamesDetail = {
-    ...{ request: outcome.ok ? request : null, open },
+    request: outcome.ok ? request : null,
+    open,
     decisions: [...earlier, ...decided],
   };
   await items.putVerdict(held, {
-    ...{ gate: "names", round: state.round, passed: true, detail },
+    gate: "names",
+    round: state.round,
+    passed: true,
+    detail,
     code: outcome.ok ? "passed" : "unanswered",
     reason: `${open.entities.length + open.relations.length} names were open, ${decided.length} decisions on them`,
   });

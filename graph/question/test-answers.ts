@@ -1,9 +1,9 @@
 import { lookForRivals } from "../evidence/look-for-rivals.ts";
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
-import { proofReason } from "../run/proof-reason.ts";
+import { proofReason } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
-import { proveItem } from "./prove-item.ts";
+import { proveItem } from "./prove.ts";
 
 /**
  * What the panel answered otherwise is held against the constraints, not only counted (beyond EvoBrowseComp §2.2; decision 0022): one answer of

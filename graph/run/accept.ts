@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
-import { findDuplicates } from "../question/find-duplicates.ts";
+import { findDuplicates } from "../question/check-duplicate.ts";
 import { readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
@@ -25,4 +25,11 @@ export const accept: Step = async (context) => {
     await runs.accept(held, { unsolved: verdicts.some(isUnsolved) });
   } else await runs.reject(held, rejection.reason, rejection.detail);
   return { rejection };
+};
+
+/** Rejected runs are kept, with their reason. */
+export const reject: Step = async ({ runs, held, state }) => {
+  const { reason, detail } = state.rejection ?? { reason: "agent-failed", detail: "no reason was given" };
+  await runs.reject(held, reason, detail);
+  return {};
 };

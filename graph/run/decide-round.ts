@@ -1,11 +1,10 @@
 import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/structure/decide-termination.ts";
-import { countEdges } from "../../reasoning/count-edges.ts";
-import { isProofFinding } from "../../reasoning/is-proof-finding.ts";
-import { readGraph } from "../question/read-graph.ts";
-import { readItem } from "../question/read-item.ts";
+import { countEdges } from "../../reasoning/graph-signature.ts";
+import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
-import { proofReason } from "./proof-reason.ts";
+import { proofReason } from "./fail-round.ts";
 
 /** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
 export const decideRound: Step<"next-round" | "reject"> = async (context) => {
@@ -39,3 +38,11 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const reason = isByProof ? proofReason(ofProof.code) : "round-limit";
   return { outcome: "reject", rejection: { reason, detail } };
 };
+
+/** Round t+1. */
+export const beginRound: Step = async ({ state }) => ({
+  round: state.round + 1,
+  attempt: 1,
+  wording: 1,
+  failedGathers: [],
+});

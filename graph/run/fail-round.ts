@@ -1,3 +1,4 @@
+import type { ReasonCode } from "../../domain/run/verdict.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { RoundFailure } from "../loop-state.ts";
 import type { StepContext, StepResult } from "../step.ts";
@@ -26,4 +27,9 @@ export function failByAgent(
   const role = agent === "rivals" ? "filtering" : agent;
   const failed = { role, fault, ...(came !== undefined && { came }) };
   return { ...update, rejection: { ...update.rejection, failed } };
+}
+
+/** The reason code of a run whose question was not proved: another answer is known, or the proof has gaps. */
+export function proofReason(code: string): Extract<ReasonCode, "ambiguous" | "not-proven"> {
+  return code === "ambiguous" ? "ambiguous" : "not-proven";
 }

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { AgentFailure } from "../../domain/model-calls/agent-failure.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
-import type { ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
+import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
 import { chooseSpan } from "../../domain/page/choose-span.ts";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";

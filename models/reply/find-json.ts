@@ -1,3 +1,5 @@
+import type { Completion } from "../completion.ts";
+
 /** The end of the JSON object or array that opens at `start`, or -1 where it never closes. */
 function findEnd(text: string, start: number): number {
   let depth = 0;
@@ -73,4 +75,26 @@ export function findJson(
   if (embedded === null) return { ok: false, fault: "malformed-json" };
   if (embedded === "open") return { ok: false, fault: "cut-off" };
   return { ok: true, value: embedded.value };
+}
+
+/** The JSON object in the thinking of a reply that ended without a word: servers that hold thinking models to a schema put the reply there. Null where there is none. */
+export function findThoughtReply({
+  content,
+  reasoning_content: thinking,
+  finish_reason: finish,
+  tool_calls: calls,
+}: Completion): object | null {
+  const said = content?.trim() ?? "";
+  if (said !== "" || calls.length > 0 || thinking === null || finish === "length") return null;
+  const found = findJson(thinking);
+  return found.ok && typeof found.value === "object" ? found.value : null;
+}
+
+/** The form of a model's text, for messages that must not hold a word of it: it may say the answer of a question. */
+export function describeForm(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "") return "an empty reply";
+  const { length } = [...trimmed];
+  const characters = `${length} ${length === 1 ? "character" : "characters"}`;
+  return findJson(trimmed).ok ? `JSON of ${characters}` : `plain text of ${characters}, no JSON`;
 }

@@ -67,7 +67,9 @@ export async function assembleCompletion(events: AsyncIterable<string>): Promise
     ...(details.length === 0 ? {} : { reasoning_details: details }),
     refusal,
     tool_calls: drafts.map(({ id, name, arguments: args, extra }) => ({
-      ...{ id, name, arguments: args },
+      id,
+      name,
+      arguments: args,
       ...(extra === undefined ? {} : { extra_content: extra }),
     })),
     finish_reason: finish,

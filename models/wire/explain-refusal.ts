@@ -1,5 +1,5 @@
-import { readRetryAfter } from "../../domain/read-retry-after.ts";
-import type { ChatBody } from "../request/chat-body.ts";
+import { readRetryAfter } from "../../domain/back-off.ts";
+import type { ChatBody } from "../chat-body.ts";
 import { type RefusedLength, ServerFailure } from "./server-failure.ts";
 
 const filterWords =

@@ -1,6 +1,6 @@
 import { type Dispatcher, fetch, type Response } from "undici";
+import type { ChatBody, ChatMessage } from "../chat-body.ts";
 import type { Completion } from "../completion.ts";
-import type { ChatBody, ChatMessage } from "../request/chat-body.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal } from "./explain-refusal.ts";
 import { ServerFailure } from "./server-failure.ts";

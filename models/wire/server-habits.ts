@@ -1,5 +1,3 @@
-import type { replyForms } from "../request/reply-form.ts";
-
 /** What one role's server turned out to accept; remembered while the process lives. */
 export interface ServerHabits {
   form: (typeof replyForms)[number];
@@ -15,3 +13,7 @@ export interface ServerHabits {
   /** The context that it says it has, in tokens, where it has refused a request as too long. */
   contextTokens: number | null;
 }
+
+/** Ways to ask for JSON, from the one that binds the model most to the one that every server takes. */
+export const replyForms = ["json_schema", "json_object", "text"] as const;
+export type ReplyForm = (typeof replyForms)[number];

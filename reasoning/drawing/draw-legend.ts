@@ -23,14 +23,23 @@ const operator =
   (sign: Box["sign"]): Sample =>
   (left, middle) =>
     drawShape({
-      ...{ role: "operator", kind: null, severity: null, sign },
-      ...{ x: left + 13, y: middle, width: 20, height: 20 },
+      role: "operator",
+      kind: null,
+      severity: null,
+      sign,
+      x: left + 13,
+      y: middle,
+      width: 20,
+      height: 20,
     });
 const arrow =
   (colour: "quiet" | "fresh" | "excluded"): Sample =>
   (left, middle) =>
     drawArrow(`M${left} ${middle}H${left + 25}`, {
-      ...{ colour, width: 2, inverse: false, excludes: colour === "excluded" },
+      colour,
+      width: 2,
+      inverse: false,
+      excludes: colour === "excluded",
     });
 
 const plain = { role: "derived", kind: "entity", severity: null } as const;

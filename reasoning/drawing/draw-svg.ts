@@ -12,7 +12,7 @@ import {
 } from "./draw-line.ts";
 import type { Drawable, Mark } from "./drawable.ts";
 import { layOut, type PlacedBox, sizes } from "./lay-out.ts";
-import { wrapText } from "./wrap-text.ts";
+import { wrapText } from "./text-width.ts";
 
 const margin = 28;
 const leastWidth = 640;

@@ -1,7 +1,6 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import type { Box, Drawable, Line } from "./drawable.ts";
-import { textWidth } from "./text-width.ts";
-import { wrapText } from "./wrap-text.ts";
+import { textWidth, wrapText } from "./text-width.ts";
 
 export interface Point {
   readonly x: number;

@@ -13,3 +13,39 @@ export function textWidth(text: string): number {
   }
   return width;
 }
+
+/** Lines no wider than `ems`, broken between words, and between any two Chinese characters; the last of `most` ends in "..." where text is left. */
+export function wrapText(
+  text: string,
+  { ems, most }: { readonly ems: number; readonly most: number },
+): string[] {
+  const pieces = text
+    .replace(/\s+/gu, " ")
+    .trim()
+    // A closing mark never begins a line.
+    .match(/\p{Script=Han}[，。；：、？！》）”’]*|[《（“‘]+|[^\s\p{Script=Han}《（“‘]+| /gu);
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of (pieces ?? []).flatMap((each) => breakLong(each, ems))) {
+    if (line !== "" && textWidth(line + piece) > ems) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    if (line !== "" || piece !== " ") line += piece;
+  }
+  if (line.trim() !== "") lines.push(line.trimEnd());
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? "").slice(0, -2)}...`];
+}
+
+/** A word that is wider than a line is broken where it has to be. */
+function breakLong(piece: string, ems: number): string[] {
+  if (textWidth(piece) <= ems) return [piece];
+  const parts = [""];
+  for (const character of piece) {
+    const last = parts.length - 1;
+    if (textWidth((parts[last] ?? "") + character) > ems) parts.push(character);
+    else parts[last] += character;
+  }
+  return parts;
+}

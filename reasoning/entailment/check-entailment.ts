@@ -1,8 +1,9 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
-import { judgeFact } from "./judge-fact.ts";
-import { knownNames } from "./known-names.ts";
-import { listCitations } from "./list-citations.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { createNameTable, entityForm } from "../knowledge/name-table.ts";
+import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
 /**
  * Each projection against the quotes that it cites: subject, relation, object and date of the facts that carry it have to stand
@@ -44,4 +45,46 @@ function sumUp(
 function lacking(fact: FactInQuote): string {
   const missing = (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]);
   return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
+}
+
+/** One quoted piece that an edge cites, with its facts, and those of them that are of the edge's relation. */
+export interface Citation {
+  readonly evidence: string;
+  readonly quote: string;
+  readonly date: string | null;
+  readonly facts: readonly Fact[];
+  readonly meant: readonly Fact[];
+}
+
+/** A way from an edge to what it cites. Pieces that the file doesn't have, or has no quote of, are left out. */
+export function listCitations(file: ReasoningGraphFile): (edge: GraphEdge) => Citation[] {
+  const evidence = new Map((file.evidence ?? []).map((piece) => [piece.id, piece]));
+  const relations = createNameTable({
+    form: normaliseName,
+    groups: Object.entries(file.relationAliases ?? {}).map(([name, others]) => [name, ...others]),
+    spelled: [],
+  });
+  return ({ relation, evidence: cited = [] }) =>
+    cited.flatMap((id) => {
+      const { quote, date = null, facts = [] } = evidence.get(id) ?? {};
+      if (quote === undefined) return [];
+      const isMeant = (fact: Fact): boolean =>
+        relation !== undefined && relations.keyOf(fact.relation) === relations.keyOf(relation);
+      return [{ evidence: id, quote, date, facts, meant: facts.filter(isMeant) }];
+    });
+}
+
+/** All names of things and relations that a file's aliases tell. */
+export function knownNames({
+  aliases = {},
+  relationAliases = {},
+}: Pick<ReasoningGraphFile, "aliases" | "relationAliases">): KnownNames {
+  const within = (table: Readonly<Record<string, readonly string[]>>, form: (name: string) => string) => {
+    const groups = Object.entries(table).map(([name, others]) => [name, ...others]);
+    return (name: string): readonly string[] => {
+      const same = groups.filter((group) => group.some((other) => form(other) === form(name)));
+      return [...new Set([name, ...same.flat()])];
+    };
+  };
+  return { entity: within(aliases, entityForm), relation: within(relationAliases, normaliseName) };
 }

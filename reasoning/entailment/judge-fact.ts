@@ -1,7 +1,6 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
-import { containsName } from "../../domain/question/contains-name.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import type { Quantity } from "../values/quantity.ts";
 import { readQuantity } from "../values/read-quantity.ts";

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ClaimJudgement } from "../../domain/evidence/claim-judgement.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { EdgeEntailment } from "../../domain/question/entailment.ts";
-import type { EntailmentClaim } from "../../domain/question/entailment-claim.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { type Citation, listCitations } from "./list-citations.ts";
+import { type Citation, listCitations } from "./check-entailment.ts";
 
 /**
  * The edges' verdicts with a model's judgements taken in: what rules left undecided holds where one of its quotes says it. A claim
@@ -74,4 +73,27 @@ function keyOf(
     .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts]))
     .digest("hex")
     .slice(0, 24);
+}
+
+/** Projections whose quotes don't say them, a finding each. One that cites nothing is a structural finding already. */
+export function findUnentailed(
+  graph: Pick<ReasoningGraph, "edges">,
+  entailments: readonly EdgeEntailment[],
+): Finding[] {
+  const edges = new Map(graph.edges.map((edge) => [edge.id, edge]));
+  return entailments.flatMap(({ edge: id, verdict, reason }): Finding[] => {
+    const edge = edges.get(id);
+    const cited = edge?.evidence ?? [];
+    if (verdict !== "not" || edge === undefined || cited.length === 0) return [];
+    return [
+      {
+        code: "not-entailed",
+        severity: "error",
+        nodes: [edge.from, edge.to],
+        edges: [id],
+        evidence: [...cited],
+        message: `the quotes of ${id} (“${edge.relation ?? ""}”) don't say it: ${reason}`,
+      },
+    ];
+  });
 }

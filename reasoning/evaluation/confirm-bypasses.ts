@@ -1,8 +1,8 @@
-import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
-import { createDropper } from "./create-dropper.ts";
+import { createDropper } from "./drop-constraints.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**

@@ -1,14 +1,12 @@
 import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/evaluation/evaluation.ts";
-import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { includes } from "../members/includes.ts";
-import type { Members } from "../members/members.ts";
 import { constraintParts } from "./constraint-parts.ts";
-import { deriveMembers } from "./derive-members.ts";
 import { dropConstraints } from "./drop-constraints.ts";
-import type { NodeSets } from "./evaluate-nodes.ts";
+import { deriveMembers, type NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import { findConflicts } from "./find-conflicts.ts";
+import { includes, type Members } from "./members.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { Conflict } from "../../domain/evaluation/evaluation.ts";
-import type { Claim } from "../knowledge/claim.ts";
-import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 
 /**

@@ -1,11 +1,9 @@
-import type { Claim } from "../knowledge/claim.ts";
-import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { includes } from "../members/includes.ts";
-import type { Members } from "../members/members.ts";
+import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition, FilterOperation } from "../values/condition.ts";
 import { inCommonUnit } from "../values/in-common-unit.ts";
 import type { Quantity } from "../values/quantity.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
+import { includes, type Members } from "./members.ts";
 
 /**
  * Where a projection leads from these members: to the objects of their claims, or with `inverse` to the subjects.

@@ -1,4 +1,4 @@
-import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type {
   GraphEdge,
   GraphNode,
@@ -6,12 +6,10 @@ import type {
   ReasoningGraphFile,
 } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import { buildKnowledgeBase } from "../knowledge/build-knowledge-base.ts";
-import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { buildKnowledgeBase, type KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { readCondition } from "../values/read-condition.ts";
-import { derivationOrder } from "./derivation-order.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
-import type { EvaluationPlan, PlannedEdge } from "./evaluation-plan.ts";
+import { derivationOrder, type EvaluationPlan, type PlannedEdge } from "./evaluation-plan.ts";
 
 /** A graph and facts, evaluated as a whole. */
 export interface OpenQuestion {

@@ -1,8 +1,8 @@
-import type { SourcedFact } from "../../domain/evidence/sourced-fact.ts";
-import type { ProofStep } from "../../domain/graph/proof-step.ts";
+import type { ProofStep } from "../../domain/evaluation/evaluation.ts";
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
-import { deriveMembers } from "./derive-members.ts";
+import { deriveMembers } from "./evaluate-nodes.ts";
 import { type EvaluateOptions, openQuestion } from "./open-question.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import { aliasRelations } from "../knowledge/alias-relations.ts";
+import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
  * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of rivals, and

@@ -2,7 +2,7 @@ import type { PlannedEdge } from "../evaluation/evaluation-plan.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition } from "../values/condition.ts";
 import { compareInSparql, conditionInSparql, endsOf } from "./condition-in-sparql.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./write-turtle.ts";
 
 /** Where a projection starts: a named entity, or a variable with the pattern that binds it. */
 export interface Source {

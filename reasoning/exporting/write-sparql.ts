@@ -2,7 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import { projectInSparql, type Source } from "./project-in-sparql.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./write-turtle.ts";
 
 const most = 2_000;
 

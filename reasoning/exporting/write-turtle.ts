@@ -1,6 +1,5 @@
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { inCommonUnit } from "../values/in-common-unit.ts";
-import { terms } from "./terms.ts";
 
 /**
  * A knowledge base as N-Triples, which every store of Turtle reads: each claim as a plain triple, and once more as a node with its
@@ -41,4 +40,30 @@ function describeEntity(entity: string, knowledge: KnowledgeBase): string[] {
     say("unit", terms.text(value.number.unit.dimension));
   }
   return lines;
+}
+
+const base = "urn:freshet:";
+
+/** IRIs and literals of exported facts and queries. Entities and relations are named by their keys in the knowledge base. */
+export const terms = {
+  entity: (key: string): string => `<${base}entity:${encode(key)}>`,
+  relation: (key: string): string => `<${base}relation:${encode(key)}>`,
+  property: (name: string): string => `<${base}${name}>`,
+  label: "<http://www.w3.org/2000/01/rdf-schema#label>",
+  text: (value: string): string => JSON.stringify(wellFormed(value)),
+  number: (value: number): string => `"${xsdDouble(value)}"^^<http://www.w3.org/2001/XMLSchema#double>`,
+};
+
+function encode(key: string): string {
+  return encodeURIComponent(wellFormed(key));
+}
+
+/** Half a surrogate pair is no character, and no IRI or literal may hold one. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+function xsdDouble(value: number): string {
+  if (value === Number.POSITIVE_INFINITY) return "INF";
+  return value === Number.NEGATIVE_INFINITY ? "-INF" : value.toExponential();
 }

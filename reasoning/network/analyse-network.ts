@@ -1,7 +1,6 @@
 import { bfs, bfsFromNode } from "graphology-traversal";
-import type { ReasoningNetwork } from "../reasoning-network.ts";
-import { findAvoidableKeys } from "./find-avoidable-keys.ts";
-import { findTransitive } from "./find-transitive.ts";
+import { findAvoidableKeys, findTransitive } from "./find-bypasses.ts";
+import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /** What a graph's shape alone says, in keys of nodes and edges (docs/structure-findings.md). */
 export interface NetworkAnalysis extends StrayNodes {

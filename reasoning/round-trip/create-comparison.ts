@@ -1,10 +1,15 @@
-import { containsName } from "../../domain/question/contains-name.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { areCompatible } from "../values/are-compatible.ts";
 import { readQuantity } from "../values/read-quantity.ts";
-import { compareClues, describeClue } from "./compare-clues.ts";
-import type { Comparison, Difference } from "./comparison.ts";
+import {
+  type Clue,
+  type Comparison,
+  compareClues,
+  type Difference,
+  describeClue,
+  type Term,
+} from "./compare-clues.ts";
 import type { ReadingNames } from "./reading-names.ts";
-import type { Clue, Term } from "./term.ts";
 
 /** Words that may stand for a thing: no sign that it is another. */
 const obfuscated = 0.6;
@@ -103,14 +108,20 @@ function isClass({ relation, negated, source }: Clue, names: ReadingNames): bool
 
 function lost(clue: Clue, { node }: Term): Difference {
   return {
-    ...{ kind: "lost", severity: "error", nodes: [clue.source.node.id, node.id], edges: [clue.edge] },
+    kind: "lost",
+    severity: "error",
+    nodes: [clue.source.node.id, node.id],
+    edges: [clue.edge],
     message: `${describeClue(clue)} is not read in it`,
   };
 }
 
 function invented(clue: Clue, { node }: Term): Difference {
   return {
-    ...{ kind: "invented", severity: "error", nodes: [node.id], edges: [] },
+    kind: "invented",
+    severity: "error",
+    nodes: [node.id],
+    edges: [],
     message: `${describeClue(clue)} is read in it, which is not meant`,
   };
 }

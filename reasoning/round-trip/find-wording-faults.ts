@@ -6,10 +6,9 @@ import type {
   ReasoningGraphFile,
 } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import type { Comparison, Difference } from "./comparison.ts";
+import type { Clue, Comparison, Difference, Term } from "./compare-clues.ts";
 import { createComparison } from "./create-comparison.ts";
 import { readingNames } from "./reading-names.ts";
-import type { Clue, Term } from "./term.ts";
 
 const codes = {
   lost: "lost-in-wording",
@@ -20,8 +19,12 @@ const codes = {
 /** The differences of two readings as findings on the first one's graph. */
 export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGraph): Finding[] {
   return compareReadings(first, second).map(({ kind, severity, nodes, edges, message }) => ({
-    ...{ code: codes[kind], severity, nodes: [...new Set(nodes)], edges: [...edges] },
-    ...{ evidence: [], message },
+    code: codes[kind],
+    severity,
+    nodes: [...new Set(nodes)],
+    edges: [...edges],
+    evidence: [],
+    message,
   }));
 }
 
@@ -61,7 +64,10 @@ function differ(asked: Term, answer: Term, compare: (one: Term, other: Term) => 
   if (isFurther || isNearer)
     return [
       {
-        ...{ kind: "changed", severity: "error", nodes: [asked.node.id], edges: [] },
+        kind: "changed",
+        severity: "error",
+        nodes: [asked.node.id],
+        edges: [],
         message: `another thing is read as asked for: “${answer.node.label}”`,
       },
     ];

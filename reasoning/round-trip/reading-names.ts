@@ -1,8 +1,6 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { aliasRelations } from "../knowledge/alias-relations.ts";
-import { createNameTable } from "../knowledge/create-name-table.ts";
-import { entityForm } from "../knowledge/entity-form.ts";
+import { aliasRelations, createNameTable, entityForm } from "../knowledge/name-table.ts";
 
 /** What is known of names when two readings of one question are compared. */
 export interface ReadingNames {

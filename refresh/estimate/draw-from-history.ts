@@ -1,8 +1,6 @@
-import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import { type CostStage, costStageOf } from "../../domain/cost/cost-stage.ts";
-import { addUse } from "./add-use.ts";
-import type { PossibleRefresh, StageUse } from "./possible-refresh.ts";
-import type { PriceOf } from "./price-of.ts";
+import type { CostEntry } from "../../domain/ports/cost-log.ts";
+import { addUse, type PossibleRefresh, type PriceOf, type StageUse } from "./possible-refresh.ts";
 
 /** Fewer than so many ended runs, or accepted ones, say nothing about the next. */
 const leastRuns = 6;

@@ -1,8 +1,6 @@
 import type { CostStage } from "../../domain/cost/cost-stage.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { addUse } from "./add-use.ts";
-import type { PossibleRefresh, StageUse } from "./possible-refresh.ts";
-import type { PriceOf } from "./price-of.ts";
+import { addUse, type PossibleRefresh, type PriceOf, type StageUse } from "./possible-refresh.ts";
 
 type Between = readonly [low: number, high: number];
 

@@ -1,14 +1,13 @@
-import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import { costStages } from "../../domain/cost/cost-stage.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
+import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
-import { rolesInUse } from "../../domain/settings/roles-in-use.ts";
+import { rolesInUse } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { quantile } from "../../statistics/quantile.ts";
+import { quantile } from "../../statistics/mean.ts";
 import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
 import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
-import type { PossibleRefresh, StageUse } from "./possible-refresh.ts";
-import { createPriceOf } from "./price-of.ts";
+import { createPriceOf, type PossibleRefresh, type StageUse } from "./possible-refresh.ts";
 
 export interface EstimateOptions {
   /** Of ended runs of this database and their seedings. */

@@ -1,5 +1,5 @@
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
-import type { ReasonCode } from "../../domain/run/reason-code.ts";
+import type { ReasonCode } from "../../domain/run/verdict.ts";
 
 type Tried = Pick<DomainTrial, "seeds" | "yield" | "rejected" | "sources" | "complete">;
 

@@ -1,7 +1,10 @@
 import { type GivenDomain, loadDomainSketch } from "../../config/load-domain-sketch.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { DomainSketch } from "../../domain/settings/domain-sketch.ts";
-import type { DomainSettings, DomainsSettings } from "../../domain/settings/domains-settings.ts";
+import type {
+  DomainSettings,
+  DomainSketch,
+  DomainsSettings,
+} from "../../domain/settings/domains-settings.ts";
 
 /** A domain that the settings don't have, out of a file or by its name. @throws SettingsError naming file, line and path */
 export function readNewDomain(fileOrName: string, { domains }: DomainsSettings): FilledDomain {

@@ -1,7 +1,7 @@
-import type { CostEntry } from "../../domain/cost/cost-entry.ts";
 import { sumCosts } from "../../domain/cost/sum-costs.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
+import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
   TrialYield,
 } from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { wilson } from "../../statistics/wilson.ts";
+import { wilson } from "../../statistics/estimate-share.ts";
 import { registrableDomain } from "../../web/registrable-domain.ts";
 import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 import { advise } from "./advise.ts";

@@ -1,21 +1,14 @@
 import { sign } from "node:crypto";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { type DatedRecord, datedRecord } from "../../domain/release/sealed-record.ts";
-import type { CardFacts } from "../card/card-facts.ts";
-import { writeCard } from "../card/write-card.ts";
-import { writeEvalFile } from "../card/write-eval-file.ts";
-import type { SigningKey } from "../manifest/keep-signing-key.ts";
-import { recordHash } from "../manifest/record-hash.ts";
-import { releaseFiles } from "../manifest/release-files.ts";
-import { sha256 } from "../manifest/sha256.ts";
-import { keyCheck } from "../sealing/key-check.ts";
+import { writeEvalFile } from "../card/card-header.ts";
+import { type CardFacts, writeCard } from "../card/write-card.ts";
+import { recordHash, releaseFiles, sha256 } from "../manifest/release-files.ts";
+import { keyCheck, type SigningKey } from "../sealing/read-key-file.ts";
 import { sealItem } from "../sealing/seal-item.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
-import { historyTable } from "../tables/history-table.ts";
-import { itemRow, itemTable } from "../tables/item-table.ts";
-import type { Table } from "../tables/table.ts";
-import { writeJsonl } from "../tables/write-jsonl.ts";
-import { writeParquet } from "../tables/write-parquet.ts";
+import { historyTable, itemRow, itemTable } from "../tables/item-table.ts";
+import { type Table, writeJsonl, writeParquet } from "../tables/write-parquet.ts";
 import type { ReleaseDraft } from "./release-draft.ts";
 
 export interface AssembledRelease {

@@ -7,25 +7,16 @@ import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { countTokens, tokenEncoding } from "../../statistics/count-tokens.ts";
-import type { ReviewResult } from "../card/card-facts.ts";
-import { countItems } from "../manifest/count-items.ts";
-import { keepSigningKey } from "../manifest/keep-signing-key.ts";
-import { applyCutoff } from "../plan/apply-cutoff.ts";
-import { checkCutoff } from "../plan/check-cutoff.ts";
-import { describeMakers } from "../plan/describe-makers.ts";
+import type { ReviewResult } from "../card/write-card.ts";
+import { countItems, newCanary } from "../manifest/release-files.ts";
+import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-cutoff.ts";
 import { listFirstReleased, listRetired } from "../plan/list-retired.ts";
-import { type PlannedRelease, planRelease } from "../plan/plan-release.ts";
-import type { ReleaseOrder } from "../plan/release-order.ts";
-import { retireDuplicates } from "../plan/retire-duplicates.ts";
-import { releasePaths } from "../release-paths.ts";
-import { keepReleaseKey } from "../sealing/keep-release-key.ts";
+import { type PlannedRelease, planRelease, type ReleaseOrder } from "../plan/plan-release.ts";
+import { keepReleaseKey, keepSigningKey, releasePaths } from "../sealing/read-key-file.ts";
 import { measureRelease } from "../statistics/measure-release.ts";
 import { assembleRelease } from "./assemble-release.ts";
-import { keepPrivate, privateId } from "./keep-private.ts";
-import { newCanary } from "./new-canary.ts";
-import type { ReleaseDraft } from "./release-draft.ts";
-import { settleFolder } from "./settle-folder.ts";
-import { stageFolder } from "./stage-folder.ts";
+import { describeMakers, type ReleaseDraft } from "./release-draft.ts";
+import { keepPrivate, privateId, settleFolder, stageFolder } from "./settle-folder.ts";
 
 export interface BuildParts {
   /** Repeats of earlier releases stay live: who calls retires them before the refresh that makes up for them. */

@@ -1,8 +1,8 @@
+import { stringify } from "yaml";
 import { language as languages } from "../../domain/language.ts";
-import { type Column, columnOf } from "../tables/column-of.ts";
-import type { Table } from "../tables/table.ts";
-import type { CardFacts } from "./card-facts.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { type Column, columnOf, type Table } from "../tables/write-parquet.ts";
+import { markdownTable } from "./card-tables.ts";
+import type { CardFacts } from "./write-card.ts";
 
 /** Licences that Hugging Face lists and that fit data; another one goes under `other`, with its name and link. */
 const listed = new Set(
@@ -88,4 +88,36 @@ const dtypes = { string: "string", integer: "int64", number: "float64", boolean:
 function nameOf({ kind, nullable }: Column): string {
   const name = kind === "strings" ? "list of string" : dtypes[kind];
   return nullable ? `${name} or null` : name;
+}
+
+/**
+ * Hugging Face's eval.yaml: what an evaluation framework can ask as it stands. That is the retired questions alone, closed book: live ones are
+ * sealed, and have no columns of question and answer. Null where nothing is retired.
+ */
+export function writeEvalFile({
+  prettyName,
+  configs,
+}: Pick<CardFacts, "prettyName" | "configs">): string | null {
+  const inClear = configs.filter(({ table }) => Object.hasOwn(table.shape, "question"));
+  if (inClear.length === 0) return null;
+  const tasks = inClear.flatMap(({ name, files }) =>
+    files.map(({ split }) => ({
+      id: `${name}-${split}-closed-book`,
+      config: name,
+      split,
+      field_spec: { input: "question", target: "answer" },
+      solvers: [{ name: "generate", args: {} }],
+      scorers: [{ name: "model_graded_qa", args: {} }],
+    })),
+  );
+  return stringify(
+    {
+      name: `${prettyName}: retired questions, closed book`,
+      description:
+        "What a model knows by heart of questions that were retired. It measures no search agent: live questions are sealed, and `freshet eval` (README.md) asks them with tools.",
+      evaluation_framework: "inspect-ai",
+      tasks,
+    },
+    { lineWidth: 0 },
+  );
 }

@@ -1,5 +1,4 @@
-import { mixHash } from "../../domain/hashing/mix-bits.ts";
-import { growArray } from "./grow-array.ts";
+import { mixHash } from "../../domain/hashing/fnv-1a.ts";
 
 /** Items by the bands of their signatures (locality-sensitive hashing): a band is a value of each of the three hashes. */
 export interface BandTable {
@@ -63,4 +62,47 @@ export function createBandTable({
       return found;
     },
   };
+}
+
+/** Small numbers under keys of 64 bits, several under one; 12 bytes for each. */
+interface KeyTable {
+  add(key: number, check: number, value: number): void;
+  /** Calls back with each value under the key. */
+  visit(key: number, check: number, each: (value: number) => void): void;
+}
+
+/** `expected` is the number of values that will come, about. */
+export function createKeyTable({ expected }: { readonly expected: number }): KeyTable {
+  const buckets = 2 ** Math.max(8, Math.ceil(Math.log2(expected / 4)));
+  const heads = new Uint32Array(buckets);
+  let checks = new Uint32Array(expected);
+  let values = new Uint32Array(expected);
+  let next = new Uint32Array(expected);
+  let size = 0;
+  return {
+    add(key, check, value) {
+      const place = size;
+      size += 1;
+      checks = growArray(checks, size);
+      values = growArray(values, size);
+      next = growArray(next, size);
+      checks[place] = check;
+      values[place] = value;
+      next[place] = heads[key & (buckets - 1)] ?? 0;
+      heads[key & (buckets - 1)] = size;
+    },
+    visit(key, check, each) {
+      for (let place = heads[key & (buckets - 1)] ?? 0; place !== 0; place = next[place - 1] ?? 0) {
+        if (checks[place - 1] === check) each(values[place - 1] ?? 0);
+      }
+    },
+  };
+}
+
+/** The array itself where it holds `length` values, else a copy of twice the length at least; new values are 0. */
+export function growArray<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, length: number): T {
+  if (length <= array.length) return array;
+  const larger = new (array.constructor as new (length: number) => T)(Math.max(length, 2 * array.length));
+  larger.set(array);
+  return larger;
 }

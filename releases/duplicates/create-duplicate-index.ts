@@ -1,17 +1,11 @@
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
-import type { Compared } from "./compared.ts";
-import { createBandTable } from "./create-band-table.ts";
-import { createKeyTable } from "./create-key-table.ts";
+import { createBandTable, createKeyTable, growArray } from "./create-band-table.ts";
 import { createSketches } from "./create-sketches.ts";
-import { type DuplicateGround, decideDuplicate } from "./decide-duplicate.ts";
-import type { Duplicate } from "./duplicate.ts";
-import { growArray } from "./grow-array.ts";
-import { hashCharacters } from "./hash-characters.ts";
-import { hashSequence } from "./hash-sequence.ts";
+import { type Compared, type Duplicate, type DuplicateGround, decideDuplicate } from "./decide-duplicate.ts";
+import { hashCharacters, hashSequence } from "./hash-characters.ts";
 import { hashTokens, listEvidenceKeys } from "./list-evidence-keys.ts";
-import { shingleTokens } from "./shingle-tokens.ts";
-import { signShingles } from "./sign-shingles.ts";
+import { shingleTokens, signShingles } from "./sign-shingles.ts";
 
 /** Items by wording, answer and evidence; some 600 bytes each, on typed arrays, and no text of any. */
 export interface DuplicateIndex {

@@ -1,5 +1,5 @@
+import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
-import type { Duplicate } from "./duplicate.ts";
 
 /** What two items have in common. */
 export interface DuplicateGround {
@@ -35,3 +35,17 @@ export function decideDuplicate(
   if (ground.sameAnswer && (ground.sameSeed || ground.sharedAnswering)) return "answer";
   return ground.fewerPieces >= FEWEST_PIECES && share >= thresholds.evidence ? "evidence" : null;
 }
+
+/** An item that another one repeats, and by what. */
+export interface Duplicate {
+  readonly id: string;
+  readonly why: "wording" | "question" | "answer" | "evidence";
+  /** Share of common word sequences of the questions, estimated; 1 for equal wordings, 0 where it wasn't looked at. */
+  readonly similarity: number;
+}
+
+/** What of an item is compared for near-duplicates. */
+export type Compared = Pick<
+  ReleaseItem,
+  "id" | "language" | "question" | "answer" | "aliases" | "seedId" | "answerEvidence"
+> & { readonly evidence: readonly Pick<ReleaseEvidence, "id" | "url" | "quote" | "facts">[] };

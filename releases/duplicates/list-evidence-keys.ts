@@ -1,7 +1,6 @@
-import { mixHash } from "../../domain/hashing/mix-bits.ts";
-import type { Compared } from "./compared.ts";
-import { hashCharacters } from "./hash-characters.ts";
-import { hashSequence } from "./hash-sequence.ts";
+import { mixHash } from "../../domain/hashing/fnv-1a.ts";
+import type { Compared } from "./decide-duplicate.ts";
+import { hashCharacters, hashSequence } from "./hash-characters.ts";
 /** A key of 64 bits in two halves. */
 export type Key = readonly [key: number, check: number];
 

@@ -1,8 +1,7 @@
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
-import type { Compared } from "./compared.ts";
 import { createDuplicateIndex } from "./create-duplicate-index.ts";
-import type { Duplicate } from "./duplicate.ts";
+import type { Compared, Duplicate } from "./decide-duplicate.ts";
 
 /** An item that was left out for another one. */
 export interface RemovedItem {

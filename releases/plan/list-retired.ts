@@ -1,11 +1,11 @@
-import type { ExposureEvent, ExposureKind } from "../../domain/exposure/exposure-event.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import type { ExposureEvent, ExposureKind } from "../../domain/ports/exposure-ledger.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReleaseDates } from "../../domain/release/release-dates.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { HistoryRow } from "../tables/history-table.ts";
+import type { ReleaseDates } from "../../domain/release/sealed-record.ts";
+import type { HistoryRow } from "../tables/item-table.ts";
 import { toReleaseItem } from "./to-release-item.ts";
 
 export interface RetiredItems {

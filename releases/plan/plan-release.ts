@@ -8,12 +8,9 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { decideFreshAnswer } from "../../gates/freshness/decide-fresh-answer.ts";
-import { staysFresh } from "../../gates/freshness/stays-fresh.ts";
+import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
 import { type Cell, selectItems } from "../selection/select-items.ts";
-import { chooseCutoff } from "./choose-cutoff.ts";
-import type { ReleaseOrder } from "./release-order.ts";
 import { toReleaseItem } from "./to-release-item.ts";
 
 /** A refresh that would fill cells that are short. */
@@ -220,4 +217,30 @@ function missingIn(cells: readonly Cell[]): MissingOrder[] {
     });
   }
   return [...orders.values()];
+}
+
+/**
+ * τ of a release that names none: the latest training cutoff of the models that are set. Not before the method's: by that one the items
+ * were found fresh.
+ */
+export function chooseCutoff({ method, models }: Pick<Settings, "method" | "models">): IsoDate {
+  const all = [...Object.values(models?.roles ?? {}), ...Object.values(models?.evaluated ?? {})];
+  const cutoffs = all.flatMap(({ trainingCutoff }) => trainingCutoff ?? []);
+  return [method.cutoff, ...cutoffs].sort().at(-1) ?? method.cutoff;
+}
+
+/** What `freshet release build` was asked for; what is left out is as the settings have it. */
+export interface ReleaseOrder {
+  /** `freshet` by default; with the version it is the release's id. */
+  readonly name?: string;
+  /** The day, `2026.11.22`, by default. */
+  readonly version?: string;
+  /** τ; by default the latest training cutoff of the models, and not before the method's. */
+  readonly cutoff?: IsoDate;
+  readonly targets?: Partial<Readonly<Record<Language, number>>>;
+  readonly privateShare?: number;
+  /** Its cutoff may quarantine more live items than `release.quarantineShare`. */
+  readonly confirmed?: boolean;
+  /** The folder in which the release's own is made. */
+  readonly out: string;
 }

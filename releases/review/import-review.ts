@@ -2,15 +2,15 @@ import { parse } from "csv-parse/sync";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Stores } from "../../domain/ports/stores.ts";
 import {
   type ReviewAnswer,
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/question/human-review.ts";
+} from "../../domain/ports/human-review-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import { answerColumns } from "./sheet-columns.ts";
+import { answerColumns } from "./write-sheet.ts";
 
 export interface ImportOrder {
   readonly files: readonly string[];

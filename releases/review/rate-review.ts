@@ -8,11 +8,9 @@ import {
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/question/human-review.ts";
-import { countAgreement } from "../../statistics/agreement-table.ts";
-import { estimateAgreement } from "../../statistics/estimate-agreement.ts";
+} from "../../domain/ports/human-review-store.ts";
+import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/estimate-agreement.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
-import { kappaOf } from "../../statistics/kappa-of.ts";
 import { mean } from "../../statistics/mean.ts";
 
 /** Rates, agreement and what is to be resolved of a human review (EvoBrowseComp §2.2 and appendix C). */

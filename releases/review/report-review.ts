@@ -1,17 +1,16 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { Stores } from "../../domain/ports/stores.ts";
 import {
   type HumanReviewReport,
   type ReviewAnswer,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/question/human-review.ts";
-import type { ReviewResult } from "../card/card-facts.ts";
-import { readReleaseItems } from "../read-release-items.ts";
-import { canaryOfReview } from "./canary-of-review.ts";
+} from "../../domain/ports/human-review-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
+import type { ReviewResult } from "../card/write-card.ts";
+import { readReleaseItems } from "../plan/to-release-item.ts";
 import { rateReview } from "./rate-review.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { canaryOfReview, writeSheet } from "./write-sheet.ts";
 
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
 

@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify/sync";
+import type { HumanReview, ReviewQuestion } from "../../domain/ports/human-review-store.ts";
+import type { ReleaseStore } from "../../domain/ports/release-store.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
-import { answerColumns, sheetColumns } from "./sheet-columns.ts";
+import { guidOf } from "../../storage/text/guid-of.ts";
+import { newCanary } from "../manifest/release-files.ts";
 
 export interface SheetOptions {
   readonly reviewId: string;
@@ -34,4 +37,27 @@ function describe(
     ...(answering.includes(id) ? ["states the answer"] : []),
   ];
   return `[${id}] ${statement}\n“${quote}”\n${url} (${marks.join(", ")})`;
+}
+
+/** The columns that an annotator fills in with yes or no. */
+export const answerColumns: Readonly<Record<ReviewQuestion, string>> = {
+  evidenceCorrect: "evidence_correct",
+  unambiguous: "consistent_and_unambiguous",
+  inferable: "answer_inferable",
+};
+
+/** All columns of a review sheet, in order. */
+const sheetColumns: readonly string[] = [
+  ...["review", "item", "annotator", "language", "domain", "question", "answer", "evidence"],
+  ...Object.values(answerColumns),
+  ...["note", "canary"],
+];
+
+/** The canary of all sheets of a review: its release's, or the one of the review's id, which the leak search knows too. */
+export async function canaryOfReview(
+  releases: Pick<ReleaseStore, "get">,
+  { id, releaseId }: Pick<HumanReview, "id" | "releaseId">,
+): Promise<string> {
+  const release = releaseId === null ? null : await releases.get(releaseId);
+  return release?.canary ?? newCanary(id, guidOf(id)).sentence;
 }

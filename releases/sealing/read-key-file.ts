@@ -1,6 +1,16 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import type { ReleaseKeys } from "./release-keys.ts";
 
 /** @throws SettingsError `key-unreadable` */
 export async function readKeyFile(file: string): Promise<ReleaseKeys> {
@@ -35,4 +45,107 @@ export function parseKeys(text: string): ReleaseKeys {
   }
   if (release === null) throw new Error("it holds no key");
   return { release, whole, items };
+}
+
+/** What a key file opens: all items of a release, or some. */
+export interface ReleaseKeys {
+  readonly release: string;
+  /** Of every item; null where only some items' own keys are there. */
+  readonly whole: Uint8Array | null;
+  /** Items' own keys, by item. */
+  readonly items: ReadonlyMap<string, Uint8Array>;
+}
+
+const encode = (key: Uint8Array): string => Buffer.from(key).toString("base64url");
+
+/** The text of a key file: a line for the release's key, or one for each item's. */
+export function formatKeys({ release, whole, items }: ReleaseKeys): string {
+  const lines =
+    whole === null
+      ? [
+          `# Keys of ${items.size === 1 ? "one item" : `${items.size} items`} of the release ${release}; they open no other item.`,
+          ...[...items].map(([id, key]) => `freshet-item-key-1 ${release} ${id} ${encode(key)}`),
+        ]
+      : [
+          `# The key of the sealed release ${release}: it opens every item. Keep it apart from the release's folder.`,
+          `freshet-release-key-1 ${release} ${encode(whole)}`,
+        ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** A release's key, out of its file; made where there is none. A build that was killed goes on under the key that it began with. */
+export async function keepReleaseKey(
+  file: string,
+  release: string,
+): Promise<ReleaseKeys & { readonly whole: Uint8Array }> {
+  const fresh = { release, whole: new Uint8Array(randomBytes(32)), items: new Map<string, Uint8Array>() };
+  await writeSecret(file, formatKeys(fresh));
+  const kept = await readKeyFile(file);
+  if (kept.release !== release || kept.whole === null)
+    throw new Error(`${file} holds no key of the release ${release}`);
+  return { ...kept, whole: kept.whole };
+}
+
+export interface SigningKey {
+  readonly secret: KeyObject;
+  /** PEM, as it stands in a release's `signing-key.pub`. */
+  readonly publicPem: string;
+}
+
+/** The Ed25519 key that signs this deployment's releases, out of its file; made at the first use, its public half beside it. */
+export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
+  const file = join(keyFolder, "signing-key.pem");
+  const made = generateKeyPairSync("ed25519", {
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  });
+  await writeSecret(file, made.privateKey);
+  const secret = createPrivateKey(await readFile(file, "utf8"));
+  const publicPem = createPublicKey(secret).export({ type: "spki", format: "pem" }).toString();
+  await writeSecret(join(keyFolder, "signing-key.pub"), publicPem);
+  return { secret, publicPem };
+}
+
+/**
+ * Writes a file that only its owner can read, in a folder that only its owner can list; whole and on disk, or not at all. False
+ * where the file is there already: it is left as it stands.
+ */
+async function writeSecret(file: string, text: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+    // Unlike a rename, a link never takes the place of a key that another process made meanwhile.
+    await link(draft, file);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw cause;
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+}
+
+/** The key of one item: it opens that item and tells nothing of the release's key or of other items'. */
+export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", releaseKey, releaseId, `freshet item ${itemId}`, 32));
+}
+
+/** What a manifest says of the release's key, so that a wrong one is told as such: derived apart from all item keys. */
+export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
+  return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
+}
+
+/** Where keys and what stays unpublished stand: never in a release's folder, never in the database. */
+export function releasePaths({ dataDir }: Pick<Settings, "dataDir">, releaseId: string) {
+  const keys = join(dataDir, "keys");
+  return {
+    keys,
+    key: join(keys, `${releaseId}.key`),
+    privateKey: join(keys, `${releaseId}.private.key`),
+    privateItems: join(dataDir, "private", `${releaseId}.jsonl`),
+  };
 }

@@ -1,10 +1,8 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { Seal, SealedPart } from "../../domain/release/seal.ts";
-import type { DatedRecord } from "../../domain/release/sealed-record.ts";
-import { bindPlace, type SealPlace } from "./bind-place.ts";
-import { deriveItemKey } from "./derive-item-key.ts";
+import type { DatedRecord, Seal, SealedPart } from "../../domain/release/sealed-record.ts";
+import { deriveItemKey } from "./read-key-file.ts";
 
 export interface SealOptions {
   readonly release: string;
@@ -56,4 +54,17 @@ export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): S
   const cipher = createCipheriv("aes-256-gcm", itemKey, nonce).setAAD(bindPlace(place));
   const sealed = Buffer.concat([nonce, cipher.update(filled), cipher.final(), cipher.getAuthTag()]);
   return `freshet-seal-1:${sealed.toString("base64")}`;
+}
+
+/** The associated data of a seal. JSON keeps the borders between its parts. */
+export function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
+  return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
+}
+
+/** Where a seal belongs. It is bound into the seal: at another place it doesn't open. */
+export interface SealPlace {
+  readonly release: string;
+  readonly id: string;
+  readonly position: number;
+  readonly part: SealedPart;
 }

@@ -1,9 +1,11 @@
 import { language as languages } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { LanguageStatistics, ReleaseStatistics } from "../../domain/release/release-statistics.ts";
+import type {
+  LanguageStatistics,
+  ReleaseStatistics,
+  Spread,
+} from "../../domain/release/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
-import { LENGTH_STEP } from "./length-step.ts";
-import { spreadOf } from "./spread-of.ts";
 
 const TOP = 10;
 /** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
@@ -78,4 +80,15 @@ function countValues(values: readonly (string | number)[]): Record<string, numbe
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([value, count]) => [String(value), count]));
+}
+
+/** Width of a step in which lengths are counted, in tokens. */
+export const LENGTH_STEP = 25;
+
+/** Mean and standard deviation of a sample (n − 1; 0 for a single value), null of none. */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, sd: values.length === 1 ? 0 : Math.sqrt(squares / (values.length - 1)) };
 }

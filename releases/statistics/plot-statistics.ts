@@ -2,7 +2,7 @@ import { escapeXml } from "../../domain/escape-xml.ts";
 import { own } from "../../domain/own.ts";
 import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import { textWidth } from "../../reasoning/drawing/text-width.ts";
-import { LENGTH_STEP } from "./length-step.ts";
+import { LENGTH_STEP } from "./measure-release.ts";
 import {
   drawPicture,
   type LanguageSeries,

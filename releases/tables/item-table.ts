@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
-import { type ReleaseDates, releaseDates } from "../../domain/release/release-dates.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { type ReleaseDates, releaseDates } from "../../domain/release/sealed-record.ts";
 
 const item = {
   id: z.string().describe("The question's id, the same in every release."),
@@ -58,3 +58,15 @@ export function itemRow(
     canary,
   };
 }
+
+/** What happened to retired items, oldest first of each: their lifecycles, releases and exposures. */
+export const historyTable = z.strictObject({
+  id: z.string().describe("The question's id."),
+  at: z.string().describe("When it happened, in UTC."),
+  kind: z.enum(["life", "released", "exposure"]).describe("Of what kind the event is."),
+  what: z.string().describe("`STATE (REASON)`, the release's id, or the kind of exposure."),
+  by: z.string().describe("To or by whom, where it is known."),
+  note: z.string().describe("More of it; never an answer."),
+  canary: z.string().describe("Names this release wherever a row turns up."),
+});
+export type HistoryRow = z.infer<typeof historyTable>;

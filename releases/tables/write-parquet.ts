@@ -1,9 +1,7 @@
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, parquetWrite } from "hyparquet-writer";
-import type { z } from "zod";
+import { z } from "zod";
 import { own } from "../../domain/own.ts";
-import { type Column, columnOf } from "./column-of.ts";
-import type { Table } from "./table.ts";
 
 /** Rows as a Parquet file; the same rows give the same bytes. @throws ZodError where a row doesn't fit */
 export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T>[]): Uint8Array {
@@ -50,4 +48,48 @@ function elementsOf(name: string, { kind, nullable }: Column): SchemaElement[] {
 /** Whole numbers are of 64 bits, which JavaScript writes as bigint. */
 function toStored(value: unknown, { kind }: Column): unknown {
   return kind === "integer" && typeof value === "number" ? BigInt(value) : value;
+}
+
+/**
+ * A table's columns as a zod object: strings, enums, whole numbers, numbers, booleans, lists of strings, each of them nullable or
+ * not. JSONL and Parquet are written from the same parsed rows, so that they agree.
+ */
+export type Table<Shape extends z.ZodRawShape = z.ZodRawShape> = z.ZodObject<Shape>;
+
+/** What a column of a table holds. */
+export interface Column {
+  readonly kind: "string" | "integer" | "number" | "boolean" | "strings";
+  readonly nullable: boolean;
+}
+
+/** The column that a zod type stands for. @throws Error for a type that tables don't have */
+export function columnOf(type: z.core.$ZodType): Column {
+  if (type instanceof z.ZodNullable) return { ...columnOf(type.def.innerType), nullable: true };
+  if (type instanceof z.ZodArray) {
+    const element = columnOf(type.def.element);
+    if (element.kind === "string" && !element.nullable) return { kind: "strings", nullable: false };
+  }
+  const kind = kindOf(type);
+  if (kind === null) throw new Error("a table has no column of this type");
+  return { kind, nullable: false };
+}
+
+function kindOf(type: z.core.$ZodType): Column["kind"] | null {
+  const isText = [z.ZodString, z.ZodStringFormat, z.ZodEnum, z.ZodLiteral].some(
+    (kind) => type instanceof kind,
+  );
+  if (isText) return "string";
+  if (type instanceof z.ZodNumber) return type.isInt ? "integer" : "number";
+  return type instanceof z.ZodBoolean ? "boolean" : null;
+}
+
+/** Rows as JSONL, columns in the table's order. @throws ZodError where a row doesn't fit */
+export function writeJsonl<T extends Table>(table: T, rows: readonly z.input<T>[]): string {
+  const columns = Object.keys(table.shape);
+  return rows
+    .map((row) => {
+      const parsed: Record<string, unknown> = table.parse(row);
+      return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, own(parsed, name)])))}\n`;
+    })
+    .join("");
 }

@@ -2,13 +2,16 @@ import { createDecipheriv } from "node:crypto";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
-import { type Seal, type SealedPart, sealedPart } from "../../domain/release/seal.ts";
-import { sealedContents } from "../../domain/release/sealed-contents.ts";
-import type { DatedRecord, SealedRecord } from "../../domain/release/sealed-record.ts";
-import { bindPlace, type SealPlace } from "../sealing/bind-place.ts";
-import { deriveItemKey } from "../sealing/derive-item-key.ts";
-import { keyCheck } from "../sealing/key-check.ts";
-import type { ReleaseKeys } from "../sealing/release-keys.ts";
+import {
+  type DatedRecord,
+  type Seal,
+  type SealedPart,
+  type SealedRecord,
+  sealedContents,
+  sealedPart,
+} from "../../domain/release/sealed-record.ts";
+import { deriveItemKey, keyCheck, type ReleaseKeys } from "../sealing/read-key-file.ts";
+import { bindPlace, type SealPlace } from "../sealing/seal-item.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 
 /** Opens every seal that the keys are for. A seal that opens at another item's place is one that was swapped. */

@@ -12,7 +12,7 @@ import {
 } from "../../domain/release/sealed-record.ts";
 import { releaseFiles } from "../manifest/release-files.ts";
 import { itemTable, undatedItemTable } from "../tables/item-table.ts";
-import type { Table } from "../tables/table.ts";
+import type { Table } from "../tables/write-parquet.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./read-release-folder.ts";
 

@@ -4,17 +4,13 @@ import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { createDuplicateIndex } from "../duplicates/create-duplicate-index.ts";
-import { releaseFiles } from "../manifest/release-files.ts";
-import { sha256 } from "../manifest/sha256.ts";
-import type { ReleaseKeys } from "../sealing/release-keys.ts";
-import { checkCounts } from "./check-counts.ts";
-import { checkItems } from "./check-items.ts";
-import { checkManifest, formatOf, type KnownRelease } from "./check-manifest.ts";
+import { releaseFiles, sha256 } from "../manifest/release-files.ts";
+import type { ReleaseKeys } from "../sealing/read-key-file.ts";
+import { checkCounts, checkItems } from "./check-items.ts";
+import { checkManifest, checkSignature, formatOf, type KnownRelease } from "./check-manifest.ts";
 import { checkSeals } from "./check-seals.ts";
-import { checkSignature } from "./check-signature.ts";
-import { findOddEntries } from "./find-odd-entries.ts";
 import { type CheckName, makeCheck, type ReleaseCheck } from "./make-check.ts";
-import type { ReleaseFolder } from "./read-release-folder.ts";
+import { findOddEntries, type ReleaseFolder } from "./read-release-folder.ts";
 import { readTables } from "./read-tables.ts";
 
 export interface VerifyOptions {

@@ -1,6 +1,5 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import type { CostEntry } from "../../domain/cost/cost-entry.ts";
-import type { CostLog } from "../../domain/ports/cost-log.ts";
+import type { CostEntry, CostLog } from "../../domain/ports/cost-log.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { refreshes, runs } from "../runs/runs.ts";

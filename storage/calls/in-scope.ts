@@ -1,4 +1,4 @@
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { checkFence } from "../database/in-fence.ts";
 import type { Database, Executor } from "../database/open-database.ts";

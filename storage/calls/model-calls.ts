@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { scopeKinds } from "../../domain/ports/call-key.ts";
+import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import { json } from "../database/columns/json.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";

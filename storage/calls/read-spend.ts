@@ -1,7 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { CallScope } from "../../domain/ports/call-key.ts";
-import type { CallUsage } from "../../domain/ports/call-ledger.ts";
+import type { CallScope, CallUsage } from "../../domain/ports/call-ledger.ts";
 import type { Executor } from "../database/open-database.ts";
 import { type PayerKind, spend } from "./model-calls.ts";
 

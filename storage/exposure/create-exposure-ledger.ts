@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
-import type { LeakStrength } from "../../domain/exposure/leak-strength.ts";
-import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";

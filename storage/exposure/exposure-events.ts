@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { exposureKinds } from "../../domain/exposure/exposure-event.ts";
+import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";

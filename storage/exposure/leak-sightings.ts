@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { scopeKinds } from "../../domain/ports/call-key.ts";
+import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";
 

@@ -4,9 +4,9 @@ import {
   crossCheck,
   type Evidence,
   evidenceFault,
+  evidenceLabel,
   evidence as evidenceSchema,
 } from "../../domain/evidence/evidence.ts";
-import { evidenceLabel } from "../../domain/evidence/evidence-label.ts";
 import { freshness } from "../../domain/evidence/freshness.ts";
 import { gatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import { finding } from "../../domain/graph/finding.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RateStore } from "../../domain/ports/rate-store.ts";
-import { rateState } from "../../domain/rate-state.ts";
+import { type RateStore, rateState } from "../../domain/ports/rate-store.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";

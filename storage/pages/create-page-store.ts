@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
+import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { leaseOf } from "../calls/in-scope.ts";
 import type { Database } from "../database/open-database.ts";

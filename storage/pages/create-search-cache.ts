@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { SearchCache, SearchCacheKey } from "../../domain/ports/search-cache.ts";
+import type { SearchCache, SearchCacheKey } from "../../domain/ports/search-provider.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { hashText } from "../text/hash-text.ts";

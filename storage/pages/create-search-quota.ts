@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { SearchQuota } from "../../domain/ports/search-quota.ts";
+import type { SearchQuota } from "../../domain/ports/search-provider.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { searchUse } from "./searching.ts";

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { ReportStore } from "../../domain/ports/report-store.ts";
-import type { QuestionReport, ReportKind } from "../../domain/question/question-report.ts";
+import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/report-store.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ReverificationStore } from "../../domain/ports/reverification-store.ts";
-import { type Reverification, reverification, reviewOutcome } from "../../domain/question/reverification.ts";
+import {
+  type Reverification,
+  type ReverificationStore,
+  reverification,
+  reviewOutcome,
+} from "../../domain/ports/reverification-store.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";

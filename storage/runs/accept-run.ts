@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import { beginLifecycle } from "../../domain/exposure/begin-lifecycle.ts";
-import type { ExposureEvent } from "../../domain/exposure/exposure-event.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
+import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { lostLease } from "../database/in-fence.ts";

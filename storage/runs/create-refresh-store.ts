@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
-import { isBudgetReached } from "../../domain/cost/is-budget-reached.ts";
+import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import { noteBudgetReached } from "../calls/note-budget-reached.ts";
 import { readAccount } from "../calls/read-account.ts";

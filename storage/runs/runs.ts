@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
-import { reasonCode } from "../../domain/run/reason-code.ts";
+import { reasonCode } from "../../domain/run/verdict.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";

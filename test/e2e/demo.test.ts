@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
-import { checkStructure } from "../../reasoning/check-structure.ts";
+import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 

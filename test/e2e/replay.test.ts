@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { createArchiveWriter } from "../../web/archive/create-archive-writer.ts";
-import { snapshotId } from "../../web/visiting/make-snapshot.ts";
+import { snapshotId } from "../../web/visiting/read-result.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
-import type { CallKey, CallScope } from "../../domain/ports/call-key.ts";
+import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 
 /** Pages, searches and grants in memory. */

@@ -1,8 +1,7 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { ReplyBudget } from "../../domain/model-calls/reply-budget.ts";
-import type { ReplyFault, ReplyOutcome } from "../../domain/model-calls/reply-outcome.ts";
+import type { ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-key.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;

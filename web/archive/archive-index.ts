@@ -1,4 +1,6 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { VisitFault } from "../../domain/page/visit-outcome.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 
 /** Where a record stands: its file, first byte and length there, packed or not. */
 export interface RecordPlace {
@@ -29,4 +31,13 @@ export interface ArchiveIndex {
   readonly searches: ReadonlyMap<string, readonly RecordPlace[]>;
   /** Whose pages they are; null where the archive doesn't say, as those of others don't. */
   readonly world: "real" | "simulated" | null;
+}
+
+/** Made-up pages never become evidence among real ones, nor the other way round. @throws SettingsError `other-world` */
+export function checkWorld(archive: Pick<ArchiveIndex, "world">, settings: Pick<Settings, "world">): void {
+  if (archive.world === null || archive.world === settings.world) return;
+  throw new SettingsError(
+    `the archive was made of the ${archive.world} world, and these settings work in the ${settings.world} one: name an archive of that one`,
+    { code: "other-world" },
+  );
 }

@@ -1,8 +1,10 @@
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
+import { z } from "zod";
+import { type SearchOutcome, searchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { ArchiveIndex } from "./archive-index.ts";
-import { listArchivedSearches } from "./list-archived-searches.ts";
-import { searchUrn } from "./search-urn.ts";
+import { parseJson } from "../search/parse-json.ts";
+import type { ArchiveIndex, RecordPlace } from "./archive-index.ts";
+import { readRecord } from "./read-record.ts";
+import { searchUrn } from "./record-form.ts";
 
 /**
  * Search out of an archive alone: what was answered then, cut to the wanted number. Of several answers to one query the first
@@ -27,4 +29,23 @@ export function createArchiveSearch(archive: ArchiveIndex): SearchProvider {
       return answer.outcome === "results" ? { ...answer, results: answer.results.slice(0, limit) } : answer;
     },
   };
+}
+
+const archivedSearch = z.object({ query: z.string(), provider: z.string(), outcome: searchOutcome });
+
+interface ArchivedSearch {
+  readonly query: string;
+  readonly provider: string;
+  readonly outcome: SearchOutcome;
+}
+
+/** The searches that stand at these places, or all of an archive, as far as they can be read. */
+export async function* listArchivedSearches(
+  places: ArchiveIndex | readonly RecordPlace[],
+): AsyncGenerator<ArchivedSearch> {
+  for (const place of "searches" in places ? [...places.searches.values()].flat() : places) {
+    const stored = await readRecord(place);
+    const found = archivedSearch.safeParse(parseJson(Buffer.from(stored?.body ?? []).toString()));
+    if (found.success) yield found.data;
+  }
 }

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import type { PageCapture } from "../../domain/page/page-capture.ts";
 import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
+import type { PageCapture, VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { cleanAddress } from "../clean-address.ts";
 import { createExtractor, type ExtractOutcome, type Extractor } from "../extraction/create-extractor.ts";
+import type { FetchFault } from "../fetching/create-page-fetcher.ts";
 import { decompress } from "../fetching/decompress.ts";
-import type { FetchFault } from "../fetching/fetched-page.ts";
 import { parseJson } from "../search/parse-json.ts";
-import { judgeServed } from "../visiting/judge-served.ts";
-import { judgeText } from "../visiting/judge-text.ts";
-import { makeSnapshot, snapshotId } from "../visiting/make-snapshot.ts";
+import { judgeServed, judgeText } from "../visiting/judge-status.ts";
+import { makeSnapshot, snapshotId } from "../visiting/read-result.ts";
 import type { ArchivedAddress, ArchiveIndex } from "./archive-index.ts";
 import { type ArchivedRecord, readRecord } from "./read-record.ts";
 

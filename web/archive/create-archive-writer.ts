@@ -5,13 +5,10 @@ import { rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { finished } from "node:stream/promises";
 import { WARC_1_1, WARCRecord, type WARCRecordOpts, WARCSerializer } from "warcio";
-import type { PageCapture } from "../../domain/page/page-capture.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import type { VisitFault } from "../../domain/page/visit-outcome.ts";
-import { requestHead, responseHead } from "./http-head.ts";
-import { recordForm } from "./record-form.ts";
-import { searchUrn } from "./search-urn.ts";
+import type { PageCapture, VisitFault } from "../../domain/page/visit-outcome.ts";
+import { recordForm, requestHead, responseHead, searchUrn } from "./record-form.ts";
 
 /** Writes visits and searches to a WARC file (1.1, ISO 28500), each record gzipped by itself where the name ends in .gz. It holds what was searched for, and is for its owner alone. */
 export interface ArchiveWriter {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { CallScope } from "../../domain/ports/call-key.ts";
+import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { checkWorld } from "./check-world.ts";
+import { checkWorld } from "./archive-index.ts";
+import { listArchivedSearches } from "./create-archive-search.ts";
 import { createArchiveVisitor } from "./create-archive-visitor.ts";
 import type { WarcReport } from "./export-warc.ts";
 import { indexArchive } from "./index-archive.ts";
-import { listArchivedSearches } from "./list-archived-searches.ts";
 
 type Parts = Pick<Stores, "archive" | "pages"> & { readonly settings: Settings };
 

@@ -1,15 +1,14 @@
 import type { Browser } from "playwright";
 import { withDeadline } from "../with-deadline.ts";
+import { sweepLeftovers } from "./browser-home.ts";
 import { createLeaseGate } from "./create-lease-gate.ts";
-import { findBrowser } from "./find-browser.ts";
-import type { FoundBrowser } from "./found-browser.ts";
+import { type FoundBrowser, findBrowser } from "./find-browser.ts";
+import type { MemoryLimits } from "./judge-memory.ts";
 import { type LaunchedBrowser, launchBrowser } from "./launch-browser.ts";
-import type { MemoryLimits } from "./memory-limits.ts";
-import { openWire, type Wire } from "./open-wire.ts";
-import { sweepLeftovers } from "./sweep-leftovers.ts";
+import { type CdpConnection, openCdpConnection } from "./open-wire.ts";
 import { watchMemory } from "./watch-memory.ts";
 
-export interface BrowserKeeperOptions {
+export interface BrowserPoolOptions {
   readonly path?: string | undefined;
   readonly cacheDir?: string | undefined;
   readonly sandbox?: "auto" | "off";
@@ -39,7 +38,7 @@ export interface BrowserLoss {
 /** The use of the shared browser by one visit. */
 export interface BrowserLease {
   readonly browser: Browser;
-  readonly wire: Wire;
+  readonly cdp: CdpConnection;
   /** Resolves when the browser ends. */
   readonly lost: Promise<BrowserLoss>;
   /** Whether every process of pages is small enough for another visit to begin in. What a page took its process keeps, and which process is whose nobody tells. */
@@ -51,16 +50,16 @@ export interface BrowserLease {
 }
 
 /** Keeps one browser for all visits of this process, started at the first and replaced when worn, crashed or broken. */
-export interface BrowserKeeper {
+export interface BrowserPool {
   lease(options?: LeaseOptions): Promise<BrowserLease>;
   /** Which browser it is, once found; for doctor and progress lines. */
   describe(): Promise<{ readonly path: string; readonly origin: string; readonly sandboxed: boolean }>;
   close(): Promise<void>;
 }
 
-interface Kept {
+interface PooledBrowser {
   readonly launched: LaunchedBrowser;
-  readonly wire: Wire;
+  readonly cdp: CdpConnection;
   readonly lost: Promise<BrowserLoss>;
   leases: number;
   open: number;
@@ -78,10 +77,10 @@ const UNFILLED_MB = 700;
 /** Of what a page may take. A process takes a fiftieth for itself, and most pages as much again or four times that. */
 const LIGHT = 0.2;
 
-export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeeper {
+export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const closeTimeoutMs = options.closeTimeoutMs ?? 10_000;
   let found: Promise<FoundBrowser> | null = null;
-  let current: Promise<Kept> | null = null;
+  let current: Promise<PooledBrowser> | null = null;
   let sandbox = options.sandbox ?? "auto";
   let closed = false;
   const closings = new Set<Promise<void>>();
@@ -96,7 +95,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     return found;
   };
 
-  const start = async (): Promise<Kept> => {
+  const start = async (): Promise<PooledBrowser> => {
     const launched = await launchBrowser({
       found: await find(),
       sandbox,
@@ -112,31 +111,31 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     });
     const end = () =>
       lose({ megabytes: processId === null ? null : watch.heldBy(processId), isMeant: closed });
-    const wire = await withDeadline(openWire(launched.endpoint, end), START_MS).catch(
+    const cdp = await withDeadline(openCdpConnection(launched.endpoint, end), START_MS).catch(
       async (error: unknown) => {
         await withDeadline(launched.close(), closeTimeoutMs).catch(() => {});
         throw error;
       },
     );
-    const kept: Kept = { launched, wire, lost, leases: 0, open: 0, retired: false, closing: false };
+    const pooled: PooledBrowser = { launched, cdp, lost, leases: 0, open: 0, retired: false, closing: false };
     launched.browser.on("disconnected", end);
     // A browser that is gone, or that doesn't answer any more, is no use to the next visit.
-    void lost.then(() => retire(kept));
+    void lost.then(() => retire(pooled));
     if (processId !== null) watch.add(processId);
-    return kept;
+    return pooled;
   };
 
-  const retire = (kept: Kept) => {
-    if (!kept.retired) {
-      kept.retired = true;
+  const retire = (pooled: PooledBrowser) => {
+    if (!pooled.retired) {
+      pooled.retired = true;
       current = null;
     }
-    if (kept.open > 0 || kept.closing) return;
-    kept.closing = true;
-    kept.wire.close();
-    const { processId } = kept.launched;
+    if (pooled.open > 0 || pooled.closing) return;
+    pooled.closing = true;
+    pooled.cdp.close();
+    const { processId } = pooled.launched;
     if (processId !== null) watch.remove(processId);
-    const closing = withDeadline(kept.launched.close(), closeTimeoutMs).then(
+    const closing = withDeadline(pooled.launched.close(), closeTimeoutMs).then(
       () => {},
       () => {},
     );
@@ -144,8 +143,8 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     closing.finally(() => closings.delete(closing));
   };
 
-  const running = async (): Promise<Kept> => {
-    if (closed) throw new Error("The browser keeper is closed.");
+  const running = async (): Promise<PooledBrowser> => {
+    if (closed) throw new Error("The browser pool is closed.");
     if (current === null) {
       const starting = start();
       current = starting;
@@ -156,25 +155,25 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     return current;
   };
 
-  const take = (kept: Kept, leave: () => void): BrowserLease => {
-    kept.leases += 1;
-    kept.open += 1;
+  const take = (pooled: PooledBrowser, leave: () => void): BrowserLease => {
+    pooled.leases += 1;
+    pooled.open += 1;
     watch.begin();
-    if (kept.leases >= (options.maxLeases ?? 200)) retire(kept);
+    if (pooled.leases >= (options.maxLeases ?? 200)) retire(pooled);
     let released = false;
     const evictions = watch.evictions();
     return {
-      browser: kept.launched.browser,
-      wire: kept.wire,
-      lost: kept.lost,
+      browser: pooled.launched.browser,
+      cdp: pooled.cdp,
+      lost: pooled.lost,
       isLight: () => watch.largestPage() < LIGHT * options.memory.pageMegabytes,
       sawEviction: () => watch.evictions() > evictions,
       release(state) {
         if (released) return;
         released = true;
-        kept.open -= 1;
+        pooled.open -= 1;
         watch.end();
-        if (state === "broken" || kept.retired) retire(kept);
+        if (state === "broken" || pooled.retired) retire(pooled);
         leave();
       },
     };
@@ -184,14 +183,14 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     async lease({ alone = false, signal } = {}) {
       const leave = await gate.enter(alone ? "alone" : "together", signal);
       try {
-        let kept = await running();
+        let pooled = await running();
         // The browser may have died, or worn out, while this visit waited for it. Who is alone gets one that nobody has used.
-        while (kept.retired || (alone && kept.leases > 0)) {
-          if (!kept.retired) retire(kept);
+        while (pooled.retired || (alone && pooled.leases > 0)) {
+          if (!pooled.retired) retire(pooled);
           if (alone) await Promise.all(closings);
-          kept = await running();
+          pooled = await running();
         }
-        return take(kept, leave);
+        return take(pooled, leave);
       } catch (error) {
         leave();
         throw error;
@@ -204,10 +203,10 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     },
     async close() {
       closed = true;
-      const kept = await current?.catch(() => null);
-      if (kept) {
-        kept.open = 0;
-        retire(kept);
+      const pooled = await current?.catch(() => null);
+      if (pooled) {
+        pooled.open = 0;
+        retire(pooled);
       }
       await Promise.all(closings);
       await watch.close();

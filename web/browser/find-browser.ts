@@ -3,7 +3,6 @@ import { readdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
-import type { FoundBrowser } from "./found-browser.ts";
 import { loadPlaywright } from "./load-playwright.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
@@ -59,4 +58,13 @@ async function findPlaywrightsOwn(): Promise<string | null> {
     }
   }
   return existsSync(full) ? full : null;
+}
+
+/** A Chromium on this machine and what it needs to start. */
+export interface FoundBrowser {
+  readonly path: string;
+  /** Where it came from, for people: "settings", "Debian's chromium-headless-shell", … */
+  readonly origin: string;
+  /** Additions to its environment: libraries and fonts that came with it. */
+  readonly environment: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
-import type { FoundBrowser } from "./found-browser.ts";
+import type { FoundBrowser } from "./find-browser.ts";
 import { loadPlaywright } from "./load-playwright.ts";
 
 export interface LaunchBrowserOptions {

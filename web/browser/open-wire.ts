@@ -7,7 +7,7 @@ type Send = CDPSession["send"];
 type Listener = (method: string, params: never) => void;
 
 /** A tab's own line in the browser's protocol. What was asked and not answered when the tab or the browser ends is rejected. */
-export interface TabLine {
+export interface CdpSession {
   readonly send: Send;
 }
 
@@ -15,11 +15,11 @@ export interface TabLine {
  * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and every command over Playwright's
  * connection passes its checks and has it note the caller's stack (docs/decisions/0041).
  */
-export interface Wire {
+export interface CdpConnection {
   /** To the browser as a whole. */
   readonly send: Send;
   /** Takes the line to a tab; `listen` is called with all events of the tab. */
-  attach(targetId: string, listen: Listener): Promise<TabLine>;
+  attach(targetId: string, listen: Listener): Promise<CdpSession>;
   /** Calls back for each tab or worker that begins, ends or crashes, until what comes back is called. */
   watchTargets(listen: (change: TargetChange) => void): () => void;
   /** Hangs up; what is not answered yet is rejected. */
@@ -63,7 +63,7 @@ export const BROWSER_HAS_ENDED = "the browser has ended";
  * Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. `onEnd` is called when the
  * connection is gone, whoever ended it.
  */
-export async function openWire(endpoint: string, onEnd: () => void): Promise<Wire> {
+export async function openCdpConnection(endpoint: string, onEnd: () => void): Promise<CdpConnection> {
   const { socket, corked } = await dial(endpoint);
   const waiting = new Map<number, Waiting>();
   const watchers = new Set<(change: TargetChange) => void>();
@@ -84,7 +84,7 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
         waiting.delete(id);
         asked.reject(new Error(reason));
       }
-    if (sessionId !== undefined) lines.delete(sessionId);
+    if (sessionId !== undefined) sessions.delete(sessionId);
   };
   const tell = (change: TargetChange) => {
     for (const watcher of watchers) watcher(change);
@@ -98,11 +98,11 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
     "Target.targetCrashed": ({ targetId, status }: { targetId: string; status: string }) =>
       tell({ what: "crashed", targetId, wasKilled: status === "killed" }),
   };
-  const lines = new Map<string | undefined, Listener>([
+  const sessions = new Map<string | undefined, Listener>([
     [undefined, (method, params) => own(events, method)?.(params)],
   ]);
   const hear = ({ id, sessionId, method = "", params, result, error }: Message) => {
-    if (id === undefined) return lines.get(sessionId)?.(method, params as never);
+    if (id === undefined) return sessions.get(sessionId)?.(method, params as never);
     const asked = waiting.get(id);
     waiting.delete(id);
     if (error) asked?.reject(new Error(error.message));
@@ -134,7 +134,7 @@ export async function openWire(endpoint: string, onEnd: () => void): Promise<Wir
     send,
     async attach(targetId, listen) {
       const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
-      lines.set(sessionId, listen);
+      sessions.set(sessionId, listen);
       return { send: ask(sessionId) };
     },
     watchTargets(listen) {

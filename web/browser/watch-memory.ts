@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { compileSource } from "../extraction/compile-source.ts";
-import type { MemoryLimits } from "./memory-limits.ts";
+import type { MemoryLimits } from "./judge-memory.ts";
 import type { MemoryOrder, MemoryThreadData } from "./memory-program.ts";
 
 export interface MemoryWatch {

@@ -1,4 +1,4 @@
-import type { Heading } from "./page-scan.ts";
+import type { Heading } from "./scan-page.ts";
 
 const words = (text: string): Set<string> =>
   new Set(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDate } from "../../domain/iso-date.ts";
 import { createPagePool, type PageFault } from "../extraction/create-page-pool.ts";
 import { dateSources } from "./date-candidate.ts";
-import type { PageDating } from "./page-dating.ts";
+import type { PageDating } from "./date-page.ts";
 
 /** A page as it was stored, in whatever charset. */
 export interface DatingJob {

@@ -1,5 +1,5 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
-import type { PageScan } from "./page-scan.ts";
+import type { PageScan } from "./scan-page.ts";
 
 /** Names of parts that hold comments, other articles or lists of dates. */
 const OTHERS =
@@ -111,3 +111,15 @@ function isInLongLink(element: DomElement): boolean {
     if ((node as DomElement).localName === "a") return (node.textContent ?? "").trim().length > 60;
   return false;
 }
+
+/** How far a date is still believed in each part of a page; "Published on …" says more than where it stands. */
+const PARTS: Readonly<Record<Place["part"], { readonly plain: number; readonly labelled: number }>> = {
+  article: { plain: 1, labelled: 1 },
+  quoted: { plain: 0.4, labelled: 0.5 },
+  frame: { plain: 0.25, labelled: 0.85 },
+  others: { plain: 0.25, labelled: 0.35 },
+};
+
+/** The factor, 0 to 1, by which a place lowers the weight of a date in it. */
+export const weighPlace = ({ near, part }: Place, labelled: boolean): number =>
+  labelled && part === "frame" ? PARTS.frame.labelled : near * PARTS[part][labelled ? "labelled" : "plain"];

@@ -33,3 +33,11 @@ export interface DateCandidate {
   /** The stamp's hour, where it is in universal time: the site's own day may be the day before or after. */
   readonly utcHour?: number;
 }
+
+const MAX = 120;
+
+/** Evidence on one line, cut short. */
+export function quoteEvidence(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > MAX ? `${line.slice(0, MAX - 1)}…` : line;
+}

@@ -1,19 +1,13 @@
 import type { DomDocument, DomElement } from "../extraction/dom.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
-import type { DateCandidate } from "./date-candidate.ts";
-import type { FoundDate } from "./find-dates.ts";
-import type { PageDating } from "./page-dating.ts";
-import type { PageScan } from "./page-scan.ts";
-import { quoteEvidence } from "./quote-evidence.ts";
-import { readAddress } from "./read-address.ts";
+import type { DateCandidate, DateSource } from "./date-candidate.ts";
+import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
-import { readJsonLdDates } from "./read-json-ld-dates.ts";
-import { readMetaDates } from "./read-meta-dates.ts";
-import { readRelativeDay } from "./read-relative-day.ts";
-import { readStamp } from "./read-stamp.ts";
+import { readJsonLdDates, readMetaDates, readScriptDates } from "./read-meta-dates.ts";
+import { findRelativeDates } from "./read-relative-day.ts";
 import { readTextDates } from "./read-text-dates.ts";
-import { scanPage } from "./scan-page.ts";
+import { type PageScan, scanPage } from "./scan-page.ts";
 
 interface SourceInput {
   readonly scan: PageScan;
@@ -92,77 +86,25 @@ export interface DatingInput {
   readonly isRetrievalKnown?: boolean;
 }
 
-/** The day in the page's address, or in the one that the page calls its own. */
-function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
-  const own = (attribute: string, value: string) =>
-    [...scan.links, ...scan.metas].find(
-      (element) => element.getAttribute(attribute)?.toLowerCase() === value,
-    );
-  const addresses = [
-    url,
-    own("rel", "canonical")?.getAttribute("href"),
-    own("property", "og:url")?.getAttribute("content"),
-  ];
-  for (const address of addresses) {
-    const found = address ? readAddress(address) : null;
-    if (found !== null) return [found];
-  }
-  return [];
+/** A date below this is right less often than not, and would pass old pages off as fresh. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** A page's dating where it can be relied on: what is unsure counts as undated. */
+export function readPublished(input: DatingInput): PageDating {
+  const dating = datePage(input);
+  if (dating.confidence >= LEAST_CONFIDENCE) return dating;
+  return { ...dating, published: null, from: null, evidence: null, confidence: 0 };
 }
 
-/** "3 days ago", "vor 3 Tagen", "il y a 3 jours", "hace 3 días", "3天前", and the names of the last two days. */
-const PHRASES: readonly RegExp[] = [
-  /(?<![\p{L}\d])(?:\d{1,3}|an?|one)\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|h|d|w)\sago(?!\p{L})/giu,
-  /(?<![\p{L}\d])vor\s(?:\d{1,3}|einer|einem)\s(?:Minuten?|Stunden?|Tag(?:en)?|Wochen?)(?!\p{L})/giu,
-  /(?<![\p{L}\d])(?:il\sy\sa|hace|há)\s(?:\d{1,3}|une?|un[ao]?|uma?)\s(?:minute|heure|jour|semaine|minuto|hora|día|dia|semana)s?(?!\p{L})/giu,
-  /(?<!\d)\d{1,3}\s?(?:分钟|分鐘|个?小时|個?小時|天|日|个?星期|个?礼拜|周|週間?)[之以]?前/gu,
-  /(?<![\p{L}\d])(?:the day before yesterday|yesterday|vorgestern|gestern|avant-hier|ayer|anteayer|ontem)(?!\p{L})/giu,
-  /(?:前天|昨天|昨日)/gu,
-];
-
-/** The days that a text names by how long ago they are, counted back from the visit. */
-function findRelativeDates(text: string, retrieved: Date): FoundDate[] {
-  const found: FoundDate[] = [];
-  for (const phrase of PHRASES)
-    for (const match of text.matchAll(phrase)) {
-      const [at, end] = [match.index, match.index + match[0].length];
-      const date = readRelativeDay(match[0], retrieved);
-      if (date !== null && !found.some((other) => at < other.end && end > other.at))
-        found.push({ date, at, end });
-    }
-  return found.sort((a, b) => a.at - b.at);
-}
-
-const FIELD =
-  /["']?\b(\w{0,20}(?:date_?published|published?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?date|date_?posted|posted_?(?:at|on|date)|created_?(?:at|date|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*\\?["']?([^"'\\,;{}<>]{8,40})/gi;
-const MAX_SCRIPT = 600_000;
-
-/** Dates that the page's programs carry as data ("publishedAt": …): of this article, or of those listed beside it. */
-function readScriptDates(scan: PageScan): DateCandidate[] {
-  const found: DateCandidate[] = [];
-  for (const script of scan.scripts) {
-    if (/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
-    const source = script.textContent ?? "";
-    if (source.length > MAX_SCRIPT || !/publi|post|creat/i.test(source)) continue;
-    for (const match of source.matchAll(FIELD)) {
-      const [, field = "", stamp = ""] = match;
-      const date = /\d{4}/.test(stamp) ? readStamp(stamp, scan.monthFirst) : null;
-      if (date === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;
-      const modified = /modif|updat/i.test(field);
-      const earlier = found.filter(
-        (other) => other.date !== date && (other.kind === "modified") === modified,
-      ).length;
-      const weight = (/publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
-      if (weight < 0.3) continue;
-      found.push({
-        date,
-        from: "script",
-        group: "markup",
-        kind: modified ? "modified" : "published",
-        weight,
-        evidence: quoteEvidence(`${field}: ${stamp}`),
-      });
-    }
-  }
-  return found;
+/** What a page says of its own dates. */
+export interface PageDating {
+  /** `YYYY-MM-DD`, the day of publication; null where the page gives none. */
+  readonly published: string | null;
+  /** `YYYY-MM-DD`, the day of the last change, where the page gives it apart and it isn't before the publication. */
+  readonly modified: string | null;
+  readonly from: DateSource | null;
+  /** The markup or words that the date was read from, cut to a line. */
+  readonly evidence: string | null;
+  /** 0 to 1: how likely the published day is right; 0 where there is none. */
+  readonly confidence: number;
 }

@@ -1,6 +1,3 @@
-import { calendarDay } from "./calendar-day.ts";
-import { monthKey, monthNames } from "./month-names.ts";
-
 /** A day that a text names. */
 export interface FoundDate {
   readonly date: string;
@@ -106,4 +103,89 @@ function normaliseDigits(text: string): string {
     const zero = ZEROS.find((start) => code >= start && code < start + 10) ?? code;
     return String(code - zero);
   });
+}
+
+/** In order of how common they are among pages: a name that means two months in two languages goes to the first. */
+const LOCALES =
+  "en de fr es it pt nl pl ru uk cs sk sv da nb fi tr hu ro el bg sr sr-Latn hr bs sl mk sq lt lv et is id ms vi ca gl eu ga cy af ar-EG hi bn mr ta te fa he th ka hy az kk sw".split(
+    " ",
+  );
+
+/** What Intl doesn't write but pages do. */
+const EXTRA: readonly (readonly [string, number])[] = [
+  ["sept", 9],
+  ["jänner", 1],
+  ["jän", 1],
+  ["feber", 2],
+  ["feb", 2],
+  ["mrz", 3],
+  ["maerz", 3],
+  ["mär", 3],
+  ["setiembre", 9],
+  ["set", 9],
+  ["أيلول", 9],
+  ["آذار", 3],
+  ["نيسان", 4],
+  ["أيار", 5],
+  ["حزيران", 6],
+  ["تموز", 7],
+  ["آب", 8],
+  ["شباط", 2],
+];
+
+let names: ReadonlyMap<string, number> | null = null;
+
+/** Month names and abbreviations of many languages as `monthKey` writes them → 1–12. */
+export function monthNames(): ReadonlyMap<string, number> {
+  if (names) return names;
+  const found = new Map<string, number>();
+  const add = (name: string | undefined, month: number) => {
+    const key = monthKey(name ?? "");
+    if (/^\p{L}[\p{L}\p{M}]+$/u.test(key) && !found.has(key)) found.set(key, month);
+  };
+  for (const [name, month] of EXTRA) add(name, month);
+  for (const style of ["long", "short"] as const) {
+    for (const locale of LOCALES) {
+      // The calendar is set, since Thai and Persian have another by default.
+      const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month: style, timeZone: "UTC" });
+      const inDate = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+        day: "numeric",
+        month: style,
+        timeZone: "UTC",
+      });
+      for (let month = 1; month <= 12; month++) {
+        const date = new Date(Date.UTC(2021, month - 1, 15));
+        add(alone.format(date), month);
+        add(inDate.formatToParts(date).find((part) => part.type === "month")?.value, month);
+      }
+    }
+  }
+  names = found;
+  return found;
+}
+
+/** Lower case without full stops and accents: people leave both out. */
+export function monthKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f.]/g, "")
+    .normalize("NFC")
+    .trim();
+}
+
+/** `YYYY-MM-DD` of a day that exists, or null. Two-digit years are of this century unless that lies far ahead. */
+export function calendarDay(year: number, month: number, day: number): string | null {
+  const full = fullYear(year);
+  const date = new Date(Date.UTC(full, month - 1, day));
+  if (date.getUTCFullYear() !== full || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    return null;
+  return date.toISOString().slice(0, 10);
+}
+
+/** The Thai calendar is 543 years ahead; no page is of the 26th century. */
+function fullYear(year: number): number {
+  if (year >= 2500 && year < 2600) return year - 543;
+  if (year >= 100) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
 }

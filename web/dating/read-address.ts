@@ -1,7 +1,6 @@
-import { calendarDay } from "./calendar-day.ts";
-import type { DateCandidate } from "./date-candidate.ts";
-import { monthKey, monthNames } from "./month-names.ts";
-import { quoteEvidence } from "./quote-evidence.ts";
+import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
+import { calendarDay, monthKey, monthNames } from "./find-dates.ts";
+import type { PageScan } from "./scan-page.ts";
 
 type Groups = readonly (string | undefined)[];
 const yearFirst = ([, y, m, d]: Groups) => calendarDay(Number(y), Number(m), Number(d));
@@ -44,4 +43,22 @@ export function readAddress(url: string): DateCandidate | null {
     }
   }
   return null;
+}
+
+/** The day in the page's address, or in the one that the page calls its own. */
+export function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
+  const own = (attribute: string, value: string) =>
+    [...scan.links, ...scan.metas].find(
+      (element) => element.getAttribute(attribute)?.toLowerCase() === value,
+    );
+  const addresses = [
+    url,
+    own("rel", "canonical")?.getAttribute("href"),
+    own("property", "og:url")?.getAttribute("content"),
+  ];
+  for (const address of addresses) {
+    const found = address ? readAddress(address) : null;
+    if (found !== null) return [found];
+  }
+  return [];
 }

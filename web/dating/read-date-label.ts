@@ -1,3 +1,5 @@
+import type { DomElement } from "../extraction/dom.ts";
+
 /** Words before a date that make it the day of publication; of many languages, since pages don't say theirs. */
 const PUBLISHED =
   "first published|published|posted|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
@@ -74,3 +76,36 @@ export function readDateLabel(before: string): DateLabel | null {
   if (published) return { kind: "published", isTold: told(published) };
   return before.length <= REACH && BARE_WHOLE.test(before) ? { kind: "published", isTold: false } : null;
 }
+
+/** Words before the day of something else: when a source was read, a right began, someone was born. */
+const OTHER_DAY =
+  /(?:retrieved|accessed|archived|visited|abgerufen|zugriff|consulté|consultado|consultato|geraadpleegd|copyright|©|\(c\)|expires?|deadline|due|born|geboren|geb\.|née?|founded|gegründet|established|since|seit|depuis|desde|gültig|valid|joined|registriert|mitglied|member|geöffnet|opening|eröffnung|starts?|beginn|termin|premiere|version|vol\.?|issue|ausgabe|nr\.?)[^\p{L}\d]{0,3}(?:\p{L}{1,10}[^\p{L}\d]{1,2}|[\d.]{1,6}[^\p{L}\d]{1,3}){0,2}$/iu;
+
+/** Whether the words before a date say that it is the day of something else. */
+export const isOtherDay = (before: string): boolean => OTHER_DAY.test(before.slice(-60));
+
+const STRONG =
+  /^(date|dates|datum|fecha|datetime|timestamp|time|dateline|published|publish|publication|posted|pubdate|datepublished|erstellt|veroeffentlicht|zeit|data|datetext)$/;
+const WEAK =
+  /^(byline|author|autor|meta|metadata|info|infos|credits|kicker|subline|publi\w*|updated|header|details|head)$/;
+/** Words that merely end like one. */
+const NOT =
+  /^(candidate|mandate|accessdate|archivedate|validate|validdate|expirydate|enddate|startdate|eventdate|birthdate|up-?to-?date)$/;
+
+/** How plainly an element's name, class or id says that it holds the page's date. */
+export function dateMark(element: DomElement): "strong" | "weak" | null {
+  const name = element.localName;
+  if (name === "time" || name === "abbr") return "strong";
+  const words = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
+  if (words.length < 2) return null;
+  const tokens = words
+    .slice(0, 300)
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  if (tokens.some((token) => isStrong(token))) return "strong";
+  return tokens.some((token) => WEAK.test(token)) ? "weak" : null;
+}
+
+const isStrong = (token: string) =>
+  STRONG.test(token) || (/(?<!up)(date|datum|timestamp)$|^date(?!n)/.test(token) && !NOT.test(token));

@@ -1,13 +1,9 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
-import type { Place } from "./create-place-judge.ts";
-import type { DateCandidate, DateSource } from "./date-candidate.ts";
-import { isOtherDay } from "./is-other-day.ts";
-import type { PageScan } from "./page-scan.ts";
-import { quoteEvidence } from "./quote-evidence.ts";
-import { readDateLabel } from "./read-date-label.ts";
-import { readStamp } from "./read-stamp.ts";
-import { readUtcHour } from "./read-utc-hour.ts";
-import { weighPlace } from "./weigh-place.ts";
+import { type Place, weighPlace } from "./create-place-judge.ts";
+import { type DateCandidate, type DateSource, quoteEvidence } from "./date-candidate.ts";
+import { isOtherDay, readDateLabel } from "./read-date-label.ts";
+import { readStamp, readUtcHour } from "./read-stamp.ts";
+import type { PageScan } from "./scan-page.ts";
 
 const STAMPS = [
   "datetime",

@@ -1,12 +1,11 @@
-import type { DateCandidate } from "./date-candidate.ts";
-import type { PageScan } from "./page-scan.ts";
-import { quoteEvidence } from "./quote-evidence.ts";
-import { readStamp } from "./read-stamp.ts";
-import { readUtcHour } from "./read-utc-hour.ts";
+import { own } from "../../domain/own.ts";
+import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
+import { readStamp, readUtcHour } from "./read-stamp.ts";
+import type { PageScan } from "./scan-page.ts";
 
-const MODIFIED = /modif|updated|update_time|revis|last-?mod|dc(?:terms)?\.?date\.?update/;
+const MODIFIED_NAMES = /modif|updated|update_time|revis|last-?mod|dc(?:terms)?\.?date\.?update/;
 /** Names for the day of publication, compared in lower case, with how far they are believed. */
-const PUBLISHED: readonly (readonly [RegExp, number])[] = [
+const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
   [
     /^(og:?)?article(:|\.|_)?publish(ed)?([_-]?(time|date|on))?$|^og:(article:)?published_time$|^rnews:datepublished$|^article:post_date$/,
     0.93,
@@ -26,7 +25,7 @@ const PUBLISHED: readonly (readonly [RegExp, number])[] = [
   ],
   [/^(date|video:release_date|date:?time|last_?publish\w*)$/, 0.8],
 ];
-const NAMES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
+const NAME_ATTRIBUTES = ["property", "name", "itemprop", "http-equiv", "itemid"] as const;
 
 /** Dates in the page's `<meta>` tags. */
 export function readMetaDates(scan: PageScan): DateCandidate[] {
@@ -35,13 +34,13 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
     const content =
       meta.getAttribute("content") ?? meta.getAttribute("datetime") ?? meta.getAttribute("value") ?? "";
     if (content === "" || content.length > 80 || !/\d/.test(content)) continue;
-    for (const attribute of NAMES) {
+    for (const attribute of NAME_ATTRIBUTES) {
       const name = meta.getAttribute(attribute)?.trim().toLowerCase() ?? "";
       // Microdata stands anywhere on the page, and is read with its place.
       if (name === "" || attribute === "itemprop" || (attribute === "http-equiv" && name !== "date"))
         continue;
-      const modified = MODIFIED.test(name);
-      const weight = modified ? 0.9 : PUBLISHED.find(([pattern]) => pattern.test(name))?.[1];
+      const modified = MODIFIED_NAMES.test(name);
+      const weight = modified ? 0.9 : PUBLISHED_NAMES.find(([pattern]) => pattern.test(name))?.[1];
       if (weight === undefined || /expir|event/.test(name)) continue;
       const date = readStamp(content, scan.monthFirst);
       if (date === null) continue;
@@ -59,4 +58,117 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
     }
   }
   return found;
+}
+
+/** The fields that give a publication day, with how far they are believed. */
+const PUBLISHED_FIELDS: readonly (readonly [string, number])[] = [
+  ["datePublished", 0],
+  ["dateCreated", -0.03],
+  ["uploadDate", -0.3],
+];
+/** Things on a page that have dates of their own. */
+const OTHER_THINGS =
+  /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|CreativeWorkSeason|ProfilePage)$/;
+const ARTICLE = /(Article|Posting|Report|Recipe|NewsItem|Question|HowTo)$/;
+const OF_OTHERS =
+  /^(comments?|reviews?|mentions|isPartOf|author|publisher|itemListElement|hasPart|citation|isBasedOn|suggestedAnswer|acceptedAnswer|blogPosts?|itemReviewed|about|sponsor)$/;
+const MAX_THINGS = 5000;
+
+/** Dates in the page's JSON-LD: those of articles most, then those of whatever else it describes. Malformed blocks are searched as text. */
+export function readJsonLdDates(scan: PageScan): DateCandidate[] {
+  const found: DateCandidate[] = [];
+  const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
+    const date = typeof stamp === "string" ? readStamp(stamp, scan.monthFirst) : null;
+    if (date === null || typeof stamp !== "string") return;
+    const utcHour = readUtcHour(stamp);
+    // Of several articles the first is the page's.
+    const later = found.filter((other) => other.kind === kind && other.date !== date).length * 0.01;
+    found.push({
+      date,
+      from: "json-ld",
+      group: "markup",
+      kind,
+      weight: weight - Math.min(later, 0.2),
+      evidence: quoteEvidence(`${field}: ${stamp}`),
+      ...(utcHour === null ? {} : { utcHour }),
+    });
+  };
+  for (const script of scan.scripts) {
+    if (!/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
+    const source = script.textContent ?? "";
+    const root = parseJsonLd(source);
+    if (root === null) {
+      for (const match of source.matchAll(/"(datePublished|dateModified)"\s*:\s*"([^"]{6,40})"/g))
+        add(match[1] === "dateModified" ? "modified" : "published", match[2], 0.85, match[1] ?? "");
+      continue;
+    }
+    const waiting: unknown[] = [root];
+    for (let seen = 0; waiting.length > 0 && seen < MAX_THINGS; seen++) {
+      const thing = waiting.shift();
+      if (Array.isArray(thing)) waiting.push(...thing.slice(0, MAX_THINGS));
+      if (thing === null || typeof thing !== "object" || Array.isArray(thing)) continue;
+      const fields = thing as Record<string, unknown>;
+      const types = [fields["@type"]].flat().filter((type) => typeof type === "string");
+      if (!types.some((type) => OTHER_THINGS.test(type))) {
+        const weight = types.some((type) => ARTICLE.test(type)) ? 0.94 : 0.86;
+        const name = types[0] ?? "thing";
+        for (const [field, less] of PUBLISHED_FIELDS)
+          add("published", own(fields, field), weight + less, `${name} ${field}`);
+        add("modified", fields["dateModified"], weight, `${name} dateModified`);
+      }
+      for (const [name, value] of Object.entries(fields)) if (!OF_OTHERS.test(name)) waiting.push(value);
+    }
+  }
+  return found;
+}
+
+const FIELD =
+  /["']?\b(\w{0,20}(?:date_?published|published?_?(?:at|date|time|on)|publication_?date|first_?published\w{0,6}|pub_?date|date_?posted|posted_?(?:at|on|date)|created_?(?:at|date|on)|date_?created|modified_?(?:at|date|time)|date_?modified|updated_?at))["']?\s*[:=,]\s*\\?["']?([^"'\\,;{}<>]{8,40})/gi;
+
+const MAX_SCRIPT = 600_000;
+
+/** Dates that the page's programs carry as data ("publishedAt": …): of this article, or of those listed beside it. */
+export function readScriptDates(scan: PageScan): DateCandidate[] {
+  const found: DateCandidate[] = [];
+  for (const script of scan.scripts) {
+    if (/ld\+json/i.test(script.getAttribute("type") ?? "")) continue;
+    const source = script.textContent ?? "";
+    if (source.length > MAX_SCRIPT || !/publi|post|creat/i.test(source)) continue;
+    for (const match of source.matchAll(FIELD)) {
+      const [, field = "", stamp = ""] = match;
+      const date = /\d{4}/.test(stamp) ? readStamp(stamp, scan.monthFirst) : null;
+      if (date === null || /expir|comment|user|account|build|start|end/i.test(field)) continue;
+      const modified = /modif|updat/i.test(field);
+      const earlier = found.filter(
+        (other) => other.date !== date && (other.kind === "modified") === modified,
+      ).length;
+      const weight = (/publi|post/i.test(field) ? 0.6 : 0.45) - 0.08 * earlier;
+      if (weight < 0.3) continue;
+      found.push({
+        date,
+        from: "script",
+        group: "markup",
+        kind: modified ? "modified" : "published",
+        weight,
+        evidence: quoteEvidence(`${field}: ${stamp}`),
+      });
+    }
+  }
+  return found;
+}
+
+/** Parses a JSON-LD block as lenient readers do: comments around it, control characters and trailing commas are common. Null where it can't be read. */
+export function parseJsonLd(source: string): unknown {
+  const clean = source
+    .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\]\]>)\s*(?:;\s*)?$/g, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  for (const text of [clean, clean.replace(/,\s*([}\]])/g, "$1").replace(/;$/, "")]) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The second form is tried, then the caller searches the text.
+    }
+  }
+  return null;
 }

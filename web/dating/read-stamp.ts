@@ -1,5 +1,4 @@
-import { calendarDay } from "./calendar-day.ts";
-import { findDates } from "./find-dates.ts";
+import { calendarDay, findDates } from "./find-dates.ts";
 
 /**
  * The day of a machine-written stamp: ISO, `20200113…`, Unix seconds or milliseconds, RFC 2822, else any date in it.
@@ -15,4 +14,10 @@ export function readStamp(stamp: string, monthFirst = false): string | null {
     return new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString().slice(0, 10);
   }
   return text.length > 200 ? null : (findDates(text, monthFirst)[0]?.date ?? null);
+}
+
+/** The hour of a stamp written in universal time, as programs do, or null: then its day is the site's own. */
+export function readUtcHour(stamp: string): number | null {
+  const match = /[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]00:?00|UTC|GMT)$/i.exec(stamp.trim());
+  return match ? Number(match[1]) : null;
 }

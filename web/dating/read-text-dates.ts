@@ -1,13 +1,9 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
-import type { Place } from "./create-place-judge.ts";
-import type { DateCandidate } from "./date-candidate.ts";
-import { dateMark } from "./date-mark.ts";
+import { type Place, weighPlace } from "./create-place-judge.ts";
+import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
-import { isOtherDay } from "./is-other-day.ts";
-import type { PageScan, TextBlock } from "./page-scan.ts";
-import { quoteEvidence } from "./quote-evidence.ts";
-import { type DateLabel, readDateLabel } from "./read-date-label.ts";
-import { weighPlace } from "./weigh-place.ts";
+import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./read-date-label.ts";
+import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** What a date's surroundings make of it, best first, and how far that is believed. */
 const WEIGHTS = {

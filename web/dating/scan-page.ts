@@ -1,7 +1,6 @@
 import type { DomDocument, DomElement, DomNode } from "../extraction/dom.ts";
 import { chooseHeading } from "./choose-heading.ts";
-import { dateMark } from "./date-mark.ts";
-import type { DatedElement, Heading, PageScan, TextBlock } from "./page-scan.ts";
+import { dateMark } from "./read-date-label.ts";
 
 const SKIPPED = new Set(
   "style noscript template svg math iframe object embed canvas select textarea datalist map".split(" "),
@@ -156,4 +155,43 @@ function isMonthFirst({ language, locale, url, texts }: DayOrderHints): boolean 
   const top = /^[a-z]+:\/\/[^/]*\.([a-z]{2,})(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? "";
   if (/^(gov|mil|edu|us)$/.test(top)) return true;
   return top.length !== 2 || WORLDWIDE.test(top);
+}
+
+/** A stretch of visible text between block borders. */
+export interface TextBlock {
+  readonly text: string;
+  /** Characters of visible text before it. */
+  readonly at: number;
+  /** The elements its text nodes lie in, each from `start` on. */
+  readonly pieces: readonly { readonly start: number; readonly element: DomElement }[];
+  /** The block before it, where a label may stand. */
+  readonly previous: string;
+}
+
+export interface Heading {
+  readonly element: DomElement;
+  readonly level: number;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** An element that holds a date by its name, class or attributes, at a place of the visible text. */
+interface DatedElement {
+  readonly element: DomElement;
+  readonly at: number;
+}
+
+/** What dating reads of a page, collected in one walk. */
+export interface PageScan {
+  readonly metas: readonly DomElement[];
+  readonly scripts: readonly DomElement[];
+  readonly links: readonly DomElement[];
+  readonly articles: readonly DomElement[];
+  readonly dated: readonly DatedElement[];
+  readonly headings: readonly Heading[];
+  readonly blocks: readonly TextBlock[];
+  /** The article's own heading, where one was made out. */
+  readonly heading: Heading | null;
+  /** 3/4/2020 is 4 March. */
+  readonly monthFirst: boolean;
 }

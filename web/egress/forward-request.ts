@@ -1,6 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
-import { type EgressDenial, REFUSAL_HEADER } from "./egress-denial.ts";
-import type { EgressPass } from "./egress-pass.ts";
+import { type EgressDenial, type EgressPass, REFUSAL_HEADER } from "./egress-pass.ts";
 import { type ResolveTargetOptions, resolveTarget } from "./resolve-target.ts";
 
 const HOP_BY_HOP = new Set([

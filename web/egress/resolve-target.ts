@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
-import type { EgressDenialReason } from "./egress-denial.ts";
+import type { EgressDenialReason } from "./egress-pass.ts";
 import { judgeAddress } from "./judge-address.ts";
 
 /** All addresses of a host name; throws when it has none. */

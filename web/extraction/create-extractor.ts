@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { createPagePool, type PageFault } from "./create-page-pool.ts";
-import type { ExtractedPage, ExtractInput, ServedInput } from "./extracted-page.ts";
-import type { PageSignals } from "./page-signals.ts";
-
+import type { ExtractedPage, ExtractInput, PageSignals, ServedInput } from "./extracted-page.ts";
 export type ExtractOutcome =
   | {
       readonly outcome: "extracted";
@@ -56,4 +54,22 @@ export function createExtractor(options: ExtractorOptions): Extractor {
     options;
   const pool = createPagePool({ ...options, program, answer, work: "extraction" });
   return { extract: (input, signal) => pool.read(input, signal), close: () => pool.close() };
+}
+
+/**
+ * An extractor for one visit: what waits for its turn, or is read for too long, ends by the visit's own deadline, and
+ * the process that reads it with it, so that the next visit finds one.
+ */
+export function extractInTime(extractor: Extractor, leftMs: () => number): Pick<Extractor, "extract"> {
+  return {
+    async extract(input) {
+      const ending = new AbortController();
+      const timer = setTimeout(() => ending.abort(), Math.max(1, leftMs()));
+      try {
+        return await extractor.extract(input, ending.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
 }

@@ -1,6 +1,10 @@
 import type { z } from "zod";
-import { pageMessage } from "./page-message.ts";
-import { type PageProcess, type PageProcessEnd, startPageProcess } from "./start-page-process.ts";
+import {
+  type PageProcess,
+  type PageProcessEnd,
+  pageMessage,
+  startPageProcess,
+} from "./start-page-process.ts";
 
 /** Why a page was not read. */
 export type PageFault = PageProcessEnd | { readonly outcome: "too-slow"; readonly detail: string };

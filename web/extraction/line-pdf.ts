@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { own } from "../../domain/own.ts";
-import type { LinedContent } from "./lined-content.ts";
-import type { PageLine } from "./page-line.ts";
+import type { LinedContent } from "./read-lined.ts";
+import type { PageLine } from "./read-lines.ts";
 
 /** Longer documents are read up to here, and say so in their last line. */
 const MAX_PAGES = 300;

@@ -1,5 +1,5 @@
-import { parseJsonLd } from "../dating/parse-json-ld.ts";
-import type { DomDocument } from "./dom.ts";
+import { parseJsonLd } from "../dating/read-meta-dates.ts";
+import type { DomDocument, DomElement } from "./dom.ts";
 
 const METAS: readonly (readonly [attribute: string, value: string])[] = [
   ["name", "author"],
@@ -60,4 +60,31 @@ function join(names: readonly (string | null | undefined)[]): string | null {
     // A profile's address is no name, and a paragraph is none either.
     .filter((name) => name !== "" && name.length <= 120 && !/^https?:/.test(name));
   return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
+}
+
+/** The address that the page calls its own, or null; nobody opens it for that. */
+export function readCanonical(document: DomDocument, pageUrl: string): string | null {
+  const given = [
+    findElement(document, "link", ["rel", "canonical"])?.getAttribute("href"),
+    findElement(document, "meta", ["property", "og:url"])?.getAttribute("content"),
+  ];
+  for (const href of given) {
+    if (!href || !URL.canParse(href, pageUrl)) continue;
+    const url = new URL(href, pageUrl);
+    if (url.protocol !== "http:" && url.protocol !== "https:") continue;
+    url.hash = "";
+    return url.href;
+  }
+  return null;
+}
+
+/** The first element of a name with an attribute of that very value. A selector says the same at many times the cost. */
+export function findElement(
+  document: DomDocument,
+  name: string,
+  [attribute, value]: readonly [attribute: string, value: string],
+): DomElement | null {
+  for (const element of document.getElementsByTagName(name))
+    if (element.getAttribute(attribute) === value) return element;
+  return null;
 }

@@ -1,11 +1,11 @@
 import { escapeXml } from "../../domain/escape-xml.ts";
-import { readPublished } from "../dating/read-published.ts";
+import { readPublished } from "../dating/date-page.ts";
 import { registrableDomain } from "../registrable-domain.ts";
-import { dropInvisible } from "./drop-invisible.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
-import type { LinedContent } from "./lined-content.ts";
+import { dropInvisible } from "./is-hidden-style.ts";
 import { parsePage } from "./parse-page.ts";
+import type { PageLine } from "./read-lines.ts";
 import { signText } from "./sign-text.ts";
 
 /** A document is dated by its beginning: what stands later is about something else. */
@@ -66,4 +66,17 @@ function nameOf(url: string): string {
 function knownDay(changed: string | null, retrieved: string): string | null {
   const day = changed?.slice(0, 10) ?? null;
   return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && day <= retrieved.slice(0, 10) ? day : null;
+}
+
+/** A body that is no markup, as lines. */
+export interface LinedContent {
+  readonly mediaType: string;
+  readonly title: string;
+  readonly lines: readonly PageLine[];
+  readonly author: string | null;
+  /** ISO date and time of the file's last change, where it says. */
+  readonly changed: string | null;
+  /** Holds entries of many days, and so has none of its own. */
+  readonly isCollection?: boolean;
+  readonly links: readonly { readonly url: string; readonly text: string }[];
 }

@@ -1,6 +1,5 @@
 import type { DomElement, DomNode } from "./dom.ts";
-import { dropInvisible } from "./drop-invisible.ts";
-import type { PageLine } from "./page-line.ts";
+import { dropInvisible } from "./is-hidden-style.ts";
 
 const SKIPPED = new Set(
   "script style noscript template svg math iframe object embed canvas audio video head button select textarea input dialog datalist".split(
@@ -122,4 +121,12 @@ function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions)
   if (style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
   if (!options.withoutBoilerplate) return false;
   return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
+}
+
+/** One line of a page's text and what it was in the page. */
+export interface PageLine {
+  readonly kind: "heading" | "item" | "row" | "text";
+  readonly text: string;
+  /** Characters of it that were link text. */
+  readonly linked: number;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { readFrames, writeFrame } from "./page-frames.ts";
-import type { PageMessage } from "./page-message.ts";
+import type { PageMessage } from "./start-page-process.ts";
 
 /** Where start-page-process.ts puts the line to the parent. */
 const LINE = 3;

@@ -1,5 +1,4 @@
-import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
-import { mixHash } from "../../domain/hashing/mix-bits.ts";
+import { fnv1a, mixHash } from "../../domain/hashing/fnv-1a.ts";
 
 const SLOTS = 64;
 const WORDS = 4;

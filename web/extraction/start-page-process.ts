@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { compileSource } from "./compile-source.ts";
 import { readFrames, writeFrame } from "./page-frames.ts";
 
@@ -150,3 +151,21 @@ function explainEnd(code: number | null, signal: string | null, said: string): P
     detail: `the process that reads pages ended with ${code ?? signal}${line && `: ${line}`}`,
   };
 }
+
+/** What a process that reads pages says: first that it is ready, then one answer for each page. Checked, for a hostile page may have taken it over. */
+export const pageMessage = z.union([
+  z.object({ state: z.literal("ready"), heldBytes: z.number() }),
+  z.object({
+    state: z.literal("read"),
+    heldBytes: z.number(),
+    isSpoilt: z.boolean().describe("Something of an earlier page went wrong behind its answer."),
+    answer: z.unknown(),
+  }),
+  z.object({
+    state: z.literal("failed"),
+    heldBytes: z.number(),
+    isSpoilt: z.boolean(),
+    detail: z.string(),
+  }),
+]);
+export type PageMessage = z.infer<typeof pageMessage>;

@@ -2,7 +2,6 @@ import { Pool, ProxyAgent } from "undici";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Fault } from "../visiting/fault.ts";
 import { fetchHop, type Hop } from "./fetch-hop.ts";
-import type { FetchedPage, FetchFault } from "./fetched-page.ts";
 
 export interface PageFetcherOptions {
   /** The egress proxy; nothing is dialled but it. */
@@ -105,3 +104,21 @@ async function follow(
 }
 
 const final = (fault: Fault): FetchFault => ({ ...fault, browserMayHelp: false });
+
+/** An answer to plain HTTP, whole, decompressed, its letters still undecoded. */
+export interface FetchedPage {
+  /** The address after redirects. */
+  readonly url: string;
+  readonly status: number;
+  /** Names in lower case; of a repeated header the last. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** What was sent, without what is the proxy's. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+}
+
+/** Why plain HTTP got no page. */
+export interface FetchFault extends Fault {
+  /** Whether a browser might be answered otherwise: a check of the client, cookies, another TLS. */
+  readonly browserMayHelp: boolean;
+}

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { FetchFault } from "./fetched-page.ts";
+import type { FetchFault } from "./create-page-fetcher.ts";
 
 /** A small body is decompressed at once: to hand it to another thread and back costs several times as much. */
 const SMALL = 100_000;

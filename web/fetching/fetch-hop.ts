@@ -1,11 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool, ProxyAgent } from "undici";
-import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
-import type { EgressPass } from "../egress/egress-pass.ts";
+import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-denial.ts";
-import type { FetchOptions } from "./create-page-fetcher.ts";
+import type { FetchedPage, FetchFault, FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
-import type { FetchedPage, FetchFault } from "./fetched-page.ts";
 import { judgeFetchError } from "./judge-fetch-error.ts";
 
 /** One answer: the page, or where it redirects to. */

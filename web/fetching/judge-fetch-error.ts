@@ -1,6 +1,6 @@
-import type { EgressDenial } from "../egress/egress-denial.ts";
+import type { EgressDenial } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-denial.ts";
-import type { FetchFault } from "./fetched-page.ts";
+import type { FetchFault } from "./create-page-fetcher.ts";
 
 /** A browser fetches the certificate between, where a server leaves it out. */
 const MISSING_LINK = /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)$/;

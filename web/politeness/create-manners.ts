@@ -1,19 +1,18 @@
 import robotsParser from "robots-parser";
-import type { PolitenessSettings } from "../../domain/settings/politeness-settings.ts";
+import type { PolitenessSettings } from "../../domain/settings/web-settings.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
-import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
-import type { FetchedPage, FetchFault } from "../fetching/fetched-page.ts";
+import type { FetchedPage, FetchFault, PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Fault } from "../visiting/fault.ts";
 import { ROBOTS_NAME } from "./user-agent.ts";
 
-export interface MannersOptions {
+export interface CrawlPolicyOptions {
   readonly settings: Pick<PolitenessSettings, "robots" | "blockedSites">;
   readonly fetcher: PageFetcher;
   readonly proxy: EgressProxy;
 }
 
 /** Says where visits may go: not to blocked sites, nor where robots.txt forbids. */
-export interface Manners {
+export interface CrawlPolicy {
   /** The fault of a visit that may not be made, or how far apart the site wants visits. Rejects only where the signal was aborted. */
   judge(url: string, signal?: AbortSignal): Promise<Fault | { readonly crawlDelayMs: number | null }>;
 }
@@ -21,7 +20,7 @@ export interface Manners {
 const ROBOTS_DEADLINE_MS = 10_000;
 const ROBOTS_CAPS = { bytes: 1_000_000, requests: 10, redirects: 5 };
 
-export function createManners({ settings, fetcher, proxy }: MannersOptions): Manners {
+export function createCrawlPolicy({ settings, fetcher, proxy }: CrawlPolicyOptions): CrawlPolicy {
   const robots = createRobots({
     async fetch(url, signal) {
       const pass = proxy.issuePass(ROBOTS_CAPS);

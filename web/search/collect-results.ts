@@ -1,7 +1,7 @@
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
+import { urlKey } from "../clean-address.ts";
 import { readRelativeDay } from "../dating/read-relative-day.ts";
 import { readStamp } from "../dating/read-stamp.ts";
-import { urlKey } from "../url-key.ts";
 
 /** One result as an engine gives it. */
 export interface GivenResult {

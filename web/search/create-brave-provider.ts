@@ -2,8 +2,7 @@ import { z } from "zod";
 import { own } from "../../domain/own.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
-import { cutQuery } from "./cut-query.ts";
-import { pickLocale } from "./pick-locale.ts";
+import { cutQuery, pickLocale } from "./pick-locale.ts";
 
 /** The part of Brave's JSON that is read. Where nothing was found, `web` is left out. */
 const reply = z.object({

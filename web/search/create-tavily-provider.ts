@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
-import { cutQuery } from "./cut-query.ts";
-import { pickLocale } from "./pick-locale.ts";
+import { cutQuery, pickLocale } from "./pick-locale.ts";
 
 /** The part of Tavily's JSON that is read. */
 const reply = z.object({

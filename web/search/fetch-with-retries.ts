@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backOff } from "../../domain/back-off.ts";
-import { readRetryAfter } from "../../domain/read-retry-after.ts";
+import { backOff, readRetryAfter } from "../../domain/back-off.ts";
 
 export interface FetchWithRetriesOptions {
   /** For all tries together. */

@@ -3,16 +3,16 @@ import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createMemoryRateStore } from "../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../limits/create-rate-limiter.ts";
-import { createBrowserKeeper } from "../browser/create-browser-keeper.ts";
+import { createBrowserPool } from "../browser/create-browser-keeper.ts";
 import { cleanAddress } from "../clean-address.ts";
 import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
 import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
-import { createManners } from "../politeness/create-manners.ts";
+import { createCrawlPolicy } from "../politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
-import { createSiteMemory } from "./create-site-memory.ts";
-import { createTabPlaces } from "./create-tab-places.ts";
+import { createRenderingMemory } from "./create-site-memory.ts";
+import { createContextPool } from "./create-tab-places.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { createSlots, type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
@@ -53,7 +53,7 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     ports: egress.ports,
     ...(options.resolveHost ? { resolveHost: options.resolveHost } : {}),
   });
-  const keeper = createBrowserKeeper({
+  const browserPool = createBrowserPool({
     path: browser.path,
     sandbox: browser.sandbox,
     cacheDir: options.cacheDir,
@@ -88,14 +88,14 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     userAgent: plainUserAgent(named),
   });
   const parts: PoliteParts = {
-    ...{ proxy, keeper, extractor, fetcher, limits },
-    places: createTabPlaces({ proxyServer: proxy.server, visitsPerContext: browser.visitsPerContext }),
+    ...{ proxy, browserPool, extractor, fetcher, limits },
+    contextPool: createContextPool({ proxyServer: proxy.server, visitsPerContext: browser.visitsPerContext }),
     userAgent: (version) => browserUserAgent(named, version),
-    manners: createManners({ settings: politeness, fetcher, proxy }),
+    crawlPolicy: createCrawlPolicy({ settings: politeness, fetcher, proxy }),
     limiter: options.limiter ?? createRateLimiter({ store: createMemoryRateStore() }),
     politeness,
     slots: createSlots(visit.concurrency),
-    memory: createSiteMemory(),
+    renderingMemory: createRenderingMemory(),
     rendering: options.rendering ?? "auto",
     now: options.now ?? (() => new Date()),
   };
@@ -111,9 +111,9 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
         };
       return visitPolitely(address, parts, visitOptions);
     },
-    describe: () => keeper.describe(),
+    describe: () => browserPool.describe(),
     async close() {
-      await Promise.all([keeper.close(), extractor.close(), fetcher.close()]);
+      await Promise.all([browserPool.close(), extractor.close(), fetcher.close()]);
       await proxy.close();
     },
   };

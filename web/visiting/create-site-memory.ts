@@ -1,9 +1,7 @@
-import type { SiteHabit } from "./site-habit.ts";
-
 /** What one visit taught about its site. */
-export type SiteLesson = "browser-gained" | "browser-idle" | "browser-barred" | "http-sufficed";
+export type RenderingLesson = "browser-gained" | "browser-idle" | "browser-barred" | "http-sufficed";
 
-export interface SiteMemoryOptions {
+export interface RenderingMemoryOptions {
   /** Sites beyond this many push out the ones not met for longest. */
   readonly maxSites?: number;
   /** Equal lessons in a row that make a habit. */
@@ -13,35 +11,35 @@ export interface SiteMemoryOptions {
 }
 
 /** Remembers of each host whether the browser was of use there, for the life of this process. */
-export interface SiteMemory {
+export interface RenderingMemory {
   /** The host's habit for a visit that begins now; every so often `unknown`, so that a site that changed is noticed. */
-  recall(host: string): SiteHabit;
-  learn(host: string, lesson: SiteLesson): void;
+  recall(host: string): RenderingHint;
+  learn(host: string, lesson: RenderingLesson): void;
 }
 
 interface Site {
-  last: SiteLesson;
+  last: RenderingLesson;
   inRow: number;
-  byHabit: number;
+  byHint: number;
 }
 
-const HABIT_OF: Record<SiteLesson, SiteHabit> = {
+const HINT_OF: Record<RenderingLesson, RenderingHint> = {
   "browser-gained": "browser",
   "browser-idle": "plain",
   "browser-barred": "barred",
   "http-sufficed": "unknown",
 };
 
-export function createSiteMemory(options: SiteMemoryOptions = {}): SiteMemory {
+export function createRenderingMemory(options: RenderingMemoryOptions = {}): RenderingMemory {
   const { maxSites = 10_000, lessons = 3, lookAgainAfter = 20 } = options;
   const sites = new Map<string, Site>();
   return {
     recall(host) {
       const site = sites.get(host);
       if (!site || site.inRow < lessons) return "unknown";
-      site.byHabit += 1;
-      if (site.byHabit <= lookAgainAfter) return HABIT_OF[site.last];
-      site.byHabit = 0;
+      site.byHint += 1;
+      if (site.byHint <= lookAgainAfter) return HINT_OF[site.last];
+      site.byHint = 0;
       return "unknown";
     },
     learn(host, lesson) {
@@ -54,10 +52,16 @@ export function createSiteMemory(options: SiteMemoryOptions = {}): SiteMemory {
       }
       sites.set(
         host,
-        site?.last === lesson ? { ...site, inRow: site.inRow + 1 } : { last: lesson, inRow: 1, byHabit: 0 },
+        site?.last === lesson ? { ...site, inRow: site.inRow + 1 } : { last: lesson, inRow: 1, byHint: 0 },
       );
       const oldest = sites.keys().next();
       if (sites.size > maxSites && !oldest.done) sites.delete(oldest.value);
     },
   };
 }
+
+/**
+ * What a site has taught: `browser`: its pages need one; `plain`: a browser showed no more; `barred`: a browser is
+ * turned away as well; `unknown`: nothing, or it is time to look again.
+ */
+export type RenderingHint = "unknown" | "browser" | "plain" | "barred";

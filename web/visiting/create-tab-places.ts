@@ -1,16 +1,16 @@
-import type { Wire } from "../browser/open-wire.ts";
+import type { CdpConnection } from "../browser/open-wire.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { createContext, openTab, type Tab } from "./open-tab.ts";
 
 /** Where a visit takes place: a browser context, which earlier visits may have used, and a tab that none has. */
-export interface TabPlace {
+export interface VisitContext {
   readonly contextId: string;
   /** Earlier visits have. */
   readonly isUsed: boolean;
   readonly tab: () => Promise<Tab>;
 }
 
-interface UsedPlace {
+interface UsedContext {
   /** Whether the visit went as visits go: nothing failed, nothing was opened beside its page, its process is no larger than others. */
   readonly clean: boolean;
   /** What the page left may lie under these. */
@@ -19,20 +19,20 @@ interface UsedPlace {
 }
 
 /** Contexts of one browser that visits use one after another, each with a tab of its own. */
-export interface TabPlaces {
+export interface ContextPool {
   /** `fresh`: a context that no visit has used. */
-  enter(wire: Wire, userAgent: string, fresh: boolean): Promise<TabPlace>;
+  enter(cdp: CdpConnection, userAgent: string, fresh: boolean): Promise<VisitContext>;
   /** Ends the visit's tab. The place is kept if the visit was clean. `broken`: the browser can't close a context in time. */
-  leave(wire: Wire, place: TabPlace, used: UsedPlace): Promise<"sound" | "broken">;
+  leave(cdp: CdpConnection, context: VisitContext, used: UsedContext): Promise<"sound" | "broken">;
 }
 
-export interface TabPlacesOptions {
+export interface ContextPoolOptions {
   readonly proxyServer: string;
   /** After so many visits a context ends, and its process with it; 1: no visit uses another's. */
   readonly visitsPerContext: number;
 }
 
-interface KeptPlace extends TabPlace {
+interface PooledContext extends VisitContext {
   readonly open: () => Promise<Tab>;
   next: Promise<Tab> | null;
   visits: number;
@@ -46,40 +46,40 @@ const RENEW_MS = 1_500;
 /** A context that nobody wants for so long is closed: its process holds memory. */
 const IDLE_MS = 60_000;
 
-export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOptions): TabPlaces {
-  const idle = new Map<Wire, KeptPlace[]>();
-  const dispose = (wire: Wire, { contextId }: TabPlace) =>
-    wire.send("Target.disposeBrowserContext", { browserContextId: contextId });
+export function createContextPool({ proxyServer, visitsPerContext }: ContextPoolOptions): ContextPool {
+  const idle = new Map<CdpConnection, PooledContext[]>();
+  const dispose = (cdp: CdpConnection, { contextId }: VisitContext) =>
+    cdp.send("Target.disposeBrowserContext", { browserContextId: contextId });
 
-  const keep = (wire: Wire, place: KeptPlace, tab: Tab) => {
-    const waiting = idle.get(wire) ?? [];
-    idle.set(wire, waiting);
-    waiting.push(place);
+  const keep = (cdp: CdpConnection, context: PooledContext, tab: Tab) => {
+    const waiting = idle.get(cdp) ?? [];
+    idle.set(cdp, waiting);
+    waiting.push(context);
     const drop = () => {
-      place.stopWaiting();
-      waiting.splice(waiting.indexOf(place), 1);
-      if (waiting.length === 0) idle.delete(wire);
+      context.stopWaiting();
+      waiting.splice(waiting.indexOf(context), 1);
+      if (waiting.length === 0) idle.delete(cdp);
       // A browser that has ended took its contexts with it.
-      dispose(wire, place).catch(() => {});
+      dispose(cdp, context).catch(() => {});
     };
     const timer = setTimeout(drop, IDLE_MS).unref();
     // What a page left may still be too much memory for its process.
-    const unwatch = wire.watchTargets(({ what, targetId }) => {
+    const unwatch = cdp.watchTargets(({ what, targetId }) => {
       if (what === "crashed" && targetId === tab.targetId) drop();
     });
-    place.stopWaiting = () => {
+    context.stopWaiting = () => {
       clearTimeout(timer);
       unwatch();
     };
   };
 
   /** The next tab comes first: with the last tab of a context its process would end. */
-  const renew = async (wire: Wire, place: KeptPlace, { origins }: UsedPlace) => {
-    const { targetId } = await place.tab();
-    const next = await place.open();
-    await closeTab(wire, targetId);
+  const renew = async (cdp: CdpConnection, context: PooledContext, { origins }: UsedContext) => {
+    const { targetId } = await context.tab();
+    const next = await context.open();
+    await closeTab(cdp, targetId);
     await Promise.all([
-      wire.send("Storage.clearCookies", { browserContextId: place.contextId }),
+      cdp.send("Storage.clearCookies", { browserContextId: context.contextId }),
       // Tabs don't read it, but what they fetched stands in it, and their workers do.
       next.send("Network.clearBrowserCache"),
       ...origins.map((origin) => next.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })),
@@ -88,43 +88,43 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
   };
 
   return {
-    async enter(wire, userAgent, fresh) {
-      const kept = fresh ? undefined : idle.get(wire)?.pop();
+    async enter(cdp, userAgent, fresh) {
+      const kept = fresh ? undefined : idle.get(cdp)?.pop();
       if (kept) {
         kept.stopWaiting();
         return kept;
       }
-      const contextId = await createContext(wire, proxyServer);
-      const place: KeptPlace = {
+      const contextId = await createContext(cdp, proxyServer);
+      const context: PooledContext = {
         contextId,
         visits: 0,
         isUsed: false,
         stopWaiting: () => {},
         next: null,
-        open: () => openTab(wire, { contextId, userAgent }),
+        open: () => openTab(cdp, { contextId, userAgent }),
         tab: () => {
-          place.next ??= place.open();
-          return place.next;
+          context.next ??= context.open();
+          return context.next;
         },
       };
-      return place;
+      return context;
     },
-    async leave(wire, given, used) {
-      const place = given as KeptPlace;
-      place.visits += 1;
-      place.isUsed = true;
-      if (used.clean && place.visits < visitsPerContext) {
+    async leave(cdp, given, used) {
+      const context = given as PooledContext;
+      context.visits += 1;
+      context.isUsed = true;
+      if (used.clean && context.visits < visitsPerContext) {
         try {
-          const next = await withDeadline(renew(wire, place, used), Math.min(RENEW_MS, used.closeMs));
-          place.next = Promise.resolve(next);
-          keep(wire, place, next);
+          const next = await withDeadline(renew(cdp, context, used), Math.min(RENEW_MS, used.closeMs));
+          context.next = Promise.resolve(next);
+          keep(cdp, context, next);
           return "sound";
         } catch {
           // What can't be cleaned is thrown away.
         }
       }
       try {
-        await withDeadline(dispose(wire, place), used.closeMs);
+        await withDeadline(dispose(cdp, context), used.closeMs);
         return "sound";
       } catch {
         return "broken";
@@ -134,15 +134,15 @@ export function createTabPlaces({ proxyServer, visitsPerContext }: TabPlacesOpti
 }
 
 /** Resolves when the tab is gone: what its page does on its way out has been done. */
-async function closeTab(wire: Wire, targetId: string): Promise<void> {
+async function closeTab(cdp: CdpConnection, targetId: string): Promise<void> {
   let stop = () => {};
   const gone = new Promise<void>((resolve) => {
-    stop = wire.watchTargets((change) => {
+    stop = cdp.watchTargets((change) => {
       if (change.what === "destroyed" && change.targetId === targetId) resolve();
     });
   });
   try {
-    await wire.send("Target.closeTarget", { targetId });
+    await cdp.send("Target.closeTarget", { targetId });
     await gone;
   } finally {
     stop();

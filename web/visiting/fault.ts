@@ -8,3 +8,8 @@ export interface Fault {
   /** The host asks to be left alone for so long. */
   readonly pauseMs?: number;
 }
+
+/** The page was ended for the memory that it took. */
+export function tooMuchMemory(amount: string): Fault {
+  return { fault: "too-much-memory", detail: `the page filled the browser's memory: ${amount}` };
+}

@@ -1,4 +1,7 @@
-import { readRetryAfter } from "../../domain/read-retry-after.ts";
+import { readRetryAfter } from "../../domain/back-off.ts";
+import { kindOfType, mediaTypeOf } from "../extraction/content-kind.ts";
+import { isGarbled } from "../extraction/is-garbled.ts";
+import type { FetchFault } from "../fetching/create-page-fetcher.ts";
 import type { Fault } from "./fault.ts";
 
 export interface PageResponse {
@@ -31,5 +34,61 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (BLOCKED.has(status)) return { fault: "blocked", detail: `HTTP ${status}` };
   if (GONE.has(status)) return { fault: "gone", detail: `HTTP ${status}` };
   if (status >= 400) return { fault: "unreachable", detail: `HTTP ${status}` };
+  return null;
+}
+
+const PAGE_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i;
+
+/** What the answer's head already decides in the browser, which shows markup alone; null when the page is to be read. */
+export function judgeResponse(response: PageResponse): Fault | null {
+  const fault = judgeStatus(response);
+  if (fault) return fault;
+  const type = response.headers["content-type"]?.trim() ?? "";
+  // Without a type the browser looks for itself, and what it shows is read.
+  if (type !== "" && !PAGE_TYPES.test(type))
+    return { fault: "unsupported-type", detail: `${type.split(";")[0]?.slice(0, 80)} is not a web page` };
+  return null;
+}
+
+/** What the head of an answer to plain HTTP decides, before its body is read; null when it is to be read. */
+export function judgeServed(response: PageResponse): FetchFault | null {
+  const fault = judgeStatus(response);
+  if (fault) return { ...fault, browserMayHelp: mayBrowserHelp(response) };
+  const type = response.headers["content-type"] ?? null;
+  if (kindOfType(type) !== null) return null;
+  return {
+    fault: "unsupported-type",
+    detail: `${mediaTypeOf(type).slice(0, 80)} holds no text to read`,
+    browserMayHelp: false,
+  };
+}
+
+/** Turned away for what the client is rather than for what it asked. */
+const SUSPECTED = new Set([403, 405, 406, 418, 503, 999]);
+
+/** Whether a refusal may be meant for what is no browser. 429 is not: who asks too often has to wait. */
+function mayBrowserHelp({ status, headers }: PageResponse): boolean {
+  if (headers["cf-mitigated"] !== undefined) return true;
+  return SUSPECTED.has(status) && headers["retry-after"] === undefined;
+}
+
+/** A check page is short; an article about captchas isn't. */
+const CHECK_PAGE_MAX = 1500;
+const CHECK_TITLE =
+  /^(just a moment|attention required|access denied|please wait|verify(ing)? you are|are you (a )?(human|robot)|pardon our interruption|security check|checking your browser|请稍候|安全验证|访问验证|人机验证)/i;
+const CHECK_TEXT =
+  /(enable javascript and cookies to continue|checking (if the site connection is secure|your browser)|verify (that )?you are (a )?human|unusual traffic from your|complete the security check|完成(安全)?验证|拖动滑块)/i;
+
+/** What the read text decides: a bot check in place of the page, nothing to read, or wrong letters; null for a page. */
+export function judgeText({ title, text }: { readonly title: string; readonly text: string }): Fault | null {
+  const body = text.replace(/^# .*$/m, "").trim();
+  if (text.length < CHECK_PAGE_MAX && (CHECK_TITLE.test(title.trim()) || CHECK_TEXT.test(body)))
+    return { fault: "blocked", detail: `a bot check stands before the page (${title.slice(0, 80)})` };
+  if (body === "") return { fault: "empty", detail: "the page holds no text" };
+  if (isGarbled(text))
+    return {
+      fault: "garbled",
+      detail: "the text is not in the charset that the page states or seems to have",
+    };
   return null;
 }

@@ -1,12 +1,11 @@
-import type { PageCapture } from "../../domain/page/page-capture.ts";
-import type { EgressDenial } from "../egress/egress-denial.ts";
+import type { PageCapture } from "../../domain/page/visit-outcome.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
 import type { Fault } from "./fault.ts";
-import { judgeDenial } from "./judge-denial.ts";
-import { judgeStatus, type PageResponse } from "./judge-status.ts";
-import type { Tab } from "./open-tab.ts";
-import { createOwnWorld, settlePage } from "./settle-page.ts";
+import { judgeNavigationError } from "./judge-denial.ts";
+import { judgeResponse } from "./judge-status.ts";
+import { createIsolatedWorld, type Tab } from "./open-tab.ts";
+import { settlePage } from "./settle-page.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
 
@@ -42,7 +41,7 @@ export async function openPage(
   }
   const early = judgeMain(watch);
   if (early) return early;
-  const world = createOwnWorld(tab, watch.documents);
+  const world = createIsolatedWorld(tab, watch.documents);
   await settlePage({ tab, world, watch, limits });
   const judged = judgeMain(watch);
   if (judged) return judged;
@@ -84,34 +83,4 @@ function judgeMain(watch: PageWatch): Fault | null {
   const response = watch.mainResponse();
   if (response === null) return { fault: "unreachable", detail: "no answer" };
   return judgeResponse(response);
-}
-
-const PAGE_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i;
-
-/** What the answer's head already decides in the browser, which shows markup alone; null when the page is to be read. */
-export function judgeResponse(response: PageResponse): Fault | null {
-  const fault = judgeStatus(response);
-  if (fault) return fault;
-  const type = response.headers["content-type"]?.trim() ?? "";
-  // Without a type the browser looks for itself, and what it shows is read.
-  if (type !== "" && !PAGE_TYPES.test(type))
-    return { fault: "unsupported-type", detail: `${type.split(";")[0]?.slice(0, 80)} is not a web page` };
-  return null;
-}
-
-/** What a failed navigation means, from the browser's error (`net::ERR_…`) and what the egress proxy refused meanwhile. */
-export function judgeNavigationError(error: string, denials: readonly EgressDenial[]): Fault {
-  const code = /net::(ERR_\w+)/.exec(error)?.[1] ?? null;
-  const last = denials.at(-1);
-  if (last && (code === "ERR_TUNNEL_CONNECTION_FAILED" || last.reason === "byte-cap"))
-    return judgeDenial(last);
-  if (code === "ERR_TOO_MANY_REDIRECTS") return { fault: "unreachable", detail: "redirects without end" };
-  if (code === "ERR_ABORTED")
-    return { fault: "unsupported-type", detail: "nothing to show (a download, or no content)" };
-  if (code !== null && /^ERR_(CERT|SSL)/.test(code))
-    return { fault: "unreachable", detail: `certificate or TLS: ${code}` };
-  if (code !== null && /^ERR_(BLOCKED|UNSAFE_PORT|DISALLOWED|INVALID_URL|UNKNOWN_URL)/.test(code))
-    return { fault: "refused-address", detail: code };
-  if (code !== null) return { fault: code === "ERR_TIMED_OUT" ? "timed-out" : "unreachable", detail: code };
-  return { fault: "unreachable", detail: error.slice(0, 300) };
 }

@@ -1,8 +1,8 @@
-import type { TabLine, Wire } from "../browser/open-wire.ts";
+import type { CdpConnection, CdpSession } from "../browser/open-wire.ts";
 import { withDeadline } from "../with-deadline.ts";
 
 /** One visit's tab. */
-export interface Tab extends TabLine {
+export interface Tab extends CdpSession {
   readonly targetId: string;
   readonly contextId: string;
   /** Brings the page to its next frame, without painting it. Pages draw no frames of their own where the browser can do without. */
@@ -26,25 +26,25 @@ const FRAME_MS = 1_000;
 const FRAMES_ITSELF = /wasn't found|supported/;
 
 /** A new context whose only way out is the proxy: `<-loopback>` takes away Chromium's exception for this machine's own addresses. */
-export async function createContext(wire: Wire, proxyServer: string): Promise<string> {
-  const { browserContextId } = await wire.send("Target.createBrowserContext", {
+export async function createContext(cdp: CdpConnection, proxyServer: string): Promise<string> {
+  const { browserContextId } = await cdp.send("Target.createBrowserContext", {
     ...{ disposeOnDetach: true, proxyServer, proxyBypassList: "<-loopback>" },
   });
-  await wire.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId });
+  await cdp.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId });
   return browserContextId;
 }
 
 /** Opens an empty tab whose pages' requests wait for a word where somebody has to decide: documents, and what is not read. */
-export async function openTab(wire: Wire, { contextId, userAgent }: OpenTabOptions): Promise<Tab> {
+export async function openTab(cdp: CdpConnection, { contextId, userAgent }: OpenTabOptions): Promise<Tab> {
   const blank = { url: "about:blank", browserContextId: contextId, ...VIEWPORT };
-  const { targetId } = await wire
+  const { targetId } = await cdp
     .send("Target.createTarget", { ...blank, enableBeginFrameControl: true })
-    .catch(() => wire.send("Target.createTarget", blank));
+    .catch(() => cdp.send("Target.createTarget", blank));
   const early: [method: string, params: never][] = [];
   let listener = (method: string, params: never): void => {
     early.push([method, params]);
   };
-  const line = await wire.attach(targetId, (method, params) => listener(method, params as never));
+  const line = await cdp.attach(targetId, (method, params) => listener(method, params as never));
   await Promise.all([
     line.send("Page.enable"),
     line.send("Network.enable"),
@@ -100,3 +100,33 @@ for (const [owner, name] of [
   const own = holder?.[name];
   if (own) holder[name] = { [name](...given) { document[${WISH}] = true; return own.apply(this, given); } }[name];
 }`;
+
+/**
+ * A world of ours on the tab's page: the same document, and JavaScript that none of the page's scripts has touched. What
+ * is read there is true, and as long as we say; in the page's own world every property may answer with a lie or with megabytes, and
+ * the line to the browser, which all visits share, drops what doesn't fit.
+ */
+export interface IsolatedWorld {
+  /** The expression's value in the present document; rejects while the page is on its way to another. */
+  evaluate(expression: string): Promise<unknown>;
+}
+
+export function createIsolatedWorld(tab: Tab, documents: () => number): IsolatedWorld {
+  let entered: { readonly document: number; readonly context: Promise<number> } | null = null;
+  const enter = async (): Promise<number> => {
+    const options = { frameId: tab.targetId, worldName: "freshet" };
+    return (await tab.send("Page.createIsolatedWorld", options)).executionContextId;
+  };
+  return {
+    async evaluate(expression) {
+      // A world ends with its document, and its number may then be another's.
+      if (entered?.document !== documents()) entered = { document: documents(), context: enter() };
+      const { context } = entered;
+      context.catch(() => {
+        if (entered?.context === context) entered = null;
+      });
+      const options = { expression, contextId: await context, returnByValue: true };
+      return (await tab.send("Runtime.evaluate", options)).result.value;
+    },
+  };
+}

@@ -1,13 +1,10 @@
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
-import type { PageSignals } from "../extraction/page-signals.ts";
-import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
-import type { FetchFault } from "../fetching/fetched-page.ts";
+import type { PageSignals } from "../extraction/extracted-page.ts";
+import type { FetchFault, PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Fault } from "./fault.ts";
-import { judgeServed } from "./judge-served.ts";
-import { makeCapture } from "./make-capture.ts";
-import { makeSnapshot } from "./make-snapshot.ts";
-import type { ReadResult } from "./read-result.ts";
+import { judgeServed } from "./judge-status.ts";
+import { makeCapture, makeSnapshot, type ReadResult } from "./read-result.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 export interface ReadByHttpOptions {

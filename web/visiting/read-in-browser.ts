@@ -1,21 +1,18 @@
-import type { BrowserKeeper, BrowserLease, BrowserLoss } from "../browser/create-browser-keeper.ts";
+import type { BrowserLease, BrowserLoss, BrowserPool } from "../browser/create-browser-keeper.ts";
 import { BROWSER_HAS_ENDED } from "../browser/open-wire.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
-import type { TabPlace, TabPlaces } from "./create-tab-places.ts";
+import type { ContextPool, VisitContext } from "./create-tab-places.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
-import type { Fault } from "./fault.ts";
-import { makeCapture } from "./make-capture.ts";
-import { makeSnapshot } from "./make-snapshot.ts";
+import { type Fault, tooMuchMemory } from "./fault.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";
-import type { ReadResult } from "./read-result.ts";
-import { tooMuchMemory } from "./too-much-memory.ts";
+import { makeCapture, makeSnapshot, type ReadResult } from "./read-result.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { type PageWatch, watchPage } from "./watch-page.ts";
 
 export interface ReadInBrowserOptions extends Omit<ReadByBrowserOptions, "lease" | "pass" | "fresh"> {
-  readonly keeper: BrowserKeeper;
+  readonly browserPool: BrowserPool;
   readonly clock: VisitClock;
   /** Does the work with a right to the web that nothing else has used. */
   readonly withPass: <T>(work: (pass: EgressPass) => Promise<T>) => Promise<T>;
@@ -28,20 +25,20 @@ export interface ReadInBrowserOptions extends Omit<ReadByBrowserOptions, "lease"
  */
 export async function readInBrowser(
   address: string,
-  { keeper, clock, withPass, ...options }: ReadInBrowserOptions,
+  { browserPool, clock, withPass, ...options }: ReadInBrowserOptions,
 ): Promise<ReadResult | Fault> {
   const deadlineMs = Math.round(clock.leftMs());
   const limits = { ...options.limits, deadlineMs };
   if (deadlineMs <= 0) return { fault: "timed-out", detail: "no time was left for the browser" };
   const attempt = async (manner: { readonly fresh: boolean; readonly alone: boolean }) => {
     clock.pause();
-    const lease = await keeper.lease({ alone: manner.alone, signal: options.signal });
+    const lease = await browserPool.lease({ alone: manner.alone, signal: options.signal });
     clock.resume(deadlineMs);
     const { fresh } = manner;
     return withPass((pass) => readByBrowser(address, { ...options, limits, lease, pass, fresh }));
   };
   let read = await attempt({ fresh: false, alone: false });
-  if ("lost" in read && read.lost === "used-place") read = await attempt({ fresh: true, alone: false });
+  if ("lost" in read && read.lost === "used-context") read = await attempt({ fresh: true, alone: false });
   if ("lost" in read && !(typeof read.lost === "object" && read.lost.isMeant))
     read = await attempt({ fresh: true, alone: true });
   return "lost" in read ? judgeLoss(read) : read;
@@ -87,7 +84,7 @@ interface BrowseOptions {
   /** The visit's right to the web; void when the browser is done. */
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
-  readonly places: TabPlaces;
+  readonly contextPool: ContextPool;
   /** In a process that no other visit has used. */
   readonly fresh: boolean;
   readonly userAgent: (version: string) => string;
@@ -102,14 +99,14 @@ interface BrowseOptions {
  */
 export type BrowseLoss =
   | { readonly lost: BrowserLoss }
-  | { readonly lost: "used-place" | "evicted"; readonly fault: Fault };
+  | { readonly lost: "used-context" | "evicted"; readonly fault: Fault };
 
 /** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
-  const { lease, places, proxy, pass, limits, signal, admit } = options;
-  const { wire, browser } = lease;
+  const { lease, contextPool, proxy, pass, limits, signal, admit } = options;
+  const { cdp, browser } = lease;
   const losing = lease.lost.then((lost): BrowseLoss => ({ lost }));
-  const held: { place: TabPlace | null; watch: PageWatch | null } = { place: null, watch: null };
+  const held: { context: VisitContext | null; watch: PageWatch | null } = { context: null, watch: null };
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<Fault>((resolve) => {
@@ -123,10 +120,10 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
   if (signal?.aborted) stop();
 
   const work = async (): Promise<OpenedPage | Fault> => {
-    const place = await places.enter(wire, options.userAgent(browser.version()), options.fresh);
-    held.place = place;
-    const tab = await place.tab();
-    const watch = watchPage({ wire, tab, pass, limits, url, admit });
+    const context = await contextPool.enter(cdp, options.userAgent(browser.version()), options.fresh);
+    held.context = context;
+    const tab = await context.tab();
+    const watch = watchPage({ cdp, tab, pass, limits, url, admit });
     held.watch = watch;
     return Promise.race([watch.cut, openPage(url, { tab, watch, pass, limits })]);
   };
@@ -142,18 +139,20 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
     read = "html" in result;
     if (!("fault" in result) || result.fault !== "too-much-memory") return result;
     if (lease.sawEviction()) return { lost: "evicted", fault: result };
-    return held.place?.isUsed ? { lost: "used-place", fault: result } : result;
+    return held.context?.isUsed ? { lost: "used-context", fault: result } : result;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
     proxy.revokePass(pass);
-    const { place, watch } = held;
+    const { context, watch } = held;
     watch?.stop();
     const used = {
       clean: read && watch?.clean() === true && lease.isLight(),
       origins: watch?.origins() ?? [],
     };
     // A browser that never made a context in time is not used again.
-    lease.release(place ? await places.leave(wire, place, { ...used, closeMs: limits.closeMs }) : "broken");
+    lease.release(
+      context ? await contextPool.leave(cdp, context, { ...used, closeMs: limits.closeMs }) : "broken",
+    );
   }
 }

@@ -1,6 +1,6 @@
-import { TAKE_FRAME_WISH, type Tab } from "./open-tab.ts";
+import { type IsolatedWorld, TAKE_FRAME_WISH, type Tab } from "./open-tab.ts";
 import { parseMetaRefresh } from "./parse-meta-refresh.ts";
-import { isSettled, SPARSE_TEXT, type VisitLimits } from "./visit-limits.ts";
+import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
 
 /** A little longer than a quiet page has to be quiet, so that two looks are enough for most. */
@@ -33,7 +33,7 @@ interface Look {
 
 export interface SettleOptions {
   readonly tab: Tab;
-  readonly world: OwnWorld;
+  readonly world: IsolatedWorld;
   readonly watch: PageWatch;
   readonly limits: VisitLimits;
 }
@@ -81,7 +81,7 @@ export async function settlePage({ tab, world, watch, limits }: SettleOptions): 
   }
 }
 
-async function lookAt(tab: Tab, world: OwnWorld): Promise<Look | null> {
+async function lookAt(tab: Tab, world: IsolatedWorld): Promise<Look | null> {
   try {
     const [seen, { result: wish }] = await Promise.all([
       world.evaluate(LOOK),
@@ -96,32 +96,42 @@ async function lookAt(tab: Tab, world: OwnWorld): Promise<Look | null> {
   }
 }
 
-/**
- * A world of ours on the tab's page: the same document, and JavaScript that none of the page's scripts has touched. What
- * is read there is true, and as long as we say; in the page's own world every property may answer with a lie or with megabytes, and
- * the line to the browser, which all visits share, drops what doesn't fit.
- */
-interface OwnWorld {
-  /** The expression's value in the present document; rejects while the page is on its way to another. */
-  evaluate(expression: string): Promise<unknown>;
+/** What is known of a page at one look. Times in milliseconds. */
+interface PageState {
+  readonly sinceCommit: number;
+  /** Since the load event, or null before it. */
+  readonly sinceLoad: number | null;
+  /** The document itself has not come whole. */
+  readonly isArriving: boolean;
+  /** Since the last look that found other elements or text. */
+  readonly quietFor: number;
+  /** Scripts and their requests that are still under way. */
+  readonly pending: number;
+  readonly textLength: number;
+  /** Delay of a refresh to another address that the page announces, or null. */
+  readonly refreshIn: number | null;
 }
 
-export function createOwnWorld(tab: Tab, documents: () => number): OwnWorld {
-  let entered: { readonly document: number; readonly context: Promise<number> } | null = null;
-  const enter = async (): Promise<number> => {
-    const options = { frameId: tab.targetId, worldName: "freshet" };
-    return (await tab.send("Page.createIsolatedWorld", options)).executionContextId;
-  };
-  return {
-    async evaluate(expression) {
-      // A world ends with its document, and its number may then be another's.
-      if (entered?.document !== documents()) entered = { document: documents(), context: enter() };
-      const { context } = entered;
-      context.catch(() => {
-        if (entered?.context === context) entered = null;
-      });
-      const options = { expression, contextId: await context, returnByValue: true };
-      return (await tab.send("Runtime.evaluate", options)).result.value;
-    },
-  };
+export interface SettleLimits {
+  /** How long to wait for the load event. */
+  readonly loadMs: number;
+  /** How long to wait for scripts after it. */
+  readonly settleMs: number;
+}
+
+const QUIET_MS = 100;
+
+/** A page with hardly any text may be about to write it. */
+const SPARSE_TEXT = 200;
+
+const SPARSE_QUIET_MS = 700;
+
+/** Whether a page has become what it will be, or was given time enough. Half a document is not read: its visit then ends by its deadline. */
+export function isSettled(state: PageState, limits: SettleLimits): boolean {
+  if (state.isArriving) return false;
+  if (state.sinceLoad === null) return state.sinceCommit >= limits.loadMs;
+  if (state.sinceLoad >= limits.settleMs) return true;
+  if (state.refreshIn !== null && state.refreshIn <= limits.settleMs) return false;
+  if (state.pending > 0) return false;
+  return state.quietFor >= (state.textLength < SPARSE_TEXT ? SPARSE_QUIET_MS : QUIET_MS);
 }

@@ -1,18 +1,16 @@
-import type { PageRendering } from "../../domain/page/page-rendering.ts";
-import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
-import type { BrowserKeeper } from "../browser/create-browser-keeper.ts";
+import type { PageRendering, VisitOutcome } from "../../domain/page/visit-outcome.ts";
+import type { BrowserPool } from "../browser/create-browser-keeper.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
-import type { Extractor } from "../extraction/create-extractor.ts";
-import { extractInTime } from "../extraction/extract-in-time.ts";
+import { type Extractor, extractInTime } from "../extraction/create-extractor.ts";
 import type { PageFetcher } from "../fetching/create-page-fetcher.ts";
-import type { Manners } from "../politeness/create-manners.ts";
-import type { SiteLesson, SiteMemory } from "./create-site-memory.ts";
-import type { TabPlaces } from "./create-tab-places.ts";
+import type { CrawlPolicy } from "../politeness/create-manners.ts";
+import type { RenderingLesson, RenderingMemory } from "./create-site-renderingMemory.ts";
+import type { ContextPool } from "./create-tab-places.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
 import { decideRendering } from "./decide-rendering.ts";
 import type { Fault } from "./fault.ts";
-import { judgeText } from "./judge-text.ts";
+import { judgeText } from "./judge-status.ts";
 import { type ReadPage, readByHttp } from "./read-by-http.ts";
 import { readInBrowser } from "./read-in-browser.ts";
 import type { ReadResult } from "./read-result.ts";
@@ -22,12 +20,12 @@ import type { VisitLimits } from "./visit-limits.ts";
 export interface VisitParts {
   readonly proxy: EgressProxy;
   readonly fetcher: PageFetcher;
-  readonly keeper: BrowserKeeper;
-  readonly places: TabPlaces;
+  readonly browserPool: BrowserPool;
+  readonly contextPool: ContextPool;
   readonly extractor: Extractor;
-  readonly memory: SiteMemory;
+  readonly renderingMemory: RenderingMemory;
   readonly limits: VisitLimits;
-  readonly manners: Manners;
+  readonly crawlPolicy: CrawlPolicy;
   /** What the browser calls itself. */
   readonly userAgent: (version: string) => string;
   /** `browser`: every page is opened in it. */
@@ -51,12 +49,12 @@ export async function visitPage(
   parts: VisitParts,
   { clock, called }: { readonly clock: VisitClock; readonly called: AbortSignal | undefined },
 ): Promise<Visited> {
-  const { proxy, limits, manners } = parts;
+  const { proxy, limits, crawlPolicy } = parts;
   const extractor = extractInTime(parts.extractor, () =>
     Math.max(clock.leftMs() + GRACE_MS, LEAST_EXTRACT_MS),
   );
   const admit = async (url: string): Promise<Fault | null> => {
-    const verdict = await manners.judge(url, clock.signal);
+    const verdict = await crawlPolicy.judge(url, clock.signal);
     return "fault" in verdict ? verdict : null;
   };
   // The browser voids its pass before it closes, so that what is still under way is cut; a document may follow by HTTP.
@@ -101,13 +99,13 @@ interface Means {
 
 async function byBestMeans(
   address: string,
-  { memory, rendering }: VisitParts,
+  { renderingMemory, rendering }: VisitParts,
   means: Means,
 ): Promise<Visited> {
   if (rendering === "browser") return conclude(await means.browser(), { by: "browser", reason: "always" });
   const { host } = new URL(address);
-  const habit = memory.recall(host);
-  const beforehand = decideRendering(habit, null);
+  const hint = renderingMemory.recall(host);
+  const beforehand = decideRendering(hint, null);
   if (beforehand.by === "browser") {
     const browsed = await means.browser();
     // A document among the site's pages; the browser shows markup alone.
@@ -117,13 +115,13 @@ async function byBestMeans(
   const served = await means.http();
   const found = "fault" in served ? null : served;
   const decision = decideRendering(
-    habit,
+    hint,
     "fault" in served
       ? { kind: "fault", browserMayHelp: served.browserMayHelp }
       : { kind: "page", signals: served.signals, isCheckPage: judgeText(served.page)?.fault === "blocked" },
   );
   if (decision.by === "http") {
-    if (found) memory.learn(host, "http-sufficed");
+    if (found) renderingMemory.learn(host, "http-sufficed");
     return conclude(served, decision);
   }
   // A short page is whole as it is where the browser comes to grief, or there is none.
@@ -135,12 +133,12 @@ async function byBestMeans(
     if (!spare) throw error;
     return conclude(spare, { ...decision, by: "http" });
   }
-  memory.learn(host, lessonOf(browsed, found));
+  renderingMemory.learn(host, lessonOf(browsed, found));
   if (spare && "fault" in browsed) return conclude(spare, { ...decision, by: "http" });
   return conclude(browsed, decision);
 }
 
-function lessonOf(browsed: ReadResult | Fault, found: ReadPage | null): SiteLesson {
+function lessonOf(browsed: ReadResult | Fault, found: ReadPage | null): RenderingLesson {
   const fault = "fault" in browsed ? browsed.fault : judgeText(browsed.page)?.fault;
   if (fault === "blocked") return "browser-barred";
   if ("fault" in browsed) return "browser-idle";

@@ -2,7 +2,7 @@ import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
 import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
-import type { PolitenessSettings } from "../../domain/settings/politeness-settings.ts";
+import type { PolitenessSettings } from "../../domain/settings/web-settings.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import { createVisitClock } from "./create-visit-clock.ts";
 import { type Visited, type VisitParts, visitPage } from "./visit-page.ts";
@@ -32,12 +32,12 @@ export async function visitPolitely(
   parts: PoliteParts,
   { signal, patienceMs }: VisitOptions,
 ): Promise<VisitOutcome> {
-  const { manners, limiter, politeness, slots, limits } = parts;
+  const { crawlPolicy, limiter, politeness, slots, limits } = parts;
   const { host } = new URL(address);
   let left = limits.deadlineMs;
   try {
     const asked = performance.now();
-    const verdict = await withDeadline(manners.judge(address, signal), left);
+    const verdict = await withDeadline(crawlPolicy.judge(address, signal), left);
     left -= performance.now() - asked;
     if ("fault" in verdict) return { outcome: "fault", ...verdict };
     for (let again = 0; ; again += 1) {

@@ -1,12 +1,9 @@
-import type { Wire } from "../browser/open-wire.ts";
-import { REFUSAL_HEADER } from "../egress/egress-denial.ts";
-import type { EgressPass } from "../egress/egress-pass.ts";
+import type { CdpConnection } from "../browser/open-wire.ts";
+import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { answerRequests, dispatchTabEvents, type TabEvents } from "./answer-requests.ts";
-import type { Fault } from "./fault.ts";
-import { judgeBrokenBody } from "./judge-broken-body.ts";
-import { judgeDenial } from "./judge-denial.ts";
+import { type Fault, tooMuchMemory } from "./fault.ts";
+import { judgeBrokenBody, judgeDenial } from "./judge-denial.ts";
 import type { Tab } from "./open-tab.ts";
-import { tooMuchMemory } from "./too-much-memory.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
 const MAX_DIALOGS = 10;
@@ -44,7 +41,7 @@ export interface PageWatch {
 }
 
 export interface WatchPageOptions {
-  readonly wire: Wire;
+  readonly cdp: CdpConnection;
   readonly tab: Tab;
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
@@ -53,7 +50,7 @@ export interface WatchPageOptions {
 }
 
 /** Counts what a page takes, closes what it opens, and says when it is too much. */
-export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOptions): PageWatch {
+export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptions): PageWatch {
   let clean = true;
   let end: (fault: Fault) => void = () => {};
   const cut = new Promise<Fault>((resolve) => {
@@ -147,10 +144,10 @@ export function watchPage({ wire, tab, pass, limits, url, admit }: WatchPageOpti
       },
     }),
   );
-  const stop = wire.watchTargets(({ what, targetId, contextId, isWorker, wasKilled }) => {
+  const stop = cdp.watchTargets(({ what, targetId, contextId, isWorker, wasKilled }) => {
     if (what === "created" && contextId === tab.contextId && targetId !== tab.targetId) {
       clean = false;
-      if (!isWorker) wire.send("Target.closeTarget", { targetId }).catch(() => {});
+      if (!isWorker) cdp.send("Target.closeTarget", { targetId }).catch(() => {});
     }
     if (targetId !== tab.targetId) return;
     if (what === "crashed")

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { findModel } from "../../../domain/settings/find-model.ts";
+import { findModel } from "../../../domain/settings/models-settings.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readNames } from "../../options/read-list.ts";
 import { readCount, readMoney } from "../../options/read-number.ts";

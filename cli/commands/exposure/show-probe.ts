@@ -1,5 +1,4 @@
-import type { ProbeForecast } from "../../../domain/exposure/probe-forecast.ts";
-import type { ProbeVerdict } from "../../../domain/exposure/probe-verdict.ts";
+import type { ProbeForecast, ProbeVerdict } from "../../../domain/exposure/probe-observation.ts";
 import { figureOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 

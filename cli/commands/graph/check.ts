@@ -2,7 +2,7 @@ import { countOf } from "../../../domain/count-of.ts";
 import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
 import { type FreshetError, SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { GraphReport } from "../../../graph-files/check-graph.ts";
-import type { GraphChoice } from "../../../graph-files/choose-graphs.ts";
+import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
 import { defineCommand } from "../../define-command.ts";
 import { methodOption } from "../../options/method-option.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { checkNewFile } from "../../../files/check-new-file.ts";
-import { writePrivateFile } from "../../../files/write-private-file.ts";
+import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-number.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -3,9 +3,8 @@ import {
   type HumanReviewReport,
   type RatedQuestion,
   reviewQuestions,
-} from "../../../domain/question/human-review.ts";
-import { checkNewFile } from "../../../files/check-new-file.ts";
-import { writePrivateFile } from "../../../files/write-private-file.ts";
+} from "../../../domain/ports/human-review-store.ts";
+import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";

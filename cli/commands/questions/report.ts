@@ -1,10 +1,6 @@
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import {
-  type QuestionReport,
-  type ReportKind,
-  reportKinds,
-} from "../../../domain/question/question-report.ts";
+import { type QuestionReport, type ReportKind, reportKinds } from "../../../domain/ports/report-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";

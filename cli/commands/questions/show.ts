@@ -1,7 +1,7 @@
 import type { Question } from "../../../domain/ports/question-store.ts";
+import type { QuestionReport } from "../../../domain/ports/report-store.ts";
+import type { Reverification } from "../../../domain/ports/reverification-store.ts";
 import type { NameDecision } from "../../../domain/question/name-decision.ts";
-import type { QuestionReport } from "../../../domain/question/question-report.ts";
-import type { Reverification } from "../../../domain/question/reverification.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import type { ProvedStep, QuestionProof } from "../../../graph-files/prove-question.ts";
 import { defineCommand } from "../../define-command.ts";

@@ -2,7 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
-import { writeOwnFile } from "../../../files/write-own-file.ts";
+import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { methodOption } from "../../options/method-option.ts";
 import { readCount, readPort } from "../../options/read-number.ts";

@@ -1,8 +1,8 @@
 import type { Work } from "../../../app/start-work.ts";
 import { GiveUpItemError } from "../../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../../domain/ports/job-store.ts";
-import { beyondPaper } from "../../../domain/question/beyond-paper.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
+import { beyondPaper } from "../../../domain/run/verdict.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
 import type { Progress, ProgressView } from "../../render/create-progress-view.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../../app/freshet.ts";
 import type { Work } from "../../../app/start-work.ts";
-import { isBudgetReached } from "../../../domain/cost/is-budget-reached.ts";
+import { isBudgetReached } from "../../../domain/cost/account.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { Seeding } from "../../../domain/ports/seeding-store.ts";
 import { defineCommand } from "../../define-command.ts";

@@ -1,5 +1,4 @@
-import type { Account } from "../../../domain/cost/account.ts";
-import { isBudgetReached } from "../../../domain/cost/is-budget-reached.ts";
+import { type Account, isBudgetReached } from "../../../domain/cost/account.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import type { RefreshOrder } from "../../../refresh/order-refresh.ts";

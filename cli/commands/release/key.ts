@@ -1,5 +1,4 @@
-import { checkNewFile } from "../../../files/check-new-file.ts";
-import { writePrivateFile } from "../../../files/write-private-file.ts";
+import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";

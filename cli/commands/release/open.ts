@@ -1,6 +1,5 @@
 import { Option } from "commander";
-import { checkNewFile } from "../../../files/check-new-file.ts";
-import { writePrivateFile } from "../../../files/write-private-file.ts";
+import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import type { OpenOrder } from "../../../releases/open-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

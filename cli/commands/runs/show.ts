@@ -1,6 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
-import { beyondPaper } from "../../../domain/question/beyond-paper.ts";
-import type { Verdict } from "../../../domain/run/verdict.ts";
+import { beyondPaper, type Verdict } from "../../../domain/run/verdict.ts";
 import type { RunReport } from "../../../refresh/report-run.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { countOf } from "../../../domain/count-of.ts";
 import { own } from "../../../domain/own.ts";
-import type { Schedule, ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import {
+  type Schedule,
+  type ScheduledRun,
   type ScheduledRunResult,
   scheduledRunResult,
-} from "../../../domain/schedule/scheduled-run-result.ts";
+} from "../../../domain/ports/scheduled-run-store.ts";
 import type { TaskName } from "../../../domain/settings/schedule-settings.ts";
 import type { ListedSchedule } from "../../../schedule/list-schedule.ts";
 import { listCounts, moneyOf } from "../../render/amounts.ts";

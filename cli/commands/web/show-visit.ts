@@ -1,7 +1,6 @@
 import type { PageReading } from "../../../domain/page/page-reading.ts";
-import type { PageRendering } from "../../../domain/page/page-rendering.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { VisitFault } from "../../../domain/page/visit-outcome.ts";
+import type { PageRendering, VisitFault } from "../../../domain/page/visit-outcome.ts";
 import { coloursFor } from "../../terminal/colours-for.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import type { Frame } from "./create-frame.ts";
 import { escapeShown } from "./escape-shown.ts";
 
@@ -40,4 +41,27 @@ export function drawPlot(frame: Frame, words: PlotWords, inside: readonly string
     ...inside,
     "</svg>",
   ].join("\n");
+}
+
+/** A point of a plot; its shape tells the mode, its colour the solver. */
+export function drawMarker(
+  { x, y, size = 5 }: { readonly x: number; readonly y: number; readonly size?: number },
+  { mode, colour, label }: { readonly mode: TrialMode; readonly colour: string; readonly label: string },
+): string {
+  const named = `<title>${escapeShown(label)}</title>`;
+  const at = `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const reach = size + 1;
+  if (mode === "oracle")
+    return `<path d="M${at}m0 ${-reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}z" fill="${colour}">${named}</path>`;
+  const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
+  if (mode === "tools") return `<circle cx="${cx}" cy="${cy}" r="${size}" fill="${colour}">${named}</circle>`;
+  return `<circle class="open" cx="${cx}" cy="${cy}" r="${size}" stroke="${colour}" stroke-width="2">${named}</circle>`;
+}
+
+/** Okabe and Ito's colours, which colour-blind readers can tell apart. */
+const colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#b3a100", "#7f7f7f"];
+
+/** The colour of the n-th series; they come again after eight. */
+export function colourAt(index: number): string {
+  return colours[index % colours.length] ?? "#7f7f7f";
 }

@@ -1,12 +1,7 @@
 import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { modeName } from "../mode-name.ts";
-import { percent } from "../percent.ts";
-import { colourAt } from "./colour-at.ts";
-import { createFrame } from "./create-frame.ts";
-import { drawPercentAcross, quarters } from "./draw-axis.ts";
-import { drawMarker } from "./draw-marker.ts";
-import { drawPlot, type PlotWords } from "./draw-plot.ts";
-import { drawRangeAcross } from "./draw-range.ts";
+import { modeName, percent } from "../percent.ts";
+import { createFrame, drawPercentAcross, drawRangeAcross, quarters } from "./create-frame.ts";
+import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 import { escapeShown } from "./escape-shown.ts";
 
 const rowHeight = 20;

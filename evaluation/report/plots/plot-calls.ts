@@ -1,14 +1,8 @@
 import { countOf } from "../../../domain/count-of.ts";
 import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { percent } from "../percent.ts";
-import { showNumber } from "../show-number.ts";
-import { colourAt } from "./colour-at.ts";
-import { createFrame } from "./create-frame.ts";
-import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
-import { drawMarker } from "./draw-marker.ts";
-import { drawPlot, type PlotWords } from "./draw-plot.ts";
-import { drawRangeUp } from "./draw-range.ts";
-import { scaleCosts } from "./scale-costs.ts";
+import { percent, showNumber } from "../percent.ts";
+import { createFrame, drawPercentUp, drawRangeUp, drawTicksAcross, scaleCosts } from "./create-frame.ts";
+import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 
 /** Accuracy of trials by the tool calls that they made: a dot is one solver's trials within one range of calls. */
 export function plotCalls(

@@ -1,15 +1,16 @@
 import type { Estimate, SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { modeName } from "../mode-name.ts";
-import { percent } from "../percent.ts";
-import { showNumber } from "../show-number.ts";
-import { colourAt } from "./colour-at.ts";
-import { createFrame, type Frame } from "./create-frame.ts";
-import { drawPercentUp, drawTicksAcross } from "./draw-axis.ts";
-import { drawMarker } from "./draw-marker.ts";
-import { drawPlot, type PlotWords } from "./draw-plot.ts";
-import { drawRangeUp } from "./draw-range.ts";
+import { modeName, percent, showNumber } from "../percent.ts";
+import {
+  type CostScale,
+  createFrame,
+  drawPercentUp,
+  drawRangeUp,
+  drawTicksAcross,
+  type Frame,
+  scaleCosts,
+} from "./create-frame.ts";
+import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 import { escapeShown } from "./escape-shown.ts";
-import { type CostScale, scaleCosts } from "./scale-costs.ts";
 
 interface Point {
   readonly report: SolverReport;

@@ -1,4 +1,4 @@
-import { containsName } from "../../../domain/question/contains-name.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import type { Language } from "../../language/language.ts";
 import { isName } from "../../language/name-words.ts";

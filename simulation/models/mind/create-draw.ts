@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { fnv1a } from "../../../domain/hashing/fnv-1a.ts";
-import { mixBits } from "../../../domain/hashing/mix-bits.ts";
+import { fnv1a, mixBits } from "../../../domain/hashing/fnv-1a.ts";
 
 /** Chance of a simulated model: every question it is asked gets the same number for the same content. */
 export interface Draw {

@@ -1,4 +1,4 @@
-import type { EvidenceView } from "../../../domain/evidence/evidence-view.ts";
+import type { EvidenceView } from "../../../domain/evidence/gathered-evidence.ts";
 import type { Fact } from "../../language/fact.ts";
 import { findRelation } from "../../language/find-relation.ts";
 import type { CitedFact } from "./cited-fact.ts";

@@ -1,5 +1,4 @@
-import { answerQuestion } from "../../../domain/model-calls/answer-question.ts";
-import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { Fact } from "../../language/fact.ts";
 import { createFactIndex } from "../../language/fact-index.ts";
 import { relationOf } from "../../language/find-relation.ts";

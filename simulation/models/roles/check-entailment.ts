@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
-import type { EntailmentClaim } from "../../../domain/question/entailment-claim.ts";
+import type { EntailmentClaim } from "../../../domain/question/entailment.ts";
 import type { Fact } from "../../language/fact.ts";
 import { findRelation } from "../../language/find-relation.ts";
 import type { Draw } from "../mind/create-draw.ts";

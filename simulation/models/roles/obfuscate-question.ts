@@ -1,5 +1,5 @@
-import { obfuscateQuestion } from "../../../domain/model-calls/obfuscate-question.ts";
-import { containsName } from "../../../domain/question/contains-name.ts";
+import { obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
 import { createFactIndex, type FactIndex } from "../../language/fact-index.ts";
 import type { Period } from "../../language/period.ts";
 import { dateOfPeriod } from "../../language/period-of-date.ts";

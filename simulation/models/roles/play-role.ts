@@ -1,5 +1,4 @@
-import { groupAnswers } from "../../../domain/model-calls/group-answers.ts";
-import { judgeSet } from "../../../domain/model-calls/judge-set.ts";
+import { groupAnswers, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";

@@ -1,4 +1,4 @@
-import { rereadQuestion } from "../../../domain/model-calls/reread-question.ts";
+import { rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import type { Question } from "../../language/question.ts";
 import { createSketch } from "../graphs/create-sketch.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";

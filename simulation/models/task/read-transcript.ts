@@ -1,4 +1,4 @@
-import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/page/tool-results.ts";
+import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/page/agent-tools.ts";
 import type { ChatMessage } from "../server/chat-request.ts";
 import { messageText } from "../server/message-text.ts";
 import type { SearchBlock, Transcript, VisitBlock } from "./transcript.ts";

@@ -1,25 +1,21 @@
-import { answerQuestion } from "../../../domain/model-calls/answer-question.ts";
-import { checkCredibility } from "../../../domain/model-calls/check-credibility.ts";
-import { checkEarlier } from "../../../domain/model-calls/check-earlier.ts";
+import {
+  checkCredibility,
+  checkEarlier,
+  checkPopularity,
+} from "../../../domain/model-calls/check-credibility.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
-import { checkPopularity } from "../../../domain/model-calls/check-popularity.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
-import { composeQuestion } from "../../../domain/model-calls/compose-question.ts";
+import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
-import { groupAnswers } from "../../../domain/model-calls/group-answers.ts";
-import { judgeAnswer } from "../../../domain/model-calls/judge-answer.ts";
-import { judgePrivacy } from "../../../domain/model-calls/judge-privacy.ts";
-import { judgeSet } from "../../../domain/model-calls/judge-set.ts";
-import { judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
-import { obfuscateQuestion } from "../../../domain/model-calls/obfuscate-question.ts";
-import { parseGraph } from "../../../domain/model-calls/parse-graph.ts";
+import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
+import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
-import { rereadQuestion } from "../../../domain/model-calls/reread-question.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
-import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { Transcript } from "./transcript.ts";
 

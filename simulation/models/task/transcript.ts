@@ -1,4 +1,4 @@
-import type { SearchToolResult, VisitToolResult } from "../../../domain/page/tool-results.ts";
+import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
 export type SearchBlock = SearchToolResult["searches"][number];
 export type VisitBlock = VisitToolResult["visits"][number];

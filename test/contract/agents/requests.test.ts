@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { loadPrompts } from "../../../agents/agent-parts.ts";
 import { createAgents } from "../../../agents/create-agents.ts";
-import { loadPrompts } from "../../../agents/load-prompts.ts";
 import { createReader } from "../../../agents/reader/agent.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { createRecordingToolSet } from "../../unit/agents/recording-tool-set.ts";
 import { inputs } from "../../unit/agents/sample-inputs.ts";
 import { openBench } from "../models/gateway-bench.ts";

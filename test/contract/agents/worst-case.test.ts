@@ -1,6 +1,6 @@
 import { MemorySaver } from "@langchain/langgraph-checkpoint";
 import { describe, expect, it } from "vitest";
-import { askUntilSound } from "../../../agents/ask-until-sound.ts";
+import { askUntilSound } from "../../../agents/ask-again.ts";
 import { createAgents } from "../../../agents/create-agents.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { buildLoop } from "../../../graph/build-loop.ts";

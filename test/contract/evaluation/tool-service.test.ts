@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { RetryLaterError } from "../../../domain/errors/freshet-error.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
 import { serveTools, type ToolService } from "../../../evaluation/serving/serve-tools.ts";
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RateLimits, RateWindow } from "../../../domain/ports/rate-limiter.ts";
-import type { RateStore } from "../../../domain/ports/rate-store.ts";
-import type { RateState } from "../../../domain/rate-state.ts";
+import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
 import { changeRateState } from "../../../limits/change-rate-state.ts";
 import { endPermit, renewSlot } from "../../../limits/create-permits.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";

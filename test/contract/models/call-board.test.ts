@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { describeActivity } from "../../../cli/render/describe-activity.ts";
-import type { CallUnderWay } from "../../../domain/cost/call-under-way.ts";
+import type { CallUnderWay } from "../../../domain/run/activity.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { type CallBoard, createCallBoard } from "../../../models/call-board.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";

@@ -2,8 +2,8 @@ import { createAgent, HumanMessage, tool } from "langchain";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
+import { writeUserMessage } from "../../../models/chat-body.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
-import { writeUserMessage } from "../../../models/request/write-user-message.ts";
 import type { ModelServerRequest, ScriptedReply } from "../../support/model-server.ts";
 import { keyOf, openBench } from "./gateway-bench.ts";
 

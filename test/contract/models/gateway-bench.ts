@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import { z } from "zod";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import {
   type ModelSettings,
@@ -9,7 +9,7 @@ import {
 } from "../../../domain/settings/models-settings.ts";
 import { createMemoryRateStore } from "../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
-import type { CallEvent } from "../../../models/call-event.ts";
+import type { CallEvent } from "../../../models/call-board.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";

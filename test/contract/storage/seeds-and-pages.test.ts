@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { CallScope } from "../../../domain/ports/call-key.ts";
+import type { CallScope } from "../../../domain/ports/call-ledger.ts";
 import type { Seeding } from "../../../domain/ports/seeding-store.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";

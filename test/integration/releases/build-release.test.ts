@@ -12,7 +12,7 @@ import { diffReleases } from "../../../releases/diff-releases.ts";
 import { grantKey } from "../../../releases/grant-key.ts";
 import { openRelease } from "../../../releases/open-release.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
-import { releasePaths } from "../../../releases/release-paths.ts";
+import { releasePaths } from "../../../releases/sealing/read-key-file.ts";
 import { verifyRelease } from "../../../releases/verify-release.ts";
 import { readReleaseFolder } from "../../../releases/verifying/read-release-folder.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";

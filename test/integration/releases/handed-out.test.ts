@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
-import type { ReviewAnswer } from "../../../domain/question/human-review.ts";
+import type { ReviewAnswer } from "../../../domain/ports/human-review-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
 import { readSource } from "../../../evaluation/read-source.ts";

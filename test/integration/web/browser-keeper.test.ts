@@ -4,36 +4,35 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBrowserHome } from "../../../web/browser/browser-home.ts";
-import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
+import { createBrowserHome, sweepLeftovers } from "../../../web/browser/browser-home.ts";
+import { type BrowserPool, createBrowserPool } from "../../../web/browser/create-browser-keeper.ts";
 import { findBrowser } from "../../../web/browser/find-browser.ts";
-import { sweepLeftovers } from "../../../web/browser/sweep-leftovers.ts";
 
 /** A browser starts within it, also where much else goes on. */
 const WAIT = { timeout: 60_000 };
 const memory = { pageMegabytes: 512, browserMegabytes: 1_000 };
 
 let folder: string;
-let keeper: BrowserKeeper | null = null;
+let browserPool: BrowserPool | null = null;
 beforeEach(async () => {
   const cacheDir = join(homedir(), ".cache", "freshet");
   folder = await mkdtemp(join(tmpdir(), "k-"));
   // Browser folders go where the system says; so does what the tests look at.
   vi.stubEnv("TMPDIR", folder);
-  keeper = createBrowserKeeper({ cacheDir, memory, maxLeases: 2 });
+  browserPool = createBrowserPool({ cacheDir, memory, maxLeases: 2 });
 });
 afterEach(async () => {
-  await keeper?.close();
+  await browserPool?.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("browser keeper", { timeout: 120_000 }, () => {
+describe("browser browserPool", { timeout: 120_000 }, () => {
   it("shares a browser, and replaces it when worn, broken or gone", async () => {
-    if (!keeper) throw new Error("no keeper");
-    const [first, second] = [await keeper.lease(), await keeper.lease()];
+    if (!browserPool) throw new Error("no browserPool");
+    const [first, second] = [await browserPool.lease(), await browserPool.lease()];
     expect(second.browser).toBe(first.browser);
-    const third = await keeper.lease();
+    const third = await browserPool.lease();
     expect(third.browser).not.toBe(first.browser);
     expect(first.browser.isConnected()).toBe(true);
     first.release("sound");
@@ -41,23 +40,23 @@ describe("browser keeper", { timeout: 120_000 }, () => {
     await vi.waitFor(() => expect(first.browser.isConnected()).toBe(false), { timeout: 30_000 });
 
     third.release("broken");
-    const fourth = await keeper.lease();
+    const fourth = await browserPool.lease();
     expect(fourth.browser).not.toBe(third.browser);
     await fourth.browser.close();
     fourth.release("sound");
-    const fifth = await keeper.lease();
+    const fifth = await browserPool.lease();
     expect(fifth.browser.isConnected()).toBe(true);
     // Nobody can steer it any more, though it lives.
-    fifth.wire.close();
-    await expect(fifth.wire.send("Browser.getVersion")).rejects.toThrow("ended");
+    fifth.cdp.close();
+    await expect(fifth.cdp.send("Browser.getVersion")).rejects.toThrow("ended");
     await vi.waitFor(async () => {
-      const sixth = await keeper?.lease();
+      const sixth = await browserPool?.lease();
       sixth?.release("sound");
       expect(sixth?.browser).not.toBe(fifth.browser);
     }, WAIT);
     fifth.release("sound");
 
-    await keeper.close();
+    await browserPool.close();
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -75,7 +74,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
     );
   });
 
-  it("adds to the list of features that Playwright switches off, in place of a second list that would undo it", async () => {
+  it("adds to the list of features that Playwright switches off, in context of a second list that would undo it", async () => {
     const home = await createBrowserHome();
     const starter = await home.writeStarter({
       ...{ command: ["/bin/echo"], environment: {}, unwantedFeatures: ["CallHome"], dataMegabytes: 1_000 },
@@ -106,7 +105,7 @@ describe("browser keeper", { timeout: 120_000 }, () => {
 
   it("says what to do when there is no browser where the settings say", async () => {
     await expect(findBrowser({ path: "/nowhere/chromium" })).rejects.toMatchObject({ decision: "settings" });
-    const broken = createBrowserKeeper({ path: "/bin/false", memory });
+    const broken = createBrowserPool({ path: "/bin/false", memory });
     await expect(broken.lease()).rejects.toMatchObject({ decision: "unreachable", code: "browser-start" });
     await broken.close();
   });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { datePage } from "../../../web/dating/date-page.ts";
-import { readPublished } from "../../../web/dating/read-published.ts";
+import { datePage, readPublished } from "../../../web/dating/date-page.ts";
 import { decodeText } from "../../../web/extraction/decode-text.ts";
 import { parsePage } from "../../../web/extraction/parse-page.ts";
 

@@ -1,9 +1,9 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrowserKeeper, createBrowserKeeper } from "../../../web/browser/create-browser-keeper.ts";
+import { type BrowserPool, createBrowserPool } from "../../../web/browser/create-browser-keeper.ts";
 import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
-import { createTabPlaces } from "../../../web/visiting/create-tab-places.ts";
+import { createContextPool } from "../../../web/visiting/create-tab-places.ts";
 import type { Fault } from "../../../web/visiting/fault.ts";
 import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
 import { createContext, openTab } from "../../../web/visiting/open-tab.ts";
@@ -18,18 +18,18 @@ const CAPS = { bytes: 5_000_000, requests: 100, redirects: 5 };
 
 let site: ProbeSite;
 let proxy: EgressProxy;
-let keeper: BrowserKeeper;
+let browserPool: BrowserPool;
 
 beforeAll(async () => {
   site = await startProbeSite();
   proxy = await createEgressProxy({ map: { "*.localhost": site.port } });
-  keeper = createBrowserKeeper({
+  browserPool = createBrowserPool({
     cacheDir: join(homedir(), ".cache", "freshet"),
     memory: { pageMegabytes: LIMITS.pageMegabytes, browserMegabytes: 1_000 },
   });
 }, 120_000);
 afterAll(async () => {
-  await keeper?.close();
+  await browserPool?.close();
   await proxy?.close();
   await site?.close();
 });
@@ -49,22 +49,22 @@ function shownOn(opened: OpenedPage | Fault | BrowseLoss): Record<string, unknow
 
 /** Visits as the product makes them, and in which contexts they took place. */
 function createVisits(visitsPerContext: number) {
-  const own = createTabPlaces({ proxyServer: proxy.server, visitsPerContext });
+  const own = createContextPool({ proxyServer: proxy.server, visitsPerContext });
   const contexts: string[] = [];
-  const places: typeof own = {
+  const contextPool: typeof own = {
     ...own,
-    async enter(wire, userAgent, fresh) {
-      const place = await own.enter(wire, userAgent, fresh);
-      contexts.push(place.contextId);
-      return place;
+    async enter(cdp, userAgent, fresh) {
+      const context = await own.enter(cdp, userAgent, fresh);
+      contexts.push(context.contextId);
+      return context;
     },
   };
   const visit = async (url: string): Promise<Record<string, unknown>> => {
     const userAgent = () => "Probe/1.0";
     const pass = proxy.issuePass(CAPS);
-    const lease = await keeper.lease();
+    const lease = await browserPool.lease();
     return shownOn(
-      await browse(url, { lease, fresh: false, places, proxy, pass, admit, limits: LIMITS, userAgent }),
+      await browse(url, { lease, fresh: false, contextPool, proxy, pass, admit, limits: LIMITS, userAgent }),
     );
   };
   return { visit, contexts };
@@ -72,27 +72,27 @@ function createVisits(visitsPerContext: number) {
 
 /** Tabs as those of visits, but in one context, in one browser with the visits that are made meanwhile. */
 async function shareContext() {
-  const lease = await keeper.lease();
-  const { wire } = lease;
+  const lease = await browserPool.lease();
+  const { cdp } = lease;
   const pass = proxy.issuePass(CAPS);
-  const contextId = await createContext(wire, proxy.server);
-  await wire.send("Browser.grantPermissions", { permissions: ["geolocation"], browserContextId: contextId });
+  const contextId = await createContext(cdp, proxy.server);
+  await cdp.send("Browser.grantPermissions", { permissions: ["geolocation"], browserContextId: contextId });
   return {
     async openTab() {
-      const tab = await openTab(wire, { contextId, userAgent: "Probe/1.0" });
+      const tab = await openTab(cdp, { contextId, userAgent: "Probe/1.0" });
       // What keeps service workers away is the first script of a tab; tabs don't read the cache either.
       await tab.send("Page.removeScriptToEvaluateOnNewDocument", { identifier: "1" });
       await tab.send("Network.setCacheDisabled", { cacheDisabled: false });
       const url = `${ONE}/`;
       return async (address: string) => {
-        const watch = watchPage({ wire, tab, pass, limits: LIMITS, url, admit });
+        const watch = watchPage({ cdp, tab, pass, limits: LIMITS, url, admit });
         // Other tabs would be closed as what the page has opened.
         watch.stop();
         return shownOn(await openPage(address, { tab, watch, pass, limits: LIMITS }));
       };
     },
     async close() {
-      await wire.send("Target.disposeBrowserContext", { browserContextId: contextId });
+      await cdp.send("Target.disposeBrowserContext", { browserContextId: contextId });
       lease.release("sound");
     },
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
-import { visitResult } from "../../../domain/page/visit-result.ts";
+import { visitResult } from "../../../domain/page/visit-outcome.ts";
 import { type KeptProcess, keepRunning } from "../../chaos/keep-running.ts";
 import { describeWithRedis } from "../../support/describe-with-server.ts";
 import { startPostgres, type TestPostgres } from "../../support/start-postgres.ts";

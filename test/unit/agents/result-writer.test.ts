@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createResultWriter } from "../../../agents/tool-agent/create-result-writer.ts";
-import type { SearchToolResult, VisitToolResult } from "../../../domain/page/tool-results.ts";
+import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 import { readTranscript } from "../../../simulation/models/task/read-transcript.ts";
 
 type Result = SearchToolResult["searches"][number]["results"][number];

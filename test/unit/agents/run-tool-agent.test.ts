@@ -4,10 +4,10 @@ import { AIMessage } from "langchain";
 import { describe, expect, it, vi } from "vitest";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import { createReplyBudget } from "../../../domain/model-calls/reply-budget.ts";
+import { createReplyBudget } from "../../../domain/model-calls/exchange.ts";
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
-import { ModelFaultError } from "../../../models/model-fault-error.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
+import { ModelFaultError } from "../../../models/explain-failure.ts";
 import { createRecordingToolSet } from "./recording-tool-set.ts";
 import { calling, ScriptedChatModel, saying, type Turn } from "./scripted-chat-model.ts";
 

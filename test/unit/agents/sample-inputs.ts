@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EvidenceView } from "../../../domain/evidence/evidence-view.ts";
+import type { EvidenceView } from "../../../domain/evidence/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";

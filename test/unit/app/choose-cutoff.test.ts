@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { type ModelsSettings, modelSettings } from "../../../domain/settings/models-settings.ts";
-import { chooseCutoff } from "../../../releases/plan/choose-cutoff.ts";
+import { chooseCutoff } from "../../../releases/plan/plan-release.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const cwd = tempFolder();

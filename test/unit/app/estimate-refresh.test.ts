@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CostEntry } from "../../../domain/cost/cost-entry.ts";
 import { sumCosts } from "../../../domain/cost/sum-costs.ts";
+import type { CostEntry } from "../../../domain/ports/cost-log.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { createLeakGuard } from "../../../agents/tools/create-leak-guard.ts";
+import { createLeakGuard, listCanaries } from "../../../agents/tools/create-leak-guard.ts";
 import type { AcceptedOptions } from "../../../agents/tools/follow-accepted.ts";
-import { listCanaries } from "../../../agents/tools/list-canaries.ts";
-import type { CallKey } from "../../../domain/ports/call-key.ts";
+import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import type { LeakSighting } from "../../../domain/ports/leak-sighting-log.ts";
 
 const question =

@@ -5,9 +5,7 @@ import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
-import type { EvaluationOrder } from "../../../evaluation/evaluation-order.ts";
-import { planEvaluation } from "../../../evaluation/plan-evaluation.ts";
-import { stateMode } from "../../../evaluation/state-mode.ts";
+import { type EvaluationOrder, planEvaluation, stateMode } from "../../../evaluation/plan-evaluation.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Candidate } from "../../../bench/verdicts/candidate.ts";
 import { scoreVerdicts } from "../../../bench/verdicts/score-verdicts.ts";
 import type { Outcome } from "../../../bench/verdicts/try-candidate.ts";
-import type { ReasonCode } from "../../../domain/run/reason-code.ts";
+import type { ReasonCode } from "../../../domain/run/verdict.ts";
 
 function outcome(unique: boolean, tooEasy: boolean, rejected: ReasonCode | null): Omit<Outcome, "proof"> {
   const candidate: Candidate = {

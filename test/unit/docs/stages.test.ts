@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { costStageOf } from "../../../domain/cost/cost-stage.ts";
-import { reasonCode } from "../../../domain/run/reason-code.ts";
+import { reasonCode } from "../../../domain/run/verdict.ts";
 import { transitions } from "../../../graph/build-loop.ts";
 import { type StepName, steps } from "../../../graph/steps.ts";
 

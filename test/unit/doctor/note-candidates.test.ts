@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { loadSettings } from "../../../config/load-settings.ts";
 import { noteCandidates } from "../../../doctor/note-candidates.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { modelRole } from "../../../domain/settings/model-role.ts";
+import { modelRole, rolesInUse } from "../../../domain/settings/model-role.ts";
 import { type ModelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
-import { rolesInUse } from "../../../domain/settings/roles-in-use.ts";
 import { checkOrder } from "../../../refresh/order-refresh.ts";
 
 const paper = methodSettings.parse({});

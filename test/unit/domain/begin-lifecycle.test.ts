@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { beginLifecycle } from "../../../domain/exposure/begin-lifecycle.ts";
-import { splitOf } from "../../../domain/release/split-of.ts";
+import { beginLifecycle, splitOf } from "../../../domain/exposure/begin-lifecycle.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");

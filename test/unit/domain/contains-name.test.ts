@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { containsName } from "../../../domain/question/contains-name.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
 
 describe("containsName", () => {
   it.each([

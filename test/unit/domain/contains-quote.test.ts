@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containsQuote } from "../../../domain/evidence/contains-quote.ts";
-import { quoteInSnapshot } from "../../../domain/evidence/quote-in-snapshot.ts";
+import { containsQuote, quoteInSnapshot } from "../../../domain/evidence/contains-quote.ts";
 
 describe("containsQuote", () => {
   it.each([

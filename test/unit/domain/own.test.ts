@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { costStageOf } from "../../../domain/cost/cost-stage.ts";
 import { own } from "../../../domain/own.ts";
-import { findModel } from "../../../domain/settings/find-model.ts";
-import type { ModelsSettings } from "../../../domain/settings/models-settings.ts";
-import { familyOf } from "../../../evaluation/judging/family-of.ts";
-import { readOptional } from "../../../formats/read/read-optional.ts";
-import { aliasRelations } from "../../../reasoning/knowledge/alias-relations.ts";
+import { findModel, type ModelsSettings } from "../../../domain/settings/models-settings.ts";
+import { familyOf } from "../../../evaluation/judging/check-family.ts";
+import { readOptional } from "../../../formats/read/read-field.ts";
+import { aliasRelations } from "../../../reasoning/knowledge/name-table.ts";
 import { parseFields } from "../../../web/archive/index-archive.ts";
 import { plainText } from "../../../web/search/create-brave-provider.ts";
 

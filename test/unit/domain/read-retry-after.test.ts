@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRetryAfter } from "../../../domain/read-retry-after.ts";
+import { readRetryAfter } from "../../../domain/back-off.ts";
 
 const now = Date.parse("2026-03-05T10:00:00Z");
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fact } from "../../../domain/evidence/fact.ts";
-import { gatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
-import { reportedEvidence } from "../../../domain/evidence/reported-evidence.ts";
+import { gatheredEvidence, reportedEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import type { Exchange } from "../../../domain/model-calls/exchange.ts";

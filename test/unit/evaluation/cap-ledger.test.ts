@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
-import { type Caps, capLedger, checkCaps } from "../../../evaluation/running/cap-ledger.ts";
-import { capTools } from "../../../evaluation/running/cap-tools.ts";
-import { judgeScope } from "../../../evaluation/running/judge-scope.ts";
-import { trialScope } from "../../../evaluation/running/trial-scope.ts";
+import { type Caps, capLedger, capTools, checkCaps } from "../../../evaluation/running/cap-ledger.ts";
+import { judgeScope, trialScope } from "../../../evaluation/running/list-trials.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { createRecordingToolSet } from "../agents/recording-tool-set.ts";
 

@@ -6,10 +6,9 @@ import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { writeReport } from "../../../evaluation/write-report.ts";
-import { writeOwnFile } from "../../../files/write-own-file.ts";
-import { writePrivateFile } from "../../../files/write-private-file.ts";
+import { writeOwnFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { writeFiles } from "../../../refresh/new-domain/write-files.ts";
-import { stageFolder } from "../../../releases/building/stage-folder.ts";
+import { stageFolder } from "../../../releases/building/settle-folder.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 

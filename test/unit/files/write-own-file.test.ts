@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from "n
 import { devNull } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { writeOwnFile } from "../../../files/write-own-file.ts";
+import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 const folder = tempFolder();

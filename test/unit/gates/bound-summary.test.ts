@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDisguises } from "../../../gates/leaks/read-disguises.ts";
+import { readDisguises } from "../../../gates/leaks/find-question-echo.ts";
 import { boundSummary } from "../../../gates/passages/bound-summary.ts";
 
 const quotes = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseEarlierResults } from "../../../gates/freshness/choose-earlier-results.ts";
-import { writeEarlierQueries } from "../../../gates/freshness/write-earlier-queries.ts";
+import { chooseEarlierResults, writeEarlierQueries } from "../../../gates/freshness/earlier-search.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

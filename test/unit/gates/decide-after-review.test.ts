@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Lifecycle } from "../../../domain/exposure/lifecycle.ts";
-import { decideAfterReview } from "../../../gates/reverify/decide-after-review.ts";
+import { decideAfterReview, type OtherDoubt } from "../../../gates/reverify/decide-after-review.ts";
 import type { ReviewDecision } from "../../../gates/reverify/decide-review.ts";
-import type { OtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
 
 type Standing = Pick<Lifecycle, "state" | "reason">;
 const active: Standing = { state: "active", reason: "accepted" };

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PanelSample } from "../../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../../domain/settings/model-role.ts";
-import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
-import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
+import { decideDifficulty, decideUniqueness } from "../../../gates/panel/decide-panel.ts";
 import { groupWrongAnswers } from "../../../gates/panel/group-wrong-answers.ts";
-import { tallyModels } from "../../../gates/panel/tally-models.ts";
+import { tallyModels } from "../../../gates/panel/panel-tally.ts";
 
 const roles = [
   "panel-1",

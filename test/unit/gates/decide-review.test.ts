@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Saying } from "../../../domain/question/reverification.ts";
+import type { Saying } from "../../../domain/ports/reverification-store.ts";
 import { decideReview, type ReviewFindings } from "../../../gates/reverify/decide-review.ts";
 
 const fact = {

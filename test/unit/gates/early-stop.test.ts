@@ -6,8 +6,7 @@ import {
   settleDifficulty,
   settleUniqueness,
 } from "../../../gates/panel/choose-batch.ts";
-import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
-import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
+import { decideDifficulty, decideUniqueness } from "../../../gates/panel/decide-panel.ts";
 import type { PanelRules, PanelTally } from "../../../gates/panel/panel-tally.ts";
 import { createRandom } from "../../../simulation/world/create-random.ts";
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { LifecycleReason, LifecycleState } from "../../../domain/exposure/lifecycle.ts";
-import { liveBefore } from "../../../gates/freshness/live-before.ts";
-import { findOtherDoubt } from "../../../gates/reverify/find-other-doubt.ts";
+import { findOtherDoubt, liveBefore } from "../../../gates/reverify/decide-after-review.ts";
 
 const accepted: [LifecycleState, LifecycleReason] = ["active", "accepted"];
 const raised: [LifecycleState, LifecycleReason] = ["quarantined", "cutoff-raised"];

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findQuestionEcho, finishedQuestion } from "../../../gates/leaks/find-question-echo.ts";
-import { maySearchQuestion } from "../../../gates/leaks/may-search-question.ts";
-import { splitTokens } from "../../../gates/passages/split-tokens.ts";
+import {
+  findQuestionEcho,
+  finishedQuestion,
+  maySearchQuestion,
+} from "../../../gates/leaks/find-question-echo.ts";
+import { splitTokens } from "../../../gates/passages/split-text.ts";
 
 const limits = { words: 8, hanCharacters: 16 };
 const english = finishedQuestion(

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import type { QuestionReport } from "../../../domain/question/question-report.ts";
-import type { PieceReview, Reverification } from "../../../domain/question/reverification.ts";
-import { chooseNewerResults } from "../../../gates/reverify/choose-newer-results.ts";
-import { decideReport } from "../../../gates/reverify/decide-report.ts";
-import { settleUnread } from "../../../gates/reverify/settle-unread.ts";
-import { writeReviewQueries } from "../../../gates/reverify/write-review-queries.ts";
+import type { QuestionReport } from "../../../domain/ports/report-store.ts";
+import type { PieceReview, Reverification } from "../../../domain/ports/reverification-store.ts";
+import { decideReport } from "../../../gates/reverify/decide-after-review.ts";
+import { settleUnread } from "../../../gates/reverify/decide-review.ts";
+import { chooseNewerResults, writeReviewQueries } from "../../../reverify/choose-newer-pages.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

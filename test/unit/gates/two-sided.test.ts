@@ -6,15 +6,10 @@ import {
   settleDifficulty,
   settleUniqueness,
 } from "../../../gates/panel/choose-batch.ts";
-import { chooseClosedBook } from "../../../gates/panel/choose-closed-book.ts";
-import { chooseOracle } from "../../../gates/panel/choose-oracle.ts";
-import { decideClosedBook } from "../../../gates/panel/decide-closed-book.ts";
-import { decideDifficulty } from "../../../gates/panel/decide-difficulty.ts";
-import { decideOracle } from "../../../gates/panel/decide-oracle.ts";
-import { decideSolved } from "../../../gates/panel/decide-solved.ts";
-import { decideUniqueness } from "../../../gates/panel/decide-uniqueness.ts";
+import { chooseClosedBook, decideClosedBook } from "../../../gates/panel/closed-book.ts";
+import { decideDifficulty, decideSolved, decideUniqueness } from "../../../gates/panel/decide-panel.ts";
+import { chooseOracle, decideOracle, rightsNeeded } from "../../../gates/panel/oracle.ts";
 import type { ModelTally, PanelTally } from "../../../gates/panel/panel-tally.ts";
-import { rightsNeeded } from "../../../gates/panel/settle-oracle.ts";
 
 /** For each model what its samples come to, drawn in order: "right", "none" or the name of a wrong answer. */
 type Outcomes = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EvidenceView } from "../../../domain/evidence/evidence-view.ts";
+import type { EvidenceView } from "../../../domain/evidence/gathered-evidence.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EvidenceLabel } from "../../../domain/evidence/evidence-label.ts";
+import type { EvidenceLabel } from "../../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { pieceOf } from "../../support/good-script.ts";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import type { RateStore } from "../../../domain/ports/rate-store.ts";
-import type { RateState } from "../../../domain/rate-state.ts";
+import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
+import { createStateChanger } from "../../../limits/change-rate-state.ts";
 import { createMemoryRateStore } from "../../../limits/create-memory-rate-store.ts";
-import { createStateChanger } from "../../../limits/create-state-changer.ts";
 
 const later = (state: RateState, by: number) => ({
   state: { ...state, nextAt: state.nextAt + by },

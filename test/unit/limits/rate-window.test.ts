@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RateState } from "../../../domain/rate-state.ts";
-import { countInWindow, leavesWindowAt, stillCounted, waitForRoom } from "../../../limits/rate-window.ts";
+import type { RateState } from "../../../domain/ports/rate-store.ts";
+import { countInWindow, leavesWindowAt, stillCounted, waitForRoom } from "../../../limits/take-permit.ts";
 
 const minute = { windowMs: 60_000, requests: 2, tokens: 100 };
 

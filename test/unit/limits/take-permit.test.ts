@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RateState } from "../../../domain/rate-state.ts";
+import type { RateState } from "../../../domain/ports/rate-store.ts";
 import { endPermit } from "../../../limits/create-permits.ts";
 import { takePermit } from "../../../limits/take-permit.ts";
 

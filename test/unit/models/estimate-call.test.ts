@@ -2,7 +2,7 @@ import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import { expect, test } from "vitest";
 import { modelSettings } from "../../../domain/settings/models-settings.ts";
-import { boundTokens, estimateCall } from "../../../models/meter/estimate-call.ts";
+import { boundTokens, estimateCall } from "../../../models/meter.ts";
 import { boundReply } from "../../../models/send-request.ts";
 
 const tokenizer = new Tiktoken(o200k);

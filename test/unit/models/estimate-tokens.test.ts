@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import { describe, expect, it } from "vitest";
-import { estimateTokens } from "../../../models/meter/estimate-tokens.ts";
+import { estimateTokens } from "../../../models/meter.ts";
 
 const tokenizer = new Tiktoken(o200k);
 const read = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");

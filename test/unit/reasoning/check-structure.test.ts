@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkGraph } from "../../../reasoning/check-graph.ts";
-import { checkStructure } from "../../../reasoning/check-structure.ts";
+import { checkGraph, checkStructure } from "../../../reasoning/structure/check-structure.ts";
 import { expectedLine, findingLine } from "./finding-line.ts";
 import { type GraphShorthand, makeGraph } from "./make-graph.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countEdges } from "../../../reasoning/count-edges.ts";
+import { countEdges } from "../../../reasoning/graph-signature.ts";
 import { makeGraph } from "./make-graph.ts";
 
 it("counts edges between known nodes, and one that is stated twice once", () => {

@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import type { ReleaseItem } from "../../../domain/release/release-item.ts";
 import { assembleRelease } from "../../../releases/building/assemble-release.ts";
 import type { ReleaseDraft } from "../../../releases/building/release-draft.ts";
-import { countItems } from "../../../releases/manifest/count-items.ts";
-import { keepSigningKey } from "../../../releases/manifest/keep-signing-key.ts";
-import { keepReleaseKey } from "../../../releases/sealing/keep-release-key.ts";
+import { countItems } from "../../../releases/manifest/release-files.ts";
+import { keepReleaseKey, keepSigningKey } from "../../../releases/sealing/read-key-file.ts";
 import { measureRelease } from "../../../releases/statistics/measure-release.ts";
 
 export interface TestRelease {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { PageCapture } from "../../../domain/page/page-capture.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { VisitOutcome } from "../../../domain/page/visit-outcome.ts";
+import type { PageCapture, VisitOutcome } from "../../../domain/page/visit-outcome.ts";
 import type { Job } from "../../../domain/ports/job-store.ts";
 import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
 

@@ -1,10 +1,9 @@
+import { urlKey } from "../../clean-address.ts";
 import { readStamp } from "../../dating/read-stamp.ts";
-import { urlKey } from "../../url-key.ts";
 import type { DomElement } from "../dom.ts";
-import type { LinedContent } from "../lined-content.ts";
-import type { PageLine } from "../page-line.ts";
 import { parsePage } from "../parse-page.ts";
-import { readLines } from "../read-lines.ts";
+import type { LinedContent } from "../read-lined.ts";
+import { type PageLine, readLines } from "../read-lines.ts";
 import type { PageLink } from "../read-links.ts";
 
 /** Whole articles come in some feeds; more than this no reader takes in. */

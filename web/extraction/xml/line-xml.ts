@@ -1,7 +1,7 @@
 import { DOMParser } from "linkedom";
 import type { DomDocument, DomElement, DomNode } from "../dom.ts";
-import type { LinedContent } from "../lined-content.ts";
-import type { PageLine } from "../page-line.ts";
+import type { LinedContent } from "../read-lined.ts";
+import type { PageLine } from "../read-lines.ts";
 import { childOf, childText, createLinkList, lineFeed, localName } from "./line-feed.ts";
 
 /** XML as lines: feeds item by item, sitemaps address by address, all else element by element. Null where nothing is in it. */

@@ -2,7 +2,7 @@ import { webSettings } from "../../../../domain/settings/web-settings.ts";
 import { createEgressProxy } from "../../../../web/egress/create-egress-proxy.ts";
 import { createExtractor } from "../../../../web/extraction/create-extractor.ts";
 import { createPageFetcher } from "../../../../web/fetching/create-page-fetcher.ts";
-import { createManners } from "../../../../web/politeness/create-manners.ts";
+import { createCrawlPolicy } from "../../../../web/politeness/create-manners.ts";
 import { readByHttp } from "../../../../web/visiting/read-by-http.ts";
 import { startNaiveProxy } from "./start-naive-proxy.ts";
 import { startScene } from "./start-scene.ts";
@@ -28,14 +28,18 @@ export async function tryByHttp(vectors: readonly Vector[]): Promise<ReadonlyMap
         userAgent: "control",
       });
       const pass = passes.issuePass({ bytes: 1e6, requests: 100, redirects: 10 });
-      const manners = createManners({ settings: webSettings.parse({}).politeness, fetcher, proxy: passes });
+      const crawlPolicy = createCrawlPolicy({
+        settings: webSettings.parse({}).politeness,
+        fetcher,
+        proxy: passes,
+      });
       const read = (path: string) =>
         readByHttp(`http://attacker.test${path}`, {
           ...{ fetcher, extractor, pass, limits, signal: AbortSignal.timeout(limits.deadlineMs) },
           now: () => new Date(),
           admit: async () => null,
         });
-      await manners.judge("http://attacker.test/");
+      await crawlPolicy.judge("http://attacker.test/");
       await Promise.all(vectors.map(({ name }) => read(`/alone/${encodeURIComponent(name)}`)));
       await fetcher.close();
       await naive.close();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choosePassages, gapMark } from "../../../../agents/reader/choose-passages.ts";
-import { textQuarters } from "../../../../agents/reader/split-pieces.ts";
+import { textQuarters } from "../../../../agents/reader/split-text.ts";
 
 const weather = (from: number, to: number): string[] =>
   Array.from(

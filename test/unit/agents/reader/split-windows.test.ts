@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankWindows } from "../../../../agents/reader/read-in-windows.ts";
-import { textQuarters } from "../../../../agents/reader/split-pieces.ts";
-import { splitWindows } from "../../../../agents/reader/split-windows.ts";
+import { splitWindows, textQuarters } from "../../../../agents/reader/split-text.ts";
 
 const parts = (text: string, tokens: number) =>
   splitWindows(text, tokens).map(({ start, end }) => text.slice(start, end));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
-import type { CostEntry } from "../../../../domain/cost/cost-entry.ts";
+import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
 import { measureSources, predictOrder } from "../../../../refresh/new-domain/report-trial.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import type { PieceReview, Reverification } from "../../../../domain/question/reverification.ts";
+import type { PieceReview, Reverification } from "../../../../domain/ports/reverification-store.ts";
 import { reviewSettings } from "../../../../domain/settings/settings.ts";
 import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sha256Xor } from "../../../../formats/ciphers/sha256-xor.ts";
+import { sha256Xor } from "../../../../formats/ciphers/create-xor-cipher.ts";
 import { rawXor } from "../../../../formats/read/xbench.ts";
 
 // Computed by another implementation.

@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { adjustHolm } from "../../../../statistics/adjust-holm.ts";
-import { countAgreement } from "../../../../statistics/agreement-table.ts";
-import { correlationOf } from "../../../../statistics/correlation-of.ts";
-import { studentQuantile } from "../../../../statistics/effective-size.ts";
-import { estimateAgreement } from "../../../../statistics/estimate-agreement.ts";
+import {
+  correlationOf,
+  countAgreement,
+  estimateAgreement,
+  kappaOf,
+} from "../../../../statistics/estimate-agreement.ts";
 import { estimateDifference } from "../../../../statistics/estimate-difference.ts";
-import { estimateShare } from "../../../../statistics/estimate-share.ts";
-import { kappaOf } from "../../../../statistics/kappa-of.ts";
-import { mcnemar } from "../../../../statistics/mcnemar.ts";
+import { estimateShare, studentQuantile, wilson } from "../../../../statistics/estimate-share.ts";
+import { quantile } from "../../../../statistics/mean.ts";
 import { measureCalibration } from "../../../../statistics/measure-calibration.ts";
 import { passAtK } from "../../../../statistics/pass-at-k.ts";
-import { permutationTest } from "../../../../statistics/permutation-test.ts";
-import { quantile } from "../../../../statistics/quantile.ts";
-import { wilson } from "../../../../statistics/wilson.ts";
+import { adjustHolm, mcnemar, permutationTest } from "../../../../statistics/permutation-test.ts";
 
 // Known values are SciPy's 1.17.
 describe("against another implementation", () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ClaimJudgement } from "../../../../domain/evidence/claim-judgement.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
+import type { ClaimJudgement } from "../../../../domain/question/entailment.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
-import { findUnentailed } from "../../../../reasoning/entailment/find-unentailed.ts";
-import { listClaims, settleEntailment } from "../../../../reasoning/entailment/settle-entailment.ts";
+import {
+  findUnentailed,
+  listClaims,
+  settleEntailment,
+} from "../../../../reasoning/entailment/settle-entailment.ts";
 
 const founded = { subject: "Orn Motors", relation: "founded by", object: "Ida Stern", from: null, to: null };
 const pieces = {

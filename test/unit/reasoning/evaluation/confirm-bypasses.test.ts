@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { checkStructure } from "../../../../reasoning/check-structure.ts";
 import { confirmBypasses } from "../../../../reasoning/evaluation/confirm-bypasses.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { makeGraph } from "../make-graph.ts";
 
 const link = (subject: string, relation: string, object: string): Fact => ({

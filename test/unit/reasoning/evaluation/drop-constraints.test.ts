@@ -3,7 +3,7 @@ import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { isBypassConfirmed } from "../../../../reasoning/evaluation/confirm-bypasses.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { makeGraph } from "../make-graph.ts";
 import { evaluateByTrying } from "./evaluate-by-trying.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { type EvaluationCase, readCases } from "./read-cases.ts";
 
 /** The parts of an evaluation that a case names, in comparable form. */

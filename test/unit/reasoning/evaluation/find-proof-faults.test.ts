@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Fact } from "../../../../domain/evidence/fact.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { findProofFaults } from "../../../../reasoning/evaluation/find-proof-faults.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { makeGraph } from "../make-graph.ts";
 
 const link = (subject: string, relation: string, object: string, from: string | null = null): Fact => ({

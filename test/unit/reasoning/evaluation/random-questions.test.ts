@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { evaluateByTrying } from "./evaluate-by-trying.ts";
 import { randomQuestions } from "./random-questions.ts";
 

@@ -6,7 +6,7 @@ import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { type EvaluateOptions, openQuestion } from "../../../../reasoning/evaluation/open-question.ts";
 import { writeSparql } from "../../../../reasoning/exporting/write-sparql.ts";
 import { writeTurtle } from "../../../../reasoning/exporting/write-turtle.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { randomQuestions } from "../evaluation/random-questions.ts";
 import { readCases } from "../evaluation/read-cases.ts";
 import { makeGraph } from "../make-graph.ts";

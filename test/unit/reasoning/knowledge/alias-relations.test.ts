@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aliasRelations } from "../../../../reasoning/knowledge/alias-relations.ts";
+import { aliasRelations } from "../../../../reasoning/knowledge/name-table.ts";
 import { makeGraph } from "../make-graph.ts";
 
 const edges = ["a -p:designer of-> b @ev1", "b -p:based in-> z @ev2"];

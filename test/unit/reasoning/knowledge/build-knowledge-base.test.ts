@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SourcedFact } from "../../../../domain/evidence/sourced-fact.ts";
+import type { SourcedFact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
-import { buildKnowledgeBase } from "../../../../reasoning/knowledge/build-knowledge-base.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { buildKnowledgeBase, factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { findOpenNames } from "../../../../reasoning/knowledge/screen-name-decisions.ts";
 import { makeGraph } from "../make-graph.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NameDecision } from "../../../../domain/question/name-decision.ts";
-import { addNames } from "../../../../reasoning/knowledge/add-names.ts";
-import { buildKnowledgeBase } from "../../../../reasoning/knowledge/build-knowledge-base.ts";
+import { buildKnowledgeBase } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { addNames } from "../../../../reasoning/knowledge/name-table.ts";
 import { screenNameDecisions } from "../../../../reasoning/knowledge/screen-name-decisions.ts";
 
 const about = { from: null, to: null, evidence: null, fresh: null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quantityKey } from "../../../../reasoning/knowledge/entity-form.ts";
+import { quantityKey } from "../../../../reasoning/knowledge/name-table.ts";
 import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
 
 const keyOf = (text: string): string | null => {

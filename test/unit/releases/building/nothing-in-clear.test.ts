@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ReleaseItem } from "../../../../domain/release/release-item.ts";
-import { keepPrivate } from "../../../../releases/building/keep-private.ts";
+import { keepPrivate } from "../../../../releases/building/settle-folder.ts";
 import { readReleaseFolder } from "../../../../releases/verifying/read-release-folder.ts";
 import { findInFiles } from "../../../support/find-in-files.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createCorpus, plantedKinds } from "../../../../bench/duplicates/create-corpus.ts";
 import { releaseSettings } from "../../../../domain/settings/release-settings.ts";
-import type { Compared } from "../../../../releases/duplicates/compared.ts";
 import { createDuplicateIndex } from "../../../../releases/duplicates/create-duplicate-index.ts";
+import type { Compared } from "../../../../releases/duplicates/decide-duplicate.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";
 
 const { duplicates: thresholds } = releaseSettings.parse({});

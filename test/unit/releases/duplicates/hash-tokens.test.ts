@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashTokens } from "../../../../releases/duplicates/list-evidence-keys.ts";
-import { shingleTokens } from "../../../../releases/duplicates/shingle-tokens.ts";
-import { signShingles } from "../../../../releases/duplicates/sign-shingles.ts";
+import { shingleTokens, signShingles } from "../../../../releases/duplicates/sign-shingles.ts";
 
 const tokensOf = (text: string, room = 64): number[] => {
   const into = new Uint32Array(room);

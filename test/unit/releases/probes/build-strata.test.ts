@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
+import { buildStrata } from "../../../../exposure/probes/strata.ts";
 import { observe } from "./observe.ts";
 
 const bands = { ageBandDays: 90 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProbeArm } from "../../../../domain/exposure/probe-observation.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
-import { recordOf } from "../../../../exposure/probes/stratum-of.ts";
+import { recordOf } from "../../../../exposure/probes/strata.ts";
 
 const at = new Date("2026-03-01T00:00:00Z");
 const order = { probeId: "p", sample: 6, at, ageBandDays: 90 };

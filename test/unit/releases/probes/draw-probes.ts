@@ -1,4 +1,4 @@
-import type { Stratum } from "../../../../exposure/probes/build-strata.ts";
+import type { Stratum } from "../../../../exposure/probes/strata.ts";
 
 /** Probes of strata in which live items' odds of a right answer are `oddsRatio` times their controls'. Chances differ from stratum to stratum. */
 export function drawProbes(

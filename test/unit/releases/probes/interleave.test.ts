@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interleave } from "../../../../exposure/probes/interleave.ts";
+import { interleave } from "../../../../exposure/probes/choose-probe-items.ts";
 
 test("lists of any lengths come forward at one rate, each in its own order", () => {
   const list = (name: string, length: number) => Array.from({ length }, (_, index) => `${name}${index}`);

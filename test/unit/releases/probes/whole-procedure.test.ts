@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { ProbeArm, ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
-import { buildStrata } from "../../../../exposure/probes/build-strata.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
-import { recordOf } from "../../../../exposure/probes/stratum-of.ts";
+import { buildStrata, recordOf } from "../../../../exposure/probes/strata.ts";
 import { observe } from "./observe.ts";
 
 const ageBandDays = 10_000;

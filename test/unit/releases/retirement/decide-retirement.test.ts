@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ExposureEvent } from "../../../../domain/exposure/exposure-event.ts";
 import type { LifecycleState } from "../../../../domain/exposure/lifecycle.ts";
+import type { ExposureEvent } from "../../../../domain/ports/exposure-ledger.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { scoreExposure } from "../../../../exposure/assess-exposure.ts";
 import { decideRetirement, type KnownItem } from "../../../../exposure/decide-retirement.ts";

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { deriveItemKey } from "../../../../releases/sealing/derive-item-key.ts";
-import { formatKeys } from "../../../../releases/sealing/format-keys.ts";
-import { keepReleaseKey } from "../../../../releases/sealing/keep-release-key.ts";
-import { keyCheck } from "../../../../releases/sealing/key-check.ts";
-import { parseKeys, readKeyFile } from "../../../../releases/sealing/read-key-file.ts";
+import {
+  deriveItemKey,
+  formatKeys,
+  keepReleaseKey,
+  keyCheck,
+  parseKeys,
+  readKeyFile,
+} from "../../../../releases/sealing/read-key-file.ts";
 import { sealItem, sealText } from "../../../../releases/sealing/seal-item.ts";
 import { itemKeyOf, openItem, openSeal } from "../../../../releases/verifying/check-seals.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";

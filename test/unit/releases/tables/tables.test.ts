@@ -3,8 +3,7 @@ import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { itemRow, itemTable } from "../../../../releases/tables/item-table.ts";
-import { writeJsonl } from "../../../../releases/tables/write-jsonl.ts";
-import { writeParquet } from "../../../../releases/tables/write-parquet.ts";
+import { writeJsonl, writeParquet } from "../../../../releases/tables/write-parquet.ts";
 import { readJsonl, readParquet } from "../../../../releases/verifying/read-tables.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";
 

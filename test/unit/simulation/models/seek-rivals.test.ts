@@ -3,7 +3,7 @@ import type { Evidence } from "../../../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../../../domain/evidence/gathered-evidence.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../../../../reasoning/evaluation/write-proof-file.ts";
-import { factsOfFile } from "../../../../reasoning/knowledge/facts-of-file.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import type { Language } from "../../../../simulation/language/language.ts";
 import type { Clue } from "../../../../simulation/language/question.ts";
 import { writeQuestion } from "../../../../simulation/language/write-question.ts";

@@ -4,7 +4,7 @@ import { questionProfile } from "../../../../domain/settings/question-profile.ts
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
 import { measureItem } from "../../../../graph/question/instruct.ts";
-import { checkStructure } from "../../../../reasoning/check-structure.ts";
+import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
 const wanted = questionProfile.parse({});

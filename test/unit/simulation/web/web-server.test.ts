@@ -8,7 +8,7 @@ import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { writeStatement } from "../../../../simulation/web/page-view.ts";
 import { startWebServer } from "../../../../simulation/web/start-web-server.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
-import { extractPage } from "../../../../web/extraction/extract-program.ts";
+import { extractPage } from "../../../../web/extraction/extract-page.ts";
 
 const world = createWorld({ seed: 21, size: "small" });
 const set = pageSetOf(world);

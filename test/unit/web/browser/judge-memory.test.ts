@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeMemory } from "../../../../web/browser/memory-program.ts";
+import { judgeMemory } from "../../../../web/browser/judge-memory.ts";
 
 const limits = { pageMegabytes: 500, browserMegabytes: 1_000 };
 const page = (pid: number, megabytes: number, root = 1) => ({ pid, root, megabytes, runsPages: true });

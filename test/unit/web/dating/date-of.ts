@@ -1,5 +1,4 @@
-import { datePage } from "../../../../web/dating/date-page.ts";
-import type { PageDating } from "../../../../web/dating/page-dating.ts";
+import { datePage, type PageDating } from "../../../../web/dating/date-page.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
 
 interface PageParts {

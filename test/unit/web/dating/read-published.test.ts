@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPublished } from "../../../../web/dating/read-published.ts";
+import { readPublished } from "../../../../web/dating/date-page.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
 
 const read = (body: string) =>

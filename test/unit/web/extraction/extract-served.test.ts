@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSignatures } from "../../../../domain/evidence/group-sources.ts";
 import { pageSnapshot } from "../../../../domain/page/page-snapshot.ts";
-import { extractServed } from "../../../../web/extraction/extract-program.ts";
+import { extractServed } from "../../../../web/extraction/extract-page.ts";
 import { signText } from "../../../../web/extraction/sign-text.ts";
 import { registrableDomain } from "../../../../web/registrable-domain.ts";
 import { makePdf } from "../../../support/make-pdf.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineCsv } from "../../../../web/extraction/extract-program.ts";
+import { lineCsv } from "../../../../web/extraction/line-text.ts";
 
 const rows = (text: string): string[] => lineCsv(text).lines.map((line) => line.text);
 

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { pdfSwells } from "../../../../web/extraction/extract-program.ts";
+import { pdfSwells } from "../../../../web/extraction/pdf-swells.ts";
 import { makePdf } from "../../../support/make-pdf.ts";
 
 const withStream = (head: string, data: Buffer, times = 1) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../../../../web/extraction/decode-text.ts";
-import { extractPage } from "../../../../web/extraction/extract-program.ts";
+import { extractPage } from "../../../../web/extraction/extract-page.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
 import { readDocument } from "../../../../web/extraction/read-document.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extractPage } from "../../../../web/extraction/extract-program.ts";
+import { extractPage } from "../../../../web/extraction/extract-page.ts";
 
 const page = (style: string, inner = "Nobody sees this sentence.") =>
   extractPage({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FetchedPage, FetchFault } from "../../../../web/fetching/fetched-page.ts";
+import type { FetchedPage, FetchFault } from "../../../../web/fetching/create-page-fetcher.ts";
 import { createRobots, isBlockedSite } from "../../../../web/politeness/create-manners.ts";
 import { browserUserAgent, plainUserAgent } from "../../../../web/politeness/user-agent.ts";
 

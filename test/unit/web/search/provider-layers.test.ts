@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
-import type { SearchCache } from "../../../../domain/ports/search-cache.ts";
-import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
+import type { SearchCache, SearchProvider } from "../../../../domain/ports/search-provider.ts";
 import { createMemoryRateStore } from "../../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../../limits/create-rate-limiter.ts";
-import { cacheProvider } from "../../../../web/search/cache-provider.ts";
-import { chainProviders } from "../../../../web/search/chain-providers.ts";
-import { limitProvider } from "../../../../web/search/limit-provider.ts";
+import { cacheProvider, chainProviders, limitProvider } from "../../../../web/search/limit-provider.ts";
 
 const result = (url: string) => ({ title: "t", url, snippet: "s", source: "x", published: null });
 const found = (many = 1): SearchOutcome => ({

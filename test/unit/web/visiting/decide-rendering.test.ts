@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSiteMemory, type SiteLesson } from "../../../../web/visiting/create-site-memory.ts";
+import { createRenderingMemory, type RenderingLesson } from "../../../../web/visiting/create-site-memory.ts";
 import { decideRendering } from "../../../../web/visiting/decide-rendering.ts";
 import { showsMore } from "../../../../web/visiting/visit-page.ts";
 
@@ -49,14 +49,14 @@ describe("decideRendering", () => {
   });
 });
 
-describe("createSiteMemory", () => {
-  const taught = (...lessons: SiteLesson[]) => {
-    const memory = createSiteMemory({ lessons: 3, lookAgainAfter: 5 });
+describe("createRenderingMemory", () => {
+  const taught = (...lessons: RenderingLesson[]) => {
+    const memory = createRenderingMemory({ lessons: 3, lookAgainAfter: 5 });
     for (const lesson of lessons) memory.learn("a.test", lesson);
     return memory;
   };
 
-  it("makes a habit of equal lessons in a row, and drops it by another", () => {
+  it("makes a hint of equal lessons in a row, and drops it by another", () => {
     const gained = "browser-gained";
     expect(taught(gained, gained).recall("a.test")).toBe("unknown");
     expect(taught(gained, gained, gained).recall("a.test")).toBe("browser");
@@ -69,14 +69,14 @@ describe("createSiteMemory", () => {
     expect(taught("browser-barred", "browser-barred", "browser-barred").recall("a.test")).toBe("barred");
   });
 
-  it("looks again now and then, and keeps the habit when nothing has changed", () => {
+  it("looks again now and then, and keeps the hint when nothing has changed", () => {
     const memory = taught("browser-gained", "browser-gained", "browser-gained");
     const recalled = Array.from({ length: 7 }, () => memory.recall("a.test"));
     expect(recalled).toEqual([...Array(5).fill("browser"), "unknown", "browser"]);
   });
 
   it("forgets the site met longest ago when there are too many", () => {
-    const memory = createSiteMemory({ lessons: 1, maxSites: 2 });
+    const memory = createRenderingMemory({ lessons: 1, maxSites: 2 });
     for (const host of ["a", "b", "a", "c"]) memory.learn(host, "browser-gained");
     expect(["a", "b", "c"].map((host) => memory.recall(host))).toEqual(["browser", "unknown", "browser"]);
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { judgeBrokenBody } from "../../../../web/visiting/judge-broken-body.ts";
-import { judgeText } from "../../../../web/visiting/judge-text.ts";
-import { judgeNavigationError, judgeResponse } from "../../../../web/visiting/open-page.ts";
+import { judgeBrokenBody, judgeNavigationError } from "../../../../web/visiting/judge-denial.ts";
+import { judgeResponse, judgeText } from "../../../../web/visiting/judge-status.ts";
 import { parseMetaRefresh } from "../../../../web/visiting/parse-meta-refresh.ts";
-import { isSettled } from "../../../../web/visiting/visit-limits.ts";
+import { isSettled } from "../../../../web/visiting/settle-page.ts";
 
 describe("isSettled", () => {
   const limits = { loadMs: 10_000, settleMs: 4_000 };

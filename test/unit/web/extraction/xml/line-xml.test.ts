@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { statesDate } from "../../../../../gates/freshness/states-date.ts";
+import { statesDate } from "../../../../../gates/freshness/holds-value.ts";
 import { kindOfType } from "../../../../../web/extraction/content-kind.ts";
-import { extractServed } from "../../../../../web/extraction/extract-program.ts";
+import { extractServed } from "../../../../../web/extraction/extract-page.ts";
 
 const retrieved = "2026-03-10T12:00:00Z";
 const serve = async (

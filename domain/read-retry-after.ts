@@ -1,9 +1,0 @@
-/** Milliseconds that a Retry-After header asks for: seconds, or a date, seen from `now` (milliseconds since 1970). Null where there is none to read. */
-export function readRetryAfter(header: string | null | undefined, now: number): number | null {
-  const text = header?.trim() ?? "";
-  if (text === "") return null;
-  const seconds = Number(text);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}

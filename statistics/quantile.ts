@@ -1,8 +1,0 @@
-/** The quantile of ascending numbers, between two of them by weight (type 7, as R and NumPy have it). */
-export function quantile(ascending: readonly number[], share: number): number {
-  const place = (ascending.length - 1) * share;
-  const below = Math.floor(place);
-  const low = ascending[below] ?? Number.NaN;
-  const high = ascending[Math.min(below + 1, ascending.length - 1)] ?? low;
-  return low + (high - low) * (place - below);
-}

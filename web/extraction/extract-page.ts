@@ -1,0 +1,58 @@
+import { kindOfBody, mediaTypeOf } from "./content-kind.ts";
+import { decodeText } from "./decode-text.ts";
+import type { ExtractedPage, ExtractInput, PageSignals, ServedInput } from "./extracted-page.ts";
+import { lineCsv, lineJson, lineText } from "./line-text.ts";
+import { parsePage } from "./parse-page.ts";
+import { pdfSwells } from "./pdf-swells.ts";
+import { readDocument } from "./read-document.ts";
+import { readLined } from "./read-lined.ts";
+import { lineXml } from "./xml/line-xml.ts";
+
+/** Reads a page's markup. May run very long on hostile markup: call it where it can be killed (create-extractor.ts). */
+export function extractPage(input: ExtractInput): ExtractedPage {
+  return readDocument(parsePage(input.html), input).page;
+}
+
+interface ServedPage {
+  readonly page: ExtractedPage;
+  /** Of markup only: what is no markup has no scripts. */
+  readonly signals: PageSignals | null;
+}
+
+/**
+ * Reads a body as a server sent it, whatever it is; null for what holds no text that can be read, a damaged or
+ * locked PDF among it. May run very long on hostile bodies, like `extractPage`.
+ */
+export async function extractServed(input: ServedInput): Promise<ServedPage | null> {
+  const { body, contentType, url, retrieved } = input;
+  const kind = kindOfBody(body, contentType);
+  const lined = (content: Parameters<typeof readLined>[0]): ServedPage => ({
+    page: readLined(content, { url, retrieved }),
+    signals: null,
+  });
+  switch (kind) {
+    case null:
+      return null;
+    case "pdf": {
+      if (pdfSwells(body)) throw new Error("the PDF swells beyond reason when it is unpacked");
+      // Loaded for the first PDF: it is large, and most processes never meet one.
+      const { linePdf } = await import("./line-pdf.ts");
+      const content = await linePdf(body).catch(() => null);
+      return content && lined(content);
+    }
+    case "xml": {
+      const content = lineXml(decodeText(body, contentType), url);
+      return content && lined(content);
+    }
+    case "json":
+      return lined(lineJson(decodeText(body, contentType)));
+    case "csv":
+      return lined(lineCsv(decodeText(body, contentType)));
+    case "text":
+      return lined(lineText(decodeText(body, contentType), mediaTypeOf(contentType) || "text/plain"));
+    case "html": {
+      const html = decodeText(body, contentType);
+      return readDocument(parsePage(html), { html, url, retrieved }, { signals: true });
+    }
+  }
+}
