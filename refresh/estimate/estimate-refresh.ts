@@ -4,7 +4,7 @@ import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { quantile } from "../../statistics/mean.ts";
+import { quantile } from "../../statistics/mean-and-quantile.ts";
 import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
 import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
 import { createPriceOf, type PossibleRefresh, type StageUse } from "./possible-refresh.ts";
