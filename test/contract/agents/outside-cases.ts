@@ -73,7 +73,7 @@ const work = {
 const review = (bench: Bench, agents: object): ReviewParts =>
   ({
     ...{ agents, settings: { method, models: null }, clock: { now: () => new Date("2026-06-01T00:00:00Z") } },
-    stores: { exposureLedger: { note: async () => {} } },
+    stores: { exposureEvents: { note: async () => {} } },
     readChange: createChangeReader({ gateway: bench.gateway }),
   }) as unknown as ReviewParts;
 

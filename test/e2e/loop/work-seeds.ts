@@ -60,7 +60,7 @@ export async function workSeeds(options: WorkSeedsOptions): Promise<SeedOutcome[
     const { rows } = await db.pool.query<SeedOutcome>(`
       select s.name as seed, r.status, r.reason, r.detail, r.round as rounds,
         q.item -> 'draft' ->> 'question' as question, q.item -> 'draft' ->> 'answer' as answer,
-        coalesce((select array_agg(e.piece ->> 'statement' order by e.id) from evidence e where e.run_id = r.id
+        coalesce((select array_agg(e.gathered ->> 'statement' order by e.id) from evidence e where e.run_id = r.id
           and e.id in (select json_array_elements_text(q.item -> 'draft' -> 'answerEvidence'))), '{}') as support
       from runs r join seeds s on s.id = r.seed_id left join questions q on q.run_id = r.id order by s.name`);
     return rows;
