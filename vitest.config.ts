@@ -13,9 +13,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
-    // Too long for every run: `FRESHET_TEST_LONG=1 npx vitest run test/long`.
+    // `npm run test:long`: what is too long for every run, and the large forms of tests that `npm test` runs small.
     include: process.env["FRESHET_TEST_LONG"]
-      ? ["test/long/**/*.test.ts"]
+      ? [
+          "test/long/**/*.test.ts",
+          "test/e2e/chaos-*.test.ts",
+          "test/integration/whole/injection.test.ts",
+          "test/integration/web/browser-memory.test.ts",
+        ]
       : ["test/{unit,contract,integration,e2e}/**/*.test.ts"],
     // One project, whose files share their worker's modules: loading them anew for each file, or for each kind of test, costs a tenth of all CPU.
     // What is tested whole runs in processes of its own.

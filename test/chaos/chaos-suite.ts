@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isLong } from "../support/is-long.ts";
 import { describeReport } from "./describe-report.ts";
 import { type ChaosServers, openServers } from "./open-servers.ts";
 import type { QueueKind } from "./plan-kills.ts";
 import { runChaos } from "./run-chaos.ts";
 
 const seed = 20260101;
-const runs = Array.from({ length: 4 }, (_, index) => index);
+const runs = Array.from({ length: isLong ? 8 : 2 }, (_, index) => index);
 
-/** Four runs under kills with the queues of one kind; between them each process and each server is killed. `npm run chaos -- --runs 200` makes as many as wanted. */
+/**
+ * Runs under kills with the queues of one kind. In the long form each process and each server is killed between them.
+ * `npm run chaos -- --runs 200` makes as many as wanted.
+ */
 export function chaosSuite(queue: QueueKind): void {
   let servers: ChaosServers;
   beforeAll(async () => {

@@ -6,8 +6,11 @@ import { chineseInjections } from "../../../bench/injection/texts/chinese-inject
 import { englishInjections } from "../../../bench/injection/texts/english-injections.ts";
 import { type Tried, tryCase } from "../../../bench/injection/try-case.ts";
 import { carriers } from "../../../simulation/web/page-set.ts";
+import { isLong } from "../../support/is-long.ts";
 
-const texts = [...englishInjections, ...chineseInjections];
+const known = [...englishInjections, ...chineseInjections];
+/** Each text in the long form, otherwise every third. */
+const texts = isLong ? known : known.filter((_, place) => place % 3 === 0);
 /** Texts that are also tried with the defences off: every so many-th. */
 const sample = 6;
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => arena.close());
 
 it("models that obey every text change no answer, open no address that nobody gave, and give nothing away", async () => {
-  expect(texts.length).toBeGreaterThanOrEqual(50);
+  expect(known.length).toBeGreaterThanOrEqual(50);
   const defended: Tried[] = [];
   const off: Tried[] = [];
   for (const [place, text] of texts.entries()) {
