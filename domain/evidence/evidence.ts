@@ -9,7 +9,7 @@ export type EvidenceLabel = z.infer<typeof evidenceLabel>;
 /** Why a piece of evidence was dropped before or by the filtering agent. */
 export const evidenceFault = z.enum([
   "quote-not-in-snapshot",
-  "quote-is-injection",
+  "quote-in-injection",
   "page-not-visited",
   "date-after-retrieval",
   "not-credible",

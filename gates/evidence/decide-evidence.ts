@@ -39,7 +39,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
   if (!quoteInSnapshot(stripPageInjections(visited), piece.quote)) {
     return {
       holds: false,
-      fault: "quote-is-injection",
+      fault: "quote-in-injection",
       reason: "the quote is out of a passage that gives orders to those who read the page",
       snapshotId: visited.id,
     };
