@@ -8,7 +8,7 @@ import {
   type StructureOptions,
   type StructureReport,
 } from "../reasoning/structure/check-structure.ts";
-import type { GivenGraph } from "./parse-graph.ts";
+import type { GivenGraph } from "./given-graph.ts";
 
 export interface GraphReport extends StructureReport {
   readonly graph: ReasoningGraphFile;

@@ -1,7 +1,7 @@
 import type { Finding } from "../domain/graph/finding.ts";
 import { type DrawingFormat, drawGraph as draw } from "../reasoning/drawing/draw-graph.ts";
 import { checkStructure } from "../reasoning/structure/check-structure.ts";
-import { type GivenGraph, parseGraph } from "./parse-graph.ts";
+import { type GivenGraph, parseGraph } from "./given-graph.ts";
 
 /** Draws a given graph with its structural findings. @throws SettingsError `graph-file-invalid` */
 export function drawGraph(

@@ -3,7 +3,7 @@ import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
-import { type GivenGraph, parseGraph } from "./parse-graph.ts";
+import { type GivenGraph, parseGraph } from "./given-graph.ts";
 
 /** Executes a given graph over the facts that came with it. @throws SettingsError `graph-file-invalid` */
 export function evaluateGraph(

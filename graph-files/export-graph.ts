@@ -4,7 +4,7 @@ import { writeSparql } from "../reasoning/exporting/write-sparql.ts";
 import { writeTurtle } from "../reasoning/exporting/write-turtle.ts";
 import { writeWebShaper } from "../reasoning/exporting/write-webshaper.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
-import { type GivenGraph, parseGraph } from "./parse-graph.ts";
+import { type GivenGraph, parseGraph } from "./given-graph.ts";
 
 export type GraphExport = "webshaper" | "sparql" | "turtle";
 

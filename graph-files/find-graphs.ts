@@ -4,7 +4,7 @@ import { isObject } from "../domain/is-object.ts";
 import { nameDecision } from "../domain/question/name-decision.ts";
 import { addNames, aliasRelations } from "../reasoning/knowledge/name-table.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
-import type { GivenGraph } from "./parse-graph.ts";
+import type { GivenGraph } from "./given-graph.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { diffReleases as diffLoaded, type ReleaseDiff } from "./opening/diff-releases.ts";
-import { loadRelease, openItems } from "./opening/load-release.ts";
-import { readKeyFile } from "./sealing/read-key-file.ts";
+import { diffReleases as diffLoaded, type ReleaseDiff } from "./open/diff-releases.ts";
+import { loadRelease, openItems } from "./open/load-release.ts";
+import { readKeyFile } from "./seal/keys.ts";
 
 export interface DiffOrder {
   readonly from: string;

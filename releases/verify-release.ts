@@ -3,9 +3,9 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Release } from "../domain/ports/release-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFile } from "../files/read-given-file.ts";
-import { readKeyFile, releasePaths } from "./sealing/read-key-file.ts";
-import { readReleaseFolder } from "./verifying/read-release-folder.ts";
-import { type Verification, verifyRelease as verifyFolder } from "./verifying/verify-release.ts";
+import { readKeyFile, releasePaths } from "./seal/keys.ts";
+import { readReleaseFolder } from "./verify/release-folder.ts";
+import { type Verification, verifyRelease as verifyFolder } from "./verify/verify-release.ts";
 
 export interface VerifyOrder {
   readonly folder: string;

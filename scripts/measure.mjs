@@ -13,7 +13,11 @@ const entries = {
   filter: ["graph/evidence/filter.ts", "graph/steps/filter.ts"],
   guidance: ["graph/question/parse-graph.ts", "graph/steps/parse-graph.ts"],
   panel: ["graph/panel/panel.ts", "graph/steps/panel.ts"],
-  "release build": ["releases/building/build-release.ts", "app/build-release.ts"],
+  "release build": [
+    "releases/build/build-release.ts",
+    "releases/building/build-release.ts",
+    "app/build-release.ts",
+  ],
   "re-verification": ["reverify/review-item.ts", "app/reviewing/review-item.ts"],
 };
 const depth = 2;

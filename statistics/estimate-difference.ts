@@ -1,6 +1,6 @@
 import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { effectiveSize, fewestForInterval, wilson } from "./estimate-share.ts";
-import { mean } from "./mean.ts";
+import { mean } from "./mean-and-quantile.ts";
 
 /** The values of one item by two solvers. */
 export interface PairedValues {

@@ -1,5 +1,5 @@
 import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
-import { mean } from "./mean.ts";
+import { mean } from "./mean-and-quantile.ts";
 
 /**
  * The mean over items of each item's mean, of values from 0 to 1, with its 95 % interval: Wilson's on the effective number of answers. Such an

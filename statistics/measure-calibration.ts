@@ -1,7 +1,7 @@
 import type { Calibration } from "../domain/evaluation/evaluation-report.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
 import { estimateShare, fewestForInterval, noEstimate } from "./estimate-share.ts";
-import { mean, quantile } from "./mean.ts";
+import { mean, quantile } from "./mean-and-quantile.ts";
 
 const binCount = 10;
 const seed = 20_260_101;

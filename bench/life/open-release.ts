@@ -7,18 +7,11 @@ export async function openRelease(
   release: Pick<Release, "id" | "folder">,
   dataDir: string,
 ): Promise<ReleaseItem[]> {
-  const { loadRelease } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
-    "releases/opening/load-release.ts",
+  const { loadRelease, openItems } = await loadBuilt<typeof import("../../releases/open/load-release.ts")>(
+    "releases/open/load-release.ts",
   );
-  const { openItems } = await loadBuilt<typeof import("../../releases/opening/load-release.ts")>(
-    "releases/opening/load-release.ts",
-  );
-  const { readKeyFile } = await loadBuilt<typeof import("../../releases/sealing/read-key-file.ts")>(
-    "releases/sealing/read-key-file.ts",
-  );
-  const { releasePaths } = await loadBuilt<typeof import("../../releases/sealing/read-key-file.ts")>(
-    "releases/sealing/read-key-file.ts",
-  );
+  const { readKeyFile, releasePaths } =
+    await loadBuilt<typeof import("../../releases/seal/keys.ts")>("releases/seal/keys.ts");
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
   return openItems(await loadRelease(release.folder), key);
 }

@@ -1,7 +1,7 @@
 import { getDomain } from "tldts";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Language } from "../../domain/language.ts";
-import type { FileRow } from "./read-field.ts";
+import type { FileRow } from "./fields.ts";
 
 /** One of the field's formats, told by its columns alone. */
 export interface BenchmarkFormat {

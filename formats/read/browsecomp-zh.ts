@@ -1,6 +1,6 @@
-import { sha256Xor } from "../ciphers/create-xor-cipher.ts";
+import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./read-field.ts";
+import { readField } from "./fields.ts";
 
 /** BrowseComp-ZH: topic, question and answer are veiled. */
 export const browseCompZh: BenchmarkFormat = {

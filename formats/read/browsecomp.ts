@@ -1,6 +1,6 @@
-import { sha256Xor } from "../ciphers/create-xor-cipher.ts";
+import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readOptional } from "./read-field.ts";
+import { readField, readOptional } from "./fields.ts";
 /** simple-evals' BrowseComp: question and answer are veiled, the topic is not. */
 export const browseComp: BenchmarkFormat = {
   name: "BrowseComp",

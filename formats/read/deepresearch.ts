@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./read-field.ts";
+import { readField } from "./fields.ts";
 
 /** DeepResearch's JSONL: a question and its answer a line, be it the questions alone or the outputs. */
 export const deepResearch: BenchmarkFormat = {

@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readOptional, splitSet } from "./read-field.ts";
+import { readField, readOptional, splitSet } from "./fields.ts";
 /** DeepSearchQA: one answer, or all of a set (`answer_type`). */
 export const deepSearchQa: BenchmarkFormat = {
   name: "DeepSearchQA",

@@ -1,6 +1,6 @@
-import { sha256Xor } from "../ciphers/create-xor-cipher.ts";
+import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./read-field.ts";
+import { readField } from "./fields.ts";
 
 /** InteractComp: the question is ambiguous without its context, which an oracle run is given. */
 export const interactComp: BenchmarkFormat = {

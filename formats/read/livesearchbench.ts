@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField, readList, readOptional } from "./read-field.ts";
+import { readField, readList, readOptional } from "./fields.ts";
 /** LiveSearchBench: the level (L1 to L3) is the form; further accepted answers follow the first. */
 export const liveSearchBench: BenchmarkFormat = {
   name: "LiveSearchBench",

@@ -8,9 +8,9 @@ import {
   trialMode,
 } from "../../domain/evaluation/trial.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
+import { readPrediction } from "../prediction.ts";
 import { deepResearchTermination } from "../write/write-deepresearch.ts";
 import { lenientFields } from "./lenient-fields.ts";
-import { readPrediction } from "./read-prediction.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
 /** One answer out of a file of predictions. */

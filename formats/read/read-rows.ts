@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import type { FileRow } from "./read-field.ts";
+import type { FileRow } from "./fields.ts";
 
 /** Megabytes of a file whose rows are all held at once, and of a packed sheet, which unpacks to many times as much. */
 export const mostOfRows = 256;

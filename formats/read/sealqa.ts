@@ -1,5 +1,5 @@
 import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
-import { readField, readList, readOptional } from "./read-field.ts";
+import { readField, readList, readOptional } from "./fields.ts";
 /** SealQA (seal_0, seal_hard, longseal): how fast the answer changes is its freshness class, the kind of its search results its form. */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",

@@ -1,6 +1,6 @@
-import { createXorCipher } from "../ciphers/create-xor-cipher.ts";
+import { createXorCipher } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
-import { readField } from "./read-field.ts";
+import { readField } from "./fields.ts";
 
 /** xbench-DeepSearch; its reference steps aren't looked at. */
 export const xbench: BenchmarkFormat = {

@@ -1,6 +1,6 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
-import { writePrediction } from "../read/read-prediction.ts";
+import { writePrediction } from "../prediction.ts";
 
 /** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is left out. */
 export function writeDeepResearch(

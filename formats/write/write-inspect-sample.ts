@@ -1,6 +1,6 @@
 import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
-import { writePrediction } from "../read/read-prediction.ts";
+import { writePrediction } from "../prediction.ts";
 import { listInspectEvents } from "./list-inspect-events.ts";
 import type { InspectRun, InspectTrial } from "./write-inspect-log.ts";
 

@@ -4,10 +4,9 @@ import type {
   ReleaseStatistics,
   Spread,
 } from "../../domain/release/release-statistics.ts";
-import type { Cell } from "../selection/select-items.ts";
+import type { Cell } from "../plan/select-items.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
-import type { Table } from "../tables/write-parquet.ts";
-import { cardHeader, fieldTable } from "./card-header.ts";
+import type { Table } from "../tables/table.ts";
 import {
   balanceTable,
   freshnessTable,
@@ -16,6 +15,7 @@ import {
   reviewTable,
   sizeTable,
 } from "./card-tables.ts";
+import { cardHeader, fieldTable } from "./hugging-face.ts";
 import { loadInPython, openInPython } from "./open-in-python.ts";
 
 /** The release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */

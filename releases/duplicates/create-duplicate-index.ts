@@ -1,9 +1,9 @@
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
-import { createBandTable, createKeyTable, growArray } from "./create-band-table.ts";
 import { createSketches } from "./create-sketches.ts";
 import { type Compared, type Duplicate, type DuplicateGround, decideDuplicate } from "./decide-duplicate.ts";
-import { hashCharacters, hashSequence } from "./hash-characters.ts";
+import { createBandTable, createKeyTable, growArray } from "./hash-tables.ts";
+import { hashCharacters, hashSequence } from "./hash-text.ts";
 import { hashTokens, listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens, signShingles } from "./sign-shingles.ts";
 

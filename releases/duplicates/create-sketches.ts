@@ -1,4 +1,4 @@
-import { growArray } from "./create-band-table.ts";
+import { growArray } from "./hash-tables.ts";
 
 /** Words of 32 bits in a sketch: 1,024 bits say the similarity of questions to about 0.03, in 128 bytes. */
 const WORDS = 32;

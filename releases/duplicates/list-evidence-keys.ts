@@ -1,6 +1,6 @@
 import { mixHash } from "../../domain/hashing/fnv-1a.ts";
 import type { Compared } from "./decide-duplicate.ts";
-import { hashCharacters, hashSequence } from "./hash-characters.ts";
+import { hashCharacters, hashSequence } from "./hash-text.ts";
 /** A key of 64 bits in two halves. */
 export type Key = readonly [key: number, check: number];
 

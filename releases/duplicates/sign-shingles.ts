@@ -1,5 +1,5 @@
 import { mixHash } from "../../domain/hashing/fnv-1a.ts";
-import { hashSequence } from "./hash-characters.ts";
+import { hashSequence } from "./hash-text.ts";
 
 const EMPTY = 0xffffffff;
 /** Values of shingles lie below; from here on a bin is empty, or holds a value that it took from another. */

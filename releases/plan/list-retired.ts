@@ -5,8 +5,8 @@ import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseDates } from "../../domain/release/sealed-record.ts";
-import type { HistoryRow } from "../tables/item-table.ts";
-import { toReleaseItem } from "./to-release-item.ts";
+import type { HistoryRow } from "../tables/retired-tables.ts";
+import { toReleaseItem } from "./release-item.ts";
 
 export interface RetiredItems {
   readonly items: readonly ReleaseItem[];

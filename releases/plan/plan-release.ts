@@ -10,8 +10,8 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
-import { type Cell, selectItems } from "../selection/select-items.ts";
-import { toReleaseItem } from "./to-release-item.ts";
+import { toReleaseItem } from "./release-item.ts";
+import { type Cell, selectItems } from "./select-items.ts";
 
 /** A refresh that would fill cells that are short. */
 export interface MissingOrder {

@@ -4,9 +4,9 @@ import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { sha256 } from "../manifest/release-files.ts";
-import { readReleaseItems } from "../plan/to-release-item.ts";
-import { canaryOfReview, writeSheet } from "./write-sheet.ts";
+import { sha256 } from "../manifest.ts";
+import { readReleaseItems } from "../plan/release-item.ts";
+import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
 export interface ReviewOrder {
   /** A release's id, or its beginning; all live items where it is left out. */

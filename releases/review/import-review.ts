@@ -10,7 +10,7 @@ import {
 } from "../../domain/ports/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import { answerColumns } from "./write-sheet.ts";
+import { answerColumns } from "./review-sheet.ts";
 
 export interface ImportOrder {
   readonly files: readonly string[];

@@ -9,9 +9,9 @@ import {
   resolvedBy,
   reviewQuestions,
 } from "../../domain/ports/human-review-store.ts";
-import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/estimate-agreement.ts";
+import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/agreement.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
-import { mean } from "../../statistics/mean.ts";
+import { mean } from "../../statistics/mean-and-quantile.ts";
 
 /** Rates, agreement and what is to be resolved of a human review (EvoBrowseComp §2.2 and appendix C). */
 export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]): HumanReviewReport {

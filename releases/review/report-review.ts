@@ -8,9 +8,9 @@ import {
 } from "../../domain/ports/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReviewResult } from "../card/write-card.ts";
-import { readReleaseItems } from "../plan/to-release-item.ts";
+import { readReleaseItems } from "../plan/release-item.ts";
 import { rateReview } from "./rate-review.ts";
-import { canaryOfReview, writeSheet } from "./write-sheet.ts";
+import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
 

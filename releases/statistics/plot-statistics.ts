@@ -2,7 +2,6 @@ import { escapeXml } from "../../domain/escape-xml.ts";
 import { own } from "../../domain/own.ts";
 import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import { textWidth } from "../../reasoning/drawing/text-width.ts";
-import { LENGTH_STEP } from "./measure-release.ts";
 import {
   drawPicture,
   type LanguageSeries,
@@ -10,8 +9,9 @@ import {
   NOTE_ROOM,
   PLOT_TOP,
   type PlottedRelease,
-} from "./plots/draw-picture.ts";
-import { chooseTicks, plotHistogram } from "./plots/plot-histogram.ts";
+} from "./draw-picture.ts";
+import { LENGTH_STEP } from "./measure-release.ts";
+import { chooseTicks, plotHistogram } from "./plot-histogram.ts";
 
 export interface Plot {
   /** `plots/domains.svg`: where it stands in the release's folder. */

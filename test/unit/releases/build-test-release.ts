@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ReleaseItem } from "../../../domain/release/release-item.ts";
-import { assembleRelease } from "../../../releases/building/assemble-release.ts";
-import type { ReleaseDraft } from "../../../releases/building/release-draft.ts";
-import { countItems } from "../../../releases/manifest/release-files.ts";
-import { keepReleaseKey, keepSigningKey } from "../../../releases/sealing/read-key-file.ts";
+import { assembleRelease } from "../../../releases/build/assemble-release.ts";
+import type { ReleaseDraft } from "../../../releases/build/draft-release.ts";
+import { countItems } from "../../../releases/manifest.ts";
+import { keepReleaseKey, keepSigningKey } from "../../../releases/seal/keys.ts";
 import { measureRelease } from "../../../releases/statistics/measure-release.ts";
 
 export interface TestRelease {

@@ -5,7 +5,7 @@ import type { ReviewAnswer } from "../../../../domain/ports/human-review-store.t
 import { sampleItems } from "../../../../releases/review/export-review.ts";
 import { readSheet } from "../../../../releases/review/import-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
-import { writeSheet } from "../../../../releases/review/write-sheet.ts";
+import { writeSheet } from "../../../../releases/review/review-sheet.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 describe("the sample", () => {

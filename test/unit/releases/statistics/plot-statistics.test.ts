@@ -1,8 +1,8 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { measureRelease } from "../../../../releases/statistics/measure-release.ts";
+import { chooseTicks } from "../../../../releases/statistics/plot-histogram.ts";
 import { plotStatistics } from "../../../../releases/statistics/plot-statistics.ts";
-import { chooseTicks } from "../../../../releases/statistics/plots/plot-histogram.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";
 
 const item = (id: string, language: "en" | "zh", sites: number, domain = "arts") =>

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { itemRow, itemTable } from "../../../../releases/tables/item-table.ts";
-import { writeJsonl, writeParquet } from "../../../../releases/tables/write-parquet.ts";
-import { readJsonl, readParquet } from "../../../../releases/verifying/read-tables.ts";
+import { itemRow, itemTable } from "../../../../releases/tables/retired-tables.ts";
+import { writeJsonl, writeParquet } from "../../../../releases/tables/table.ts";
+import { readJsonl, readParquet } from "../../../../releases/verify/read-tables.ts";
 import { makePiece, makeReleaseItem } from "../make-release-item.ts";
 
 const canary = "a canary";

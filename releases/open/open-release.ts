@@ -1,0 +1,46 @@
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { releaseItems } from "../../formats/read/freshet-questions.ts";
+import {
+  writeBrowseComp,
+  writeDeepResearchQuestions,
+  writeInspectSamples,
+} from "../../formats/write/write-questions.ts";
+import { readKeyFile } from "../seal/keys.ts";
+import { loadRelease, openItems } from "./load-release.ts";
+
+export interface OpenOrder {
+  readonly folder: string;
+  readonly keyFile: string;
+  readonly itemId?: string;
+  readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
+}
+
+/** Opens a sealed release, or one item of it, as the text of a file. It is in clear, but for BrowseComp's. @throws SettingsError, GiveUpItemError */
+export async function openRelease(
+  order: OpenOrder,
+): Promise<{ text: string; items: number; release: string }> {
+  const loaded = await loadRelease(order.folder);
+  const opened = openItems(loaded, await readKeyFile(order.keyFile), order.itemId);
+  const { manifest } = loaded;
+  const canary = manifest.canary.sentence;
+  const { id: release } = manifest.release;
+  const lines = () =>
+    opened.map((item) => `${JSON.stringify(releaseLine(item, { canary, release }))}\n`).join("");
+  const items = releaseItems(opened);
+  const write = {
+    jsonl: lines,
+    browsecomp: () => writeBrowseComp(items, canary),
+    inspect: () => writeInspectSamples(items, { canary }),
+    deepresearch: () => writeDeepResearchQuestions(items, canary),
+  };
+  return { text: write[order.format](), items: opened.length, release };
+}
+
+/** An opened item as one line of JSONL, in the form of the other exports of questions. The canary goes with it. */
+function releaseLine(
+  { evidence, ...item }: ReleaseItem,
+  { canary, release }: { readonly canary: string; readonly release: string },
+) {
+  const pieces = evidence.map(({ snapshot, ...piece }) => ({ ...piece, snapshotId: snapshot }));
+  return { canary, release, ...item, evidence: pieces };
+}

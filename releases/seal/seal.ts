@@ -1,0 +1,70 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { DatedRecord, Seal, SealedPart } from "../../domain/release/sealed-record.ts";
+import { deriveItemKey } from "./keys.ts";
+
+export interface SealOptions {
+  readonly release: string;
+  readonly releaseKey: Uint8Array;
+  readonly canary: string;
+  readonly position: number;
+  readonly cutoff: IsoDate;
+  /** The day of the first release that holds the item. */
+  readonly released: IsoDate;
+}
+
+/** Seals an item: outside its seals stands what a reader has to choose by, and nothing that tells question or answer. */
+export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
+  const { release, releaseKey, canary, position, cutoff, released } = options;
+  const { evidence, graph, ...rest } = item;
+  const { id, language, domain, subDomain, form } = item;
+  const key = deriveItemKey(releaseKey, release, id);
+  const seal = (part: SealedPart, contents: unknown) =>
+    sealText(JSON.stringify(contents), key, { release, id, position, part });
+  return {
+    id,
+    release,
+    position,
+    language,
+    domain,
+    sub_domain: subDomain,
+    form,
+    accepted: item.accepted.slice(0, 10),
+    cutoff,
+    released,
+    // A sealed item is a live one: what was retired is in clear.
+    retired: null,
+    canary,
+    item: seal("item", rest),
+    evidence: seal("evidence", evidence),
+    graph: seal("graph", graph),
+  };
+}
+
+/** Texts are filled up with blanks to a multiple of this: a seal's length tells little of a short answer. */
+const block = 1024;
+
+/** Seals JSON text (blanks after it change nothing) with AES-256-GCM under an item's key, bound to its place. */
+export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): Seal {
+  const bytes = Buffer.from(text, "utf8");
+  const filled = Buffer.alloc(Math.ceil((bytes.length + 1) / block) * block, " ");
+  bytes.copy(filled);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", itemKey, nonce).setAAD(bindPlace(place));
+  const sealed = Buffer.concat([nonce, cipher.update(filled), cipher.final(), cipher.getAuthTag()]);
+  return `freshet-seal-1:${sealed.toString("base64")}`;
+}
+
+/** The associated data of a seal. JSON keeps the borders between its parts. */
+export function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
+  return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
+}
+
+/** Where a seal belongs. It is bound into the seal: at another place it doesn't open. */
+export interface SealPlace {
+  readonly release: string;
+  readonly id: string;
+  readonly position: number;
+  readonly part: SealedPart;
+}

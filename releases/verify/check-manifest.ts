@@ -1,0 +1,145 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { ReleaseFault } from "../../domain/release/release-fault.ts";
+import { type ReleaseManifest, releaseManifest } from "../../domain/release/release-manifest.ts";
+import type { SealedRecord } from "../../domain/release/sealed-record.ts";
+import { releaseFiles, sha256 } from "../manifest.ts";
+import { makeCheck, type ReleaseCheck } from "./make-check.ts";
+import type { ReleaseFolder } from "./release-folder.ts";
+
+/** A release that the database knows. */
+export interface KnownRelease {
+  readonly id: string;
+  readonly manifestHash: string;
+}
+
+/**
+ * Reads the manifest, and tells whether it is this release's: one of an earlier release names another id than the data beside it,
+ * and the database knows which manifest each release was built with.
+ */
+export function checkManifest(
+  { files }: ReleaseFolder,
+  records: readonly Pick<SealedRecord, "release">[],
+  known: readonly KnownRelease[],
+): { manifest: ReleaseManifest | null; check: ReleaseCheck } {
+  const where = releaseFiles.manifest;
+  const bytes = files.get(where);
+  const fail = (code: ReleaseFault["code"], message: string) =>
+    makeCheck("manifest", [{ code, where, message }], "");
+  if (bytes === undefined)
+    return {
+      manifest: null,
+      check: fail("manifest-missing", "there is no manifest.json: it is no release, or not a whole one"),
+    };
+  const manifest = readManifest(bytes);
+  if (typeof manifest === "string")
+    return {
+      manifest: null,
+      check: fail("manifest-unreadable", `manifest.json is no manifest: ${manifest}`),
+    };
+  const { id, created } = manifest.release;
+  const other = records.find(({ release }) => release !== id)?.release;
+  if (other !== undefined && records.every(({ release }) => release !== id))
+    return {
+      manifest,
+      check: fail(
+        "old-manifest",
+        `manifest.json is of the release ${id} (${created}), the data beside it of ${other}`,
+      ),
+    };
+  const hash = sha256(bytes);
+  const own = known.find((release) => release.id === id);
+  const isUnknown = own !== undefined && own.manifestHash !== hash;
+  if (isUnknown)
+    return {
+      manifest,
+      check: fail(
+        "manifest-unknown",
+        `the database knows another manifest of ${id}: its SHA-256 is ${own.manifestHash}, this one's ${hash}`,
+      ),
+    };
+  const told = own === undefined ? "" : ", as the database knows it";
+  return {
+    manifest,
+    check: makeCheck(
+      "manifest",
+      [],
+      `${id} of ${created.slice(0, 10)}, cutoff ${manifest.release.cutoff}${told}`,
+    ),
+  };
+}
+
+/** The manifest's format, by which the tables are read; null where there is no manifest that can be read. */
+export function formatOf({ files }: ReleaseFolder): ReleaseManifest["format"] | null {
+  const bytes = files.get(releaseFiles.manifest);
+  const manifest = bytes === undefined ? null : readManifest(bytes);
+  return manifest === null || typeof manifest === "string" ? null : manifest.format;
+}
+
+function readManifest(bytes: Uint8Array): ReleaseManifest | string {
+  try {
+    const parsed = releaseManifest.safeParse(JSON.parse(Buffer.from(bytes).toString("utf8")));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+}
+
+/**
+ * The signature over the manifest's bytes. Against a known public key it says who made the release; against the one in the folder no
+ * more than that manifest and key belong together.
+ */
+export function checkSignature(
+  { files }: ReleaseFolder,
+  manifest: ReleaseManifest,
+  known: string | null,
+): ReleaseCheck {
+  const [bytes, signature, pub] = [releaseFiles.manifest, releaseFiles.signature, releaseFiles.publicKey].map(
+    (name) => files.get(name),
+  );
+  const faults: ReleaseFault[] = [];
+  const add = (code: ReleaseFault["code"], where: string, message: string) =>
+    void faults.push({ code, where, message });
+  const own = pub === undefined ? null : Buffer.from(pub).toString("utf8");
+  if (bytes === undefined || signature === undefined || (own === null && known === null))
+    add(
+      "signature-missing",
+      signature === undefined ? releaseFiles.signature : releaseFiles.publicKey,
+      "the manifest's signature can't be checked: manifest.sig or signing-key.pub is not there",
+    );
+  else if (known !== null) {
+    if (signatureHolds(bytes, signature, known))
+      return makeCheck("signature", [], `by the known key ${sha256(known).slice(0, 16)}`);
+    const isOwn = own !== null && signatureHolds(bytes, signature, own);
+    if (isOwn)
+      add(
+        "signer-unknown",
+        releaseFiles.signature,
+        "the manifest was signed by another key than the known one",
+      );
+    else add("signature-bad", releaseFiles.signature, "the signature is not over this manifest");
+  } else if (own !== null && !signatureHolds(bytes, signature, own))
+    add(
+      "signature-bad",
+      releaseFiles.signature,
+      "the signature is not over this manifest, or by another key",
+    );
+  else if (own !== null && sha256(own) !== manifest.signer)
+    add("signer-unknown", releaseFiles.publicKey, "signing-key.pub is not the key that the manifest names");
+  return makeCheck(
+    "signature",
+    faults,
+    "by the key in the folder, which shows no more than that they belong together: give the maker's by --public-key",
+  );
+}
+
+/** Whether an Ed25519 signature over a manifest's bytes is by the key of this PEM; false too where that is no such key. */
+function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
+  try {
+    const key = createPublicKey(publicPem);
+    return key.asymmetricKeyType === "ed25519" && verify(null, manifest, key, signature);
+  } catch {
+    return false;
+  }
+}
