@@ -8,7 +8,7 @@ import { createBraveProvider } from "../web/search/create-brave-provider.ts";
 import { createSearxngProvider } from "../web/search/create-searxng-provider.ts";
 import { createSerperProvider } from "../web/search/create-serper-provider.ts";
 import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
-import { cacheProvider, chainProviders, limitProvider } from "../web/search/limit-provider.ts";
+import { cacheProvider, chainProviders, limitProvider } from "../web/search/provider-layers.ts";
 
 /**
  * Builds search on the settings: engines within their limits, each behind the cache, one after another.

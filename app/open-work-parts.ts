@@ -26,8 +26,8 @@ import { openClock, type SharedClock } from "../storage/open-clock.ts";
 import { checkWorld } from "../web/archive/archive-index.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
+import { openRateLimiters } from "./open-rate-limiters.ts";
 import { openSearch } from "./open-search.ts";
-import { openRateLimiters } from "./open-visit-limiter.ts";
 
 const readerOverhead = 4000;
 

@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { VisitLimiterOptions } from "./open-visit-limiter.ts";
+import type { VisitLimiterOptions } from "./open-rate-limiters.ts";
 
 /** The address as `visit` takes it. @throws SettingsError `not-an-address` */
 export function webAddress(text: string): URL {
@@ -20,7 +20,7 @@ async function openVisitor(settings: VisitSettings, log: (line: string) => void)
     if (replay) return replay.visitor;
   }
   const { createPageVisitor } = await import("../web/visiting/create-page-visitor.ts");
-  const { openVisitLimiter } = await import("./open-visit-limiter.ts");
+  const { openVisitLimiter } = await import("./open-rate-limiters.ts");
   const limiters = await openVisitLimiter({ settings });
   const visitor = await createPageVisitor({
     settings: settings.web,

@@ -10,9 +10,8 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
 import { createModelGateway, type GatewayParts } from "../models/create-model-gateway.ts";
-import { createJudge } from "./create-judge.ts";
+import { createJudge } from "./judge/create-judge.ts";
 import { makeRunCard } from "./make-run-card.ts";
-import { noteAsked, openSolvers } from "./open-solvers.ts";
 import {
   type EvaluationOrder,
   type PlannedEvaluation,
@@ -21,14 +20,15 @@ import {
 } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
 import { buildReport, readWebDates } from "./report/build-report.ts";
-import { simulatedNotice } from "./report/describe-run.ts";
 import { explainNothingMeasured } from "./report/explain-failures.ts";
 import { listTables } from "./report/list-tables.ts";
+import { simulatedNotice } from "./report/report-head.ts";
 import type { ReportTable } from "./report/report-table.ts";
-import { type Caps, capLedger, capTools, checkCaps } from "./running/cap-ledger.ts";
-import { judgeScope } from "./running/list-trials.ts";
-import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from "./running/run-evaluation.ts";
-import { matchPredictions } from "./solving/create-file-solver.ts";
+import { type Caps, capLedger, capTools, checkCaps } from "./runner/caps.ts";
+import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from "./runner/run-evaluation.ts";
+import { judgeScope } from "./runner/trial-keys.ts";
+import { matchPredictions } from "./solvers/create-file-solver.ts";
+import { noteAsked, openSolvers } from "./solvers/open-solvers.ts";
 
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };

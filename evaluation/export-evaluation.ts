@@ -1,12 +1,12 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
-import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-browsecomp.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
-import { newCanary } from "../releases/manifest/release-files.ts";
-import { isOutside } from "./report/describe-run.ts";
-import { createTranscriber } from "./transcribe-evaluation.ts";
+import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
+import { newCanary } from "../releases/manifest.ts";
+import { isOutside } from "./report/report-head.ts";
+import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
 export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
 

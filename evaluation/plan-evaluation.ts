@@ -9,7 +9,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
 import { mostOfRows } from "../formats/read/read-rows.ts";
-import { checkFamily, familyOf } from "./judging/check-family.ts";
+import { checkFamily, familyOf } from "./judge/model-family.ts";
 
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;

@@ -6,8 +6,8 @@ import type { Stores } from "../domain/ports/stores.ts";
 import { kindAt } from "../files/file-fault.ts";
 import { freshetQuestions, releaseItems } from "../formats/read/freshet-questions.ts";
 import { type Benchmark, readBenchmark } from "../formats/read/read-benchmark.ts";
-import { loadRelease, openItems } from "../releases/opening/load-release.ts";
-import { readKeyFile } from "../releases/sealing/read-key-file.ts";
+import { loadRelease, openItems } from "../releases/open/load-release.ts";
+import { readKeyFile } from "../releases/seal/keys.ts";
 import { questionLine } from "./question-line.ts";
 
 /** The questions of an evaluation, and what they are called in its report. */

@@ -1,5 +1,5 @@
 import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
-import type { ProbeObservation, ProbeVerdict } from "../domain/exposure/probe-observation.ts";
+import type { ProbeObservation, ProbeVerdict } from "../domain/exposure/probe.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { allEnded } from "../domain/in-parallel.ts";
 import type { Language } from "../domain/language.ts";
 import type { SearchResult } from "../domain/page/search-outcome.ts";
+import { allEnded } from "../domain/parallel.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { Canary, PublishedQuestion } from "../domain/ports/leak-search-store.ts";

@@ -1,4 +1,4 @@
-import type { Evaluation } from "../domain/evaluation/evaluation.ts";
+import type { Evaluation } from "../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { isObject } from "../domain/is-object.ts";
-import { nameDecision } from "../domain/question/name-decision.ts";
+import { nameDecision } from "../domain/question/name-decisions.ts";
 import { addNames, aliasRelations } from "../reasoning/knowledge/name-table.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
 import type { GivenGraph } from "./given-graph.ts";
@@ -134,7 +134,11 @@ function itemOfRun(report: Readonly<Record<string, unknown>>): unknown {
   const listed = Array.isArray(drafts) ? drafts.filter(isObject) : [];
   const { question, answer, aliases } = listed.find(({ round }) => round === graph["round"]) ?? {};
   return {
-    ...{ id: isObject(run) ? run["id"] : undefined, question, answer, aliases, graph: graph["graph"] },
+    id: isObject(run) ? run["id"] : undefined,
+    question,
+    answer,
+    aliases,
+    graph: graph["graph"],
     evidence: Array.isArray(evidence)
       ? evidence.filter((piece) => isObject(piece) && piece["status"] === "kept")
       : [],

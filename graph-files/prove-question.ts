@@ -1,7 +1,7 @@
-import type { Evaluation, ProofStep } from "../domain/evaluation/evaluation.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Evaluation, ProofStep } from "../domain/graph/evaluation.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { NameDecision } from "../domain/question/name-decision.ts";
+import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";

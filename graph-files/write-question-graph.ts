@@ -1,7 +1,7 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { NameDecision } from "../domain/question/name-decision.ts";
+import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/name-table.ts";
 

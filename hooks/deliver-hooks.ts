@@ -1,6 +1,6 @@
+import type { HookMessage } from "../domain/hook-event.ts";
 import { own } from "../domain/own.ts";
 import type { DeliveryOutcome, HookDelivery, HookStore } from "../domain/ports/hook-store.ts";
-import type { HookMessage } from "../domain/schedule/hook-event.ts";
 import type { HookSettings } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Attempt } from "./attempt.ts";

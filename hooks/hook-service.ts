@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { HookMessage } from "../domain/hook-event.ts";
 import { own } from "../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../domain/ports/hook-store.ts";
-import type { HookMessage } from "../domain/schedule/hook-event.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import { newId } from "../storage/text/new-id.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { request } from "undici";
 import { readRetryAfter } from "../domain/back-off.ts";
-import type { HookMessage } from "../domain/schedule/hook-event.ts";
+import type { HookMessage } from "../domain/hook-event.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 

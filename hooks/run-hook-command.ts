@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { HookMessage } from "../domain/schedule/hook-event.ts";
+import type { HookMessage } from "../domain/hook-event.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Of what a program says, the end is kept: an error stands there. The rest is read and forgotten. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { collectDefaultMetrics, type Registry } from "prom-client";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { judgeLocalRequest } from "../domain/page/judge-local-request.ts";
+import { judgeLocalRequest } from "../domain/judge-local-request.ts";
 
 export interface MetricsServer {
   readonly url: string;

@@ -19,7 +19,7 @@ export interface DatedFile extends PageDating {
 
 /** Real pages take milliseconds. */
 const DEADLINE_MS = 10_000;
-const MAX_MEGABYTES = 1024;
+const DATER_MEGABYTES = 1024;
 
 /** A list of many pages is worth a second process's start. */
 const MANY = 20;
@@ -30,7 +30,7 @@ const AHEAD = 6;
 export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<DatedFile> {
   const count = pages.length > MANY ? Math.min(2, availableParallelism()) : 1;
   const daters = Array.from({ length: count }, () =>
-    createDater({ deadlineMs: DEADLINE_MS, maxMegabytes: MAX_MEGABYTES }),
+    createDater({ deadlineMs: DEADLINE_MS, maxMegabytes: DATER_MEGABYTES }),
   );
   const running: Promise<DatedFile>[] = [];
   try {

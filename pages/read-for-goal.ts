@@ -40,7 +40,9 @@ export async function readForGoal(
     const room = gateway.roomFor("reader") - OVERHEAD;
     const scope = { kind: "probe", id: randomUUID() } as const;
     return await readPassages({
-      ...{ goal, page, read: createReader({ gateway }) },
+      goal,
+      page,
+      read: createReader({ gateway }),
       tokens: Math.max(1000, Math.min(method.pageTokens, room)),
       mostWindows: method.pageWindows,
       passageTokens: method.passageTokens,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import type { Finding } from "../domain/graph/finding.ts";
+import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import {
   salvagedEdge,
   salvagedEvidence,
   salvagedNode,
   salvagedRest,
-} from "../domain/evidence/salvaged-graph.ts";
-import type { Finding } from "../domain/graph/finding.ts";
-import { type ReasoningGraphFile, reasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+} from "../domain/graph/salvaged-graph.ts";
 import { own } from "../domain/own.ts";
 import { stateFinding } from "./state-finding.ts";
 

@@ -1,4 +1,4 @@
-import { type CostReport, sumCosts } from "../domain/cost/sum-costs.ts";
+import { type CostReport, sumCosts } from "../domain/cost/cost-report.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Finding } from "../domain/graph/finding.ts";

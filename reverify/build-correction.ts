@@ -7,7 +7,7 @@ import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Correction, Saying } from "../domain/ports/reverification-store.ts";
-import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
+import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
 import { sameFact } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";

@@ -1,6 +1,6 @@
-import { allEnded } from "../domain/in-parallel.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import { allEnded } from "../domain/parallel.ts";
 import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { FactReview, Reverification } from "../domain/ports/reverification-store.ts";

@@ -2,7 +2,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofStanding } from "../domain/ports/reverification-store.ts";
-import type { NameDecision } from "../domain/question/name-decision.ts";
+import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";

@@ -6,7 +6,7 @@ import type { Saying } from "../domain/ports/reverification-store.ts";
 import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
-import { readQuantity } from "../reasoning/values/read-quantity.ts";
+import { readQuantity } from "../reasoning/values/quantity.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 import type { DoubtedFact } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";

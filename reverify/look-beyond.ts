@@ -1,5 +1,5 @@
-import { allEnded } from "../domain/in-parallel.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
+import { allEnded } from "../domain/parallel.ts";
 import type { FactReview } from "../domain/ports/reverification-store.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { chooseNewerResults, writeReviewQueries } from "./choose-newer-pages.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { createJudge } from "../evaluation/create-judge.ts";
+import { createJudge } from "../evaluation/judge/create-judge.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { ReviewParts } from "./review-parts.ts";
 

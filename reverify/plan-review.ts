@@ -2,7 +2,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { NameDecision } from "../domain/question/name-decision.ts";
+import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { listCitations } from "../reasoning/entailment/check-entailment.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";

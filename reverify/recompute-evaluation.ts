@@ -3,10 +3,10 @@ import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Judge } from "../evaluation/create-judge.ts";
-import { judgeTrial } from "../evaluation/judging/judge-trial.ts";
+import type { Judge } from "../evaluation/judge/create-judge.ts";
+import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { buildReport, readWebDates } from "../evaluation/report/build-report.ts";
-import { judgeScope, trialScope } from "../evaluation/running/list-trials.ts";
+import { judgeScope, trialScope } from "../evaluation/runner/trial-keys.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
 import { decideRecomputed, type Recomputed } from "../gates/reverify/decide-recomputed.ts";
 

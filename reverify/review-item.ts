@@ -3,7 +3,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReview, Reverification } from "../domain/ports/reverification-store.ts";
-import { listNameDecisions } from "../domain/question/list-name-decisions.ts";
+import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import {
   decideReview,
   newestAgainst,

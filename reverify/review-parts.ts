@@ -7,7 +7,7 @@ import type { Question } from "../domain/ports/question-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import type { Judge } from "../evaluation/create-judge.ts";
+import type { Judge } from "../evaluation/judge/create-judge.ts";
 
 /** What reviews of evidence work with. */
 export interface ReviewParts {

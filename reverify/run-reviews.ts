@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
-import { inParallel } from "../domain/in-parallel.ts";
+import { inParallel } from "../domain/parallel.ts";
 import type { Standing } from "../domain/ports/lifecycle-store.ts";
 import type { Reverification, ReviewOutcome } from "../domain/ports/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { quoteInSnapshot } from "../domain/evidence/contains-quote.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
+import { quoteInSnapshot } from "../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReview, Saying } from "../domain/ports/reverification-store.ts";
 import { lastDayOf } from "../gates/freshness/decide-fresh.ts";

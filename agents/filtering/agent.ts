@@ -1,8 +1,4 @@
-import {
-  checkCredibility,
-  checkEarlier,
-  checkPopularity,
-} from "../../domain/model-calls/check-credibility.ts";
+import { checkCredibility, checkEarlier, checkPopularity } from "../../domain/model-calls/check-evidence.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

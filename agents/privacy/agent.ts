@@ -1,4 +1,4 @@
-import { judgePrivacy } from "../../domain/model-calls/judge-text-quality.ts";
+import { judgePrivacy } from "../../domain/model-calls/judge-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

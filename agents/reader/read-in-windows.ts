@@ -1,9 +1,9 @@
-import { containsQuote, quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
-import { allEnded } from "../../domain/in-parallel.ts";
+import { containsQuote, quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { Ask } from "../../domain/model-calls/exchange.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { scorePassages } from "./score-passages.ts";
 import { type ReadingWindow, splitWindows } from "./split-text.ts";

@@ -1,4 +1,4 @@
-import { quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";

@@ -1,4 +1,4 @@
-import { containsQuote } from "../../domain/evidence/contains-quote.ts";
+import { containsQuote } from "../../domain/evidence/quote.ts";
 import {
   type SearchToolResult,
   type ShownVisit,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { allEnded } from "../../domain/in-parallel.ts";
 import type { Ask } from "../../domain/model-calls/exchange.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult, VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
+import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { Job, JobStore } from "../../domain/ports/job-store.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";

@@ -5,9 +5,9 @@ import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { CalibrationOrder } from "../../evaluation/calibration/plan-calibration.ts";
 import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
 import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
+import type { StdioTools, serveStdioTools } from "../../evaluation/mcp/serve-stdio-tools.ts";
 import type { EvaluationOrder } from "../../evaluation/plan-evaluation.ts";
-import type { StdioTools, serveStdioTools } from "../../evaluation/serving/serve-stdio-tools.ts";
-import type { TranscriptPages } from "../../evaluation/transcribe-evaluation.ts";
+import type { TranscriptPages } from "../../evaluation/trajectory/transcribe-evaluation.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Search agents, measured (EvoBrowseComp §2.4, §3), and the judge of their answers. */
@@ -45,7 +45,10 @@ export function openEvaluationService({
       return (await import("../../evaluation/evaluate.ts")).evaluate(given, order, options);
     },
     async *transcribe(report) {
-      yield* (await import("../../evaluation/transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
+      yield* (await import("../../evaluation/trajectory/transcribe-evaluation.ts")).transcribeEvaluation(
+        stores,
+        report,
+      );
     },
     export: async (id, order) =>
       (await import("../../evaluation/export-evaluation.ts")).exportEvaluation(
@@ -59,7 +62,7 @@ export function openEvaluationService({
       return (await import("../../evaluation/calibration/calibrate-judges.ts")).calibrateJudges(given, order);
     },
     serveTools: async (options) =>
-      (await import("../../evaluation/serving/serve-stdio-tools.ts")).serveStdioTools(
+      (await import("../../evaluation/mcp/serve-stdio-tools.ts")).serveStdioTools(
         { stores, parts: needed() },
         options,
       ),

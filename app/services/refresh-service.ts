@@ -1,4 +1,4 @@
-import type { CostReport } from "../../domain/cost/sum-costs.ts";
+import type { CostReport } from "../../domain/cost/cost-report.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
 import type { TrialOrder } from "../../refresh/new-domain/order-trial.ts";

@@ -1,11 +1,11 @@
 import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
-import type { BuildParts, BuiltRelease } from "../../releases/building/build-release.ts";
-import type { GrantedKey, GrantOrder } from "../../releases/grant-key.ts";
+import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
 import type { PlannedRelease, ReleaseOrder } from "../../releases/plan/plan-release.ts";
 import type { ExportedReview, ReviewOrder } from "../../releases/review/export-review.ts";
 import type { ImportedReview, ImportOrder } from "../../releases/review/import-review.ts";
+import type { GrantedKey, GrantOrder } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyOrder } from "../../releases/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
@@ -42,7 +42,7 @@ export function openReleaseService({
   const plan: ReleaseService["plan"] = async (order) =>
     (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, order);
   const build: ReleaseService["build"] = async (order) => {
-    const { buildRelease } = await import("../../releases/building/build-release.ts");
+    const { buildRelease } = await import("../../releases/build/build-release.ts");
     const { reviewForCard } = await import("../../releases/review/report-review.ts");
     const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
     return buildRelease({ settings, stores, review, clock: await openClock() }, order);
@@ -69,7 +69,7 @@ export function openReleaseService({
         order,
       ),
     grantKey: async (order) =>
-      (await import("../../releases/grant-key.ts")).grantKey(
+      (await import("../../releases/seal/grant-key.ts")).grantKey(
         { settings, stores, clock: await openClock() },
         order,
       ),

@@ -113,7 +113,7 @@ export function openReverificationService({
       return listErrata(stores, filter);
     },
     async recompute(evaluationId, signal) {
-      const { createJudge } = await import("../../evaluation/create-judge.ts");
+      const { createJudge } = await import("../../evaluation/judge/create-judge.ts");
       const { recomputeEvaluation } = await import("../../reverify/recompute-evaluation.ts");
       const judge = createJudge(needed().gateway, settings.evaluation.judgeRetries);
       return recomputeEvaluation(

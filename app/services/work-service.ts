@@ -1,6 +1,6 @@
 import type { Check } from "../../doctor/check.ts";
 import type { CheckUpOptions } from "../../doctor/check-up.ts";
-import { allEnded } from "../../domain/in-parallel.ts";
+import { allEnded } from "../../domain/parallel.ts";
 import type { JobKind } from "../../domain/ports/job-store.ts";
 import type { WorkStats } from "../../domain/ports/work-stats.ts";
 import type { Activity } from "../../domain/run/activity.ts";

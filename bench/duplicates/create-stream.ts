@@ -1,4 +1,4 @@
-import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
+import { fnv1a } from "../../domain/stable-hash.ts";
 import { drawFrom, type Random } from "../../simulation/world/create-random.ts";
 
 /**

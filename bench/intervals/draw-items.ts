@@ -1,4 +1,4 @@
-import { drawGamma } from "../../statistics/estimate-agreement.ts";
+import { drawGamma } from "../../statistics/agreement.ts";
 
 /** How questions and their runs are drawn. */
 export interface ItemDraw {

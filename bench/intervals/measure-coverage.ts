@@ -1,5 +1,5 @@
 import { mulberry32 } from "../../domain/mulberry-32.ts";
-import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/estimate-agreement.ts";
+import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/agreement.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { drawItems, type ItemDraw } from "./draw-items.ts";

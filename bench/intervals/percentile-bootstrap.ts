@@ -1,5 +1,5 @@
 import { wilson } from "../../statistics/estimate-share.ts";
-import { quantile } from "../../statistics/mean.ts";
+import { quantile } from "../../statistics/mean-and-quantile.ts";
 import type { Interval } from "../wilson-interval.ts";
 
 /** What reports had before: the middle 95 % of a statistic over samples drawn with replacement. It is the baseline here and nowhere else. */

@@ -3,7 +3,7 @@
 // part was out of reach, as on a busy machine; another try may find it.
 import { readFileSync } from "node:fs";
 import { openFreshet } from "../../dist/app/open-freshet.js";
-import { exitCodeOf } from "../../dist/domain/errors/exit-code-of.js";
+import { exitCodeOf } from "../../dist/domain/errors/freshet-error.js";
 import { jobKinds } from "../../dist/domain/ports/job-store.js";
 import { settings as settingsTable } from "../../dist/domain/settings/settings.js";
 

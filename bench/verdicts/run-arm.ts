@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import { inParallel } from "../../domain/in-parallel.ts";
+import { inParallel } from "../../domain/parallel.ts";
 import { loadBuilt } from "../load-built.ts";
 import { type Arm, methodOf } from "./arm.ts";
 import type { Candidate } from "./candidate.ts";

@@ -1,6 +1,5 @@
 import { CommanderError } from "commander";
-import { exitCodeOf } from "../../domain/errors/exit-code-of.ts";
-import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import { exitCodeOf, FreshetError } from "../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 

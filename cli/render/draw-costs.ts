@@ -1,4 +1,4 @@
-import type { Cost, CostReport } from "../../domain/cost/sum-costs.ts";
+import type { Cost, CostReport } from "../../domain/cost/cost-report.ts";
 import { moneyOf } from "./amounts.ts";
 import { drawTable } from "./draw-table.ts";
 

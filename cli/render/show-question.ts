@@ -1,7 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
-import type { GateLine, listGates } from "../../domain/run/list-gates.ts";
+import type { GateLine, listGates } from "../../domain/run/verdict.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { describeStanding } from "./describe-standing.ts";
 import { widthOf } from "./width-of.ts";

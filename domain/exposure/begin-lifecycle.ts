@@ -1,8 +1,8 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import { freshnessClassOf } from "../evidence/freshness-class-of.ts";
-import { fnv1a, mixBits } from "../hashing/fnv-1a.ts";
 import type { Draft } from "../question/draft.ts";
 import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
+import { fnv1a, mixBits } from "../stable-hash.ts";
+import { freshnessClassOf } from "./freshness-class-of.ts";
 import type { FreshnessClass, Lifecycle, Split } from "./lifecycle.ts";
 
 export interface LifecycleRules extends LifecycleSettings {

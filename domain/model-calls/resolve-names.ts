@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
 import { language } from "../language.ts";
-import { nameDecision } from "../question/name-decision.ts";
+import { nameDecision } from "../question/name-decisions.ts";
 
 /** Names that rules found nothing for: do the facts know them by another one? Judged without tools (decision 0023). */
 export const resolveNames = {

@@ -1,11 +1,11 @@
-import type { checkCredibility, checkEarlier, checkPopularity } from "../model-calls/check-credibility.ts";
 import type { checkEntailment } from "../model-calls/check-entailment.ts";
+import type { checkCredibility, checkEarlier, checkPopularity } from "../model-calls/check-evidence.ts";
 import type { collectSeeds } from "../model-calls/collect-seeds.ts";
 import type { composeQuestion, obfuscateQuestion } from "../model-calls/compose-question.ts";
 import type { Ask } from "../model-calls/exchange.ts";
 import type { gatherEvidence } from "../model-calls/gather-evidence.ts";
 import type { groupAnswers, judgeAnswer } from "../model-calls/judge-answer.ts";
-import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-text-quality.ts";
+import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
 import type { parseGraph, rereadQuestion } from "../model-calls/parse-graph.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
 import type { seekRivals } from "../model-calls/seek-rivals.ts";

@@ -1,4 +1,4 @@
-import type { HookEvent, HookEventType } from "../schedule/hook-event.ts";
+import type { HookEvent, HookEventType } from "../hook-event.ts";
 
 export type DeliveryStatus = "due" | "delivered" | "dead";
 

@@ -1,4 +1,4 @@
-import type { ProbeObservation, ProbeVerdict } from "../exposure/probe-observation.ts";
+import type { ProbeObservation, ProbeVerdict } from "../exposure/probe.ts";
 
 /** Names one answer of one probe. */
 type ProbeAnswer = Pick<

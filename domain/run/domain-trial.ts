@@ -1,4 +1,4 @@
-import type { CostReport } from "../cost/sum-costs.ts";
+import type { CostReport } from "../cost/cost-report.ts";
 import type { Language } from "../language.ts";
 import type { Seeding } from "../ports/seeding-store.ts";
 import type { Range, RefreshEstimate } from "./refresh-estimate.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hookEventTypes } from "../schedule/hook-event.ts";
+import { hookEventTypes } from "../hook-event.ts";
 
 const shared = {
   /** Kinds of events that it is told of; null: all. */

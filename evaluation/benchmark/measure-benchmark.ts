@@ -1,14 +1,14 @@
 import { getDomain } from "tldts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import { allEnded } from "../../domain/in-parallel.ts";
+import { allEnded } from "../../domain/parallel.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
 import { listItems } from "../../graph-files/find-graphs.ts";
 import { readDocuments } from "../../graph-files/read-documents.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
 import { spreadOf } from "../../releases/statistics/measure-release.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
-import { type BenchmarkLine, benchmarkLine } from "../benchmark-line.ts";
+import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
 
 /** Makes graphs of questions that came without one. */
 export interface QuestionParser {

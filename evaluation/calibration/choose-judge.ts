@@ -5,9 +5,9 @@ import {
   countAgreement,
   estimateAgreement,
   kappaOf,
-} from "../../statistics/estimate-agreement.ts";
+} from "../../statistics/agreement.ts";
 import { estimateShare, fewestForInterval, normalQuantile } from "../../statistics/estimate-share.ts";
-import { adjustHolm, mcnemar } from "../../statistics/permutation-test.ts";
+import { adjustHolm, mcnemar } from "../../statistics/significance.ts";
 
 /** A judge that leaves more than this share unscored is none to rely on. */
 const mostUnscored = 0.05;

@@ -3,8 +3,8 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Prediction } from "../../domain/evaluation/trial.ts";
 import { language } from "../../domain/language.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
+import { readPrediction } from "../../formats/prediction.ts";
 import { languageOf, makeItem } from "../../formats/read/benchmark-format.ts";
-import { readPrediction } from "../../formats/read/read-prediction.ts";
 import { readRows } from "../../formats/read/read-rows.ts";
 
 export interface CalibrationOrder {

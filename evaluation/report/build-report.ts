@@ -9,11 +9,11 @@ import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
 import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
-import { listTrials, trialName } from "../running/list-trials.ts";
+import { listTrials, trialName } from "../runner/trial-keys.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
 import { explainFailures } from "./explain-failures.ts";
 import { measureSolver } from "./measure-solver.ts";
-import { byItem, scoreOf } from "./score-of.ts";
+import { byItem, scoreOf } from "./trial-scores.ts";
 
 /** The report of what is judged so far: it follows from the stored trials alone. */
 export function buildReport({

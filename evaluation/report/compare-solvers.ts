@@ -1,9 +1,9 @@
 import type { Comparison } from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateDifference } from "../../statistics/estimate-difference.ts";
-import { mean } from "../../statistics/mean.ts";
-import { adjustHolm, mcnemar, permutationTest } from "../../statistics/permutation-test.ts";
-import { byItem, scoreOf } from "./score-of.ts";
+import { mean } from "../../statistics/mean-and-quantile.ts";
+import { adjustHolm, mcnemar, permutationTest } from "../../statistics/significance.ts";
+import { byItem, scoreOf } from "./trial-scores.ts";
 
 const level = 0.05;
 

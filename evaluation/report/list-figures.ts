@@ -5,13 +5,13 @@ import type {
   SolverReport,
 } from "../../domain/evaluation/evaluation-report.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
-import { modeName, percent, showNumber } from "./percent.ts";
-import { createFrame, drawPercentAcross, drawPercentUp, drawRangeUp } from "./plots/create-frame.ts";
+import { escapeShown } from "./escape-shown.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./plots/draw-plot.ts";
-import { escapeShown } from "./plots/escape-shown.ts";
+import { createFrame, drawPercentAcross, drawPercentUp, drawRangeUp } from "./plots/frame.ts";
 import { plotAccuracy } from "./plots/plot-accuracy.ts";
 import { plotCalls } from "./plots/plot-calls.ts";
 import { plotCost } from "./plots/plot-cost.ts";
+import { modeName, percent, showNumber } from "./wording.ts";
 
 /** A picture of a report with what is said below it. */
 export interface ReportFigure {

@@ -4,9 +4,9 @@ import type {
   EvaluationReport,
   SolverReport,
 } from "../../domain/evaluation/evaluation-report.ts";
-import { modeName, percent, showNumber } from "./percent.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
+import { modeName, percent, showNumber } from "./wording.ts";
 
 /** What each table with intervals says of them. */
 const intervals =

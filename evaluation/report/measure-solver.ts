@@ -7,10 +7,10 @@ import type {
 } from "../../domain/evaluation/evaluation-report.ts";
 import { type Solution, type Termination, type Trial, termination } from "../../domain/evaluation/trial.ts";
 import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
-import { mean } from "../../statistics/mean.ts";
+import { mean } from "../../statistics/mean-and-quantile.ts";
 import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
-import { byItem, scoreOf } from "./score-of.ts";
+import { byItem, scoreOf } from "./trial-scores.ts";
 
 /** All figures of one solver in one mode, out of its judged trials. */
 export function measureSolver(

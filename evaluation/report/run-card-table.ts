@@ -1,7 +1,7 @@
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { isOutside, simulatedParts } from "./describe-run.ts";
-import { modeName, showNumber } from "./percent.ts";
+import { isOutside, simulatedParts } from "./report-head.ts";
 import type { ReportTable } from "./report-table.ts";
+import { modeName, showNumber } from "./wording.ts";
 
 /** What a reader holds against another report's before comparing the two. */
 export function runCardTable(report: EvaluationReport): ReportTable {

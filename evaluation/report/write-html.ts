@@ -3,12 +3,12 @@ import type {
   QuestionRow,
   TrialFigures,
 } from "../../domain/evaluation/evaluation-report.ts";
-import { describeRun, simulatedNotice, titleOf } from "./describe-run.ts";
+import { escapeShown } from "./escape-shown.ts";
 import { listFigures, type ReportFigure } from "./list-figures.ts";
 import { listTables } from "./list-tables.ts";
-import { describeTrial, modeName } from "./percent.ts";
-import { escapeShown } from "./plots/escape-shown.ts";
+import { describeRun, simulatedNotice, titleOf } from "./report-head.ts";
 import { isFigure, type ReportTable } from "./report-table.ts";
+import { describeTrial, modeName } from "./wording.ts";
 
 /**
  * A report as one HTML page that needs nothing from elsewhere. It holds figures and the questions' ids, no question and no answer; with `addressOf` it

@@ -4,8 +4,8 @@ import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts"
 import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 import type { TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
-import { describeTrial, modeName, showNumber } from "./percent.ts";
-import { escapeShown } from "./plots/escape-shown.ts";
+import { escapeShown } from "./escape-shown.ts";
+import { describeTrial, modeName, showNumber } from "./wording.ts";
 
 /** One trial of a question with the way that it took. */
 export interface TranscribedTrial {

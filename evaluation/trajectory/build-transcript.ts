@@ -8,7 +8,7 @@ import type {
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
 import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
-import { writePrediction } from "../../formats/read/read-prediction.ts";
+import { writePrediction } from "../../formats/prediction.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
 import { completion, repairToolArguments } from "../../models/completion.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";

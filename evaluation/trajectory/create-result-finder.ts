@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TranscriptCall, TranscriptResult } from "../../domain/evaluation/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
-import { quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { Trajectory } from "../../domain/ports/trajectory-store.ts";

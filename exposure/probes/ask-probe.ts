@@ -1,14 +1,14 @@
 import { isFailure, type Solution, type TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { ProbeTrial } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeTrial } from "../../domain/exposure/probe.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../evaluation/create-judge.ts";
-import { judgeTrial } from "../../evaluation/judging/judge-trial.ts";
+import type { Judge } from "../../evaluation/judge/create-judge.ts";
+import { judgeTrial } from "../../evaluation/judge/judge-trial.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
-import { judgeScope } from "../../evaluation/running/list-trials.ts";
-import { noSolution, type TrialSolver, type TrialWork } from "../../evaluation/solving/trial-solver.ts";
+import { judgeScope } from "../../evaluation/runner/trial-keys.ts";
+import { noSolution, type TrialSolver, type TrialWork } from "../../evaluation/solvers/trial-solver.ts";
 import { freshetQuestions } from "../../formats/read/freshet-questions.ts";
 
 export interface AskParts {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProbeArm } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeArm } from "../../domain/exposure/probe.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import { type ProbeRecord, stratumOf } from "./strata.ts";
 

@@ -1,4 +1,4 @@
-import type { ProbeForecast } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { compareArms } from "./compare-arms.ts";

@@ -1,9 +1,4 @@
-import type {
-  ProbeArm,
-  ProbeForecast,
-  ProbeMode,
-  ProbeObservation,
-} from "../../domain/exposure/probe-observation.ts";
+import type { ProbeArm, ProbeForecast, ProbeMode, ProbeObservation } from "../../domain/exposure/probe.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { createDraw, findSample, forecastArms } from "./forecast-arms.ts";
 import { shareOfAlpha } from "./number-tests.ts";

@@ -1,4 +1,4 @@
-import type { ProbeObservation, ProbeVerdict } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeObservation, ProbeVerdict } from "../../domain/exposure/probe.ts";
 import type { ExposureSettings } from "../../domain/settings/exposure-settings.ts";
 import { compareArms } from "./compare-arms.ts";
 import { type NumberedTest, shareOfAlpha } from "./number-tests.ts";

@@ -1,4 +1,4 @@
-import type { ProbeVerdict } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
 
 type Test = Pick<ProbeVerdict, "model" | "mode">;
 

@@ -7,13 +7,13 @@ import type {
   ProbeObservation,
   ProbeTrial,
   ProbeVerdict,
-} from "../../domain/exposure/probe-observation.ts";
+} from "../../domain/exposure/probe.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { checkFamily, familyOf } from "../../evaluation/judging/check-family.ts";
+import { checkFamily, familyOf } from "../../evaluation/judge/model-family.ts";
 import { chooseProbeItems, interleave } from "./choose-probe-items.ts";
 import { type ForecastOrder, forecastProbe } from "./forecast-probe.ts";
 import { numberTests } from "./number-tests.ts";

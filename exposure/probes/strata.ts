@@ -1,4 +1,4 @@
-import type { ProbeObservation } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeObservation } from "../../domain/exposure/probe.ts";
 
 /** Answers to alike items in one probe: how many were asked and right in each arm. */
 export interface Stratum {

@@ -37,7 +37,12 @@ export const freshetQuestions: BenchmarkFormat = {
       line.parse(row);
     const share = evidence.filter(({ fresh }) => fresh).length / Math.max(1, evidence.length);
     return makeItem({
-      ...{ id, question, answer, aliases, domain, form },
+      id,
+      question,
+      answer,
+      aliases,
+      domain,
+      form,
       answers: answers ?? null,
       language: said.language,
       freshness: evidence.length === 0 ? null : share === 1 ? "all evidence fresh" : "some evidence fresh",
@@ -55,7 +60,14 @@ export function releaseItems(items: readonly ReleaseItem[]): BenchmarkItem[] {
   return items.map(
     ({ id, language, domain, form, question, answer, aliases, answers, graph, evidence, freshnessClass }) =>
       makeItem({
-        ...{ id, language, domain, form, question, answer, aliases, answers },
+        id,
+        language,
+        domain,
+        form,
+        question,
+        answer,
+        aliases,
+        answers,
         freshness: freshness[freshnessClass],
         nodes: graph?.nodes.length || null,
         rootDomains: countRootDomains(evidence.map(({ url }) => url)),

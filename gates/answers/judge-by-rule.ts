@@ -1,11 +1,8 @@
 import { own } from "../../domain/own.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { areCompatible } from "../../reasoning/values/are-compatible.ts";
-import { inCommonUnit } from "../../reasoning/values/in-common-unit.ts";
-import type { NumberSpan } from "../../reasoning/values/number-span.ts";
-import type { Quantity } from "../../reasoning/values/quantity.ts";
-import { readQuantity } from "../../reasoning/values/read-quantity.ts";
+import { areCompatible, inCommonUnit, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
+import type { NumberSpan } from "../../reasoning/values/read-number.ts";
 
 /**
  * Judges a prediction without a model where rules are certain: names equal after normalisation, numbers with units, dates, lists,

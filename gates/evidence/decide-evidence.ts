@@ -1,6 +1,6 @@
-import { quoteInSnapshot } from "../../domain/evidence/contains-quote.ts";
 import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { stripPageInjections } from "../injection/strip-page-injections.ts";
 

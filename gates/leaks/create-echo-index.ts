@@ -1,4 +1,4 @@
-import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
+import { fnv1a } from "../../domain/stable-hash.ts";
 import { splitTokens } from "../passages/split-text.ts";
 import type { EchoLimits, QuestionEcho } from "./find-question-echo.ts";
 

@@ -1,4 +1,4 @@
-import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
+import type { Evaluation } from "../../domain/graph/evaluation.ts";
 import type { GateDecision } from "../gate-decision.ts";
 
 const reasons: Readonly<Record<Evaluation["verdict"], string>> = {

@@ -1,4 +1,4 @@
-import { normaliseQuote } from "../../domain/evidence/contains-quote.ts";
+import { normaliseQuote } from "../../domain/evidence/quote.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import type { TextFault } from "./find-text-faults.ts";
 

@@ -1,9 +1,9 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { EarlierMention, Freshness } from "../../domain/evidence/freshness.ts";
-import { allEnded, inParallel } from "../../domain/in-parallel.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { allEnded, inParallel } from "../../domain/parallel.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/tool-set.ts";

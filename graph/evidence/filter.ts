@@ -1,7 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
-import { inParallel } from "../../domain/in-parallel.ts";
+import { inParallel } from "../../domain/parallel.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import { type NamesDetail, namesDetail } from "../../domain/question/name-decision.ts";
+import { type NamesDetail, namesDetail } from "../../domain/question/name-decisions.ts";
 import { addNames } from "../../reasoning/knowledge/name-table.ts";
 import type { StepContext } from "../step.ts";
 import { graphFile } from "./read-item.ts";

@@ -1,5 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import type { NamesDetail } from "../../domain/question/name-decision.ts";
+import type { NamesDetail } from "../../domain/question/name-decisions.ts";
 import { buildKnowledgeBase, factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { findOpenNames, screenNameDecisions } from "../../reasoning/knowledge/screen-name-decisions.ts";
 import type { Step } from "../step.ts";

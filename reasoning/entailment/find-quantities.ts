@@ -1,5 +1,4 @@
-import type { Quantity } from "../values/quantity.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import { type Quantity, readQuantity } from "../values/quantity.ts";
 
 const mostWords = 5;
 const mostSigns = 16;

@@ -1,9 +1,7 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
-import { areCompatible } from "../values/are-compatible.ts";
-import type { Quantity } from "../values/quantity.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import { areCompatible, type Quantity, readQuantity } from "../values/quantity.ts";
 import { findQuantities } from "./find-quantities.ts";
 
 export interface Quote {

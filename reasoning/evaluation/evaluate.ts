@@ -1,5 +1,5 @@
-import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/evaluation/evaluation.ts";
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/graph/evaluation.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { dropConstraints } from "./drop-constraints.ts";

@@ -1,6 +1,6 @@
-import type { Conflict } from "../../domain/evaluation/evaluation.ts";
+import type { Conflict } from "../../domain/graph/evaluation.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { areCompatible } from "../values/are-compatible.ts";
+import { areCompatible } from "../values/quantity.ts";
 
 /**
  * Claims, each with another of the same subject and relation that can't hold beside it. Relations aren't functional by

@@ -1,5 +1,5 @@
-import type { Evaluation } from "../../domain/evaluation/evaluation.ts";
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { Evaluation } from "../../domain/graph/evaluation.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { stateFinding } from "../state-finding.ts";

@@ -1,7 +1,6 @@
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition, FilterOperation } from "../values/condition.ts";
-import { inCommonUnit } from "../values/in-common-unit.ts";
-import type { Quantity } from "../values/quantity.ts";
+import { inCommonUnit, type Quantity } from "../values/quantity.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
 import { includes, type Members } from "./members.ts";
 

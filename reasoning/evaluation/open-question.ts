@@ -7,7 +7,7 @@ import type {
 } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { buildKnowledgeBase, type KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { readCondition } from "../values/read-condition.ts";
+import { readCondition } from "../values/condition.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import { derivationOrder, type EvaluationPlan, type PlannedEdge } from "./evaluation-plan.ts";
 

@@ -1,5 +1,5 @@
-import type { ProofStep } from "../../domain/evaluation/evaluation.ts";
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { ProofStep } from "../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { deriveMembers } from "./evaluate-nodes.ts";

@@ -1,6 +1,5 @@
 import type { FilterOperation } from "../values/condition.ts";
-import { inCommonUnit } from "../values/in-common-unit.ts";
-import type { Quantity } from "../values/quantity.ts";
+import { inCommonUnit, type Quantity } from "../values/quantity.ts";
 import { terms } from "./write-turtle.ts";
 
 /** Whether a variable's literal can be compared with a quantity, and whether it meets the condition: as expressions. */

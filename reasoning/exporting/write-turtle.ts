@@ -1,5 +1,5 @@
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { inCommonUnit } from "../values/in-common-unit.ts";
+import { inCommonUnit } from "../values/quantity.ts";
 
 /**
  * A knowledge base as N-Triples, which every store of Turtle reads: each claim as a plain triple, and once more as a node with its

@@ -2,8 +2,7 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import type { Quantity } from "../values/quantity.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
 
 export interface KnowledgeOptions {

@@ -1,10 +1,8 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { NameDecision } from "../../domain/question/name-decision.ts";
+import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { inCommonUnit } from "../values/in-common-unit.ts";
-import type { Quantity } from "../values/quantity.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
 
 export interface NameTableOptions {
   /** The comparable form of a name; names with one form are one name. */

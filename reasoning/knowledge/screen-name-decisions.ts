@@ -1,6 +1,6 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { NameDecision } from "../../domain/question/name-decision.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import type { NameDecision } from "../../domain/question/name-decisions.ts";
+import { readQuantity } from "../values/quantity.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**

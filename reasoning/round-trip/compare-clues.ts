@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
-import { areCompatible } from "../values/are-compatible.ts";
-import { readCondition } from "../values/read-condition.ts";
+import { readCondition } from "../values/condition.ts";
+import { areCompatible } from "../values/quantity.ts";
 import type { ReadingNames } from "./reading-names.ts";
 
 /** Below this two clues are two, and one of them is missing. */

@@ -1,6 +1,5 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
-import { areCompatible } from "../values/are-compatible.ts";
-import { readQuantity } from "../values/read-quantity.ts";
+import { areCompatible, readQuantity } from "../values/quantity.ts";
 import {
   type Clue,
   type Comparison,

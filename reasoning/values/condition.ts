@@ -1,5 +1,36 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
-import type { Quantity } from "./quantity.ts";
+import { type Quantity, readQuantity } from "./quantity.ts";
+
+const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|月|日)$/iu;
+
+/** A filter whose value and unit are read in either language's writing. */
+export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["filter"]>): Condition {
+  const read = (part: string | number): Quantity | null => {
+    const time = readQuantity(String(part));
+    if (timeUnits.test(unit) && time !== null && time.time !== null) return { number: null, time: time.time };
+    return readQuantity(`${part} ${unit}`.trim()) ?? time;
+  };
+  if (!Array.isArray(value)) {
+    const quantity = read(value);
+    return quantity === null ? { op, name: String(value) } : { op, quantity };
+  }
+  const [low, high] = value.map(read);
+  const quantity = low && high ? spanOf(low, high) : null;
+  return quantity === null ? { op, name: value.join(" ") } : { op, quantity };
+}
+
+function spanOf(low: Quantity, high: Quantity): Quantity | null {
+  const time = low.time && high.time ? { from: low.time.from, to: high.time.to } : null;
+  const number =
+    low.number && high.number
+      ? {
+          min: low.number.min,
+          max: high.number.max,
+          unit: low.number.unit.dimension === "" ? high.number.unit : low.number.unit,
+        }
+      : null;
+  return time === null && number === null ? null : { number, time };
+}
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
 

@@ -1,4 +1,4 @@
-import { sumCosts } from "../../domain/cost/sum-costs.ts";
+import { sumCosts } from "../../domain/cost/cost-report.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { CostEntry } from "../../domain/ports/cost-log.ts";

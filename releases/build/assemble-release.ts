@@ -97,21 +97,31 @@ function manifestOf(
   const { release, canary, counts, prompts, models, tools, method, order, freshet, previous, retired } =
     draft;
   return {
-    ...{ format: "freshet-release-2", release, canary },
+    format: "freshet-release-2",
+    release,
+    canary,
     seal: {
-      ...{ cipher: "AES-256-GCM", derivation: "HKDF-SHA-256" },
+      cipher: "AES-256-GCM",
+      derivation: "HKDF-SHA-256",
       keyCheck: keyCheck(releaseKey, release.id),
     },
     counts,
     items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
     retired: {
       inClear: retired.items.map(({ id }) => id),
-      ...{ withdrawn: [...retired.withdrawn], earlier: [...retired.earlier] },
+      withdrawn: [...retired.withdrawn],
+      earlier: [...retired.earlier],
     },
     files: Object.fromEntries(
       [...files].map(([path, bytes]) => [path, { sha256: sha256(bytes), bytes: bytes.length }]),
     ),
-    ...{ prompts, models, tools, method, order, freshet, previous },
+    prompts,
+    models,
+    tools,
+    method,
+    order,
+    freshet,
+    previous,
     signer: sha256(signing.publicPem),
   };
 }
@@ -122,11 +132,18 @@ function factsOf(
 ): CardFacts {
   const { id, name, version, created, cutoff, world } = release;
   const config = (name: string, table: Table, path: string) => ({
-    ...{ name, table },
+    name,
+    table,
     files: [{ split: "test", path }],
   });
   return {
-    ...{ id, name, version, date: created.slice(0, 10), cutoff, world, ...card },
+    id,
+    name,
+    version,
+    date: created.slice(0, 10),
+    cutoff,
+    world,
+    ...card,
     methodProfile: method.profile,
     models: Object.fromEntries(models.map(({ role, model }) => [role, model])),
     tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],

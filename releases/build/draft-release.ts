@@ -62,7 +62,9 @@ export function describeMakers(
   return {
     prompts: hashPrompts(),
     models: made.models.map(({ role, model }) => ({
-      ...{ role, model, host: hosts.get(`${role} ${model}`) ?? null },
+      role,
+      model,
+      host: hosts.get(`${role} ${model}`) ?? null,
     })),
     tools: { search: [...made.search], browser, replay: web.replay !== null },
     method: {

@@ -1,4 +1,4 @@
-import { mixHash } from "../../domain/hashing/fnv-1a.ts";
+import { mixHash } from "../../domain/stable-hash.ts";
 
 /** Items by the bands of their signatures (locality-sensitive hashing): a band is a value of each of the three hashes. */
 export interface BandTable {

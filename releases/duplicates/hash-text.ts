@@ -1,4 +1,4 @@
-import { fnv1a, mixHash } from "../../domain/hashing/fnv-1a.ts";
+import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 
 /** A hash of a text as it stands: FNV-1a over UTF-16 units, mixed. Another salt gives another hash. */
 export function hashCharacters(text: string, salt = 0): number {

@@ -1,4 +1,4 @@
-import { mixHash } from "../../domain/hashing/fnv-1a.ts";
+import { mixHash } from "../../domain/stable-hash.ts";
 import type { Compared } from "./decide-duplicate.ts";
 import { hashCharacters, hashSequence } from "./hash-text.ts";
 /** A key of 64 bits in two halves. */

@@ -1,4 +1,4 @@
-import { mixHash } from "../../domain/hashing/fnv-1a.ts";
+import { mixHash } from "../../domain/stable-hash.ts";
 import { hashSequence } from "./hash-text.ts";
 
 const EMPTY = 0xffffffff;

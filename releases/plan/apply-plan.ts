@@ -17,14 +17,20 @@ export async function applyCutoff(
     // Before the move: who is killed in between leaves an item that is found stale again.
     await lifecycles.reverifyBy(id, at);
     await lifecycles.move(id, {
-      ...{ key: cutoffKey.of(cutoff, at, "raised"), to: "quarantined", reason: "cutoff-raised", at },
+      key: cutoffKey.of(cutoff, at, "raised"),
+      to: "quarantined",
+      reason: "cutoff-raised",
+      at,
       note: `Its answer rests on nothing that became known after ${cutoff}.`,
     });
   }
   for (const id of freshAgain)
     await lifecycles.move(id, {
-      ...{ key: cutoffKey.of(cutoff, at, "fresh"), to: liveBefore(await lifecycles.history([id])), at },
-      ...{ reason: "fresh-again", note: `Its answer rests on what became known after ${cutoff}.` },
+      key: cutoffKey.of(cutoff, at, "fresh"),
+      to: liveBefore(await lifecycles.history([id])),
+      at,
+      reason: "fresh-again",
+      note: `Its answer rests on what became known after ${cutoff}.`,
     });
 }
 
@@ -58,7 +64,10 @@ export async function retireDuplicates(
   for (const { id, of, why, earlier } of removed) {
     if (!earlier) continue;
     await lifecycles.move(id, {
-      ...{ key: `duplicate/${by.key}`, to: "retired", reason: "duplicate", at: by.at },
+      key: `duplicate/${by.key}`,
+      to: "retired",
+      reason: "duplicate",
+      at: by.at,
       note: `It repeats ${of}, which was released before, by its ${why}.`,
     });
     moved += 1;

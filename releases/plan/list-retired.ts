@@ -94,7 +94,12 @@ async function readHistory(
   const exposures = await exposureEvents.listOf(ids);
   const entries: HistoryEntry[] = [
     ...events.map(({ questionId: id, at, to, reason, note }) => ({
-      ...{ id, at: at.toISOString(), kind: "life" as const, what: `${to} (${reason})`, by: "", note },
+      id,
+      at: at.toISOString(),
+      kind: "life" as const,
+      what: `${to} (${reason})`,
+      by: "",
+      note,
     })),
     ...earlier.flatMap(({ id: what, built, manifest }) =>
       ids
@@ -121,7 +126,11 @@ function countPeople(exposures: readonly ExposureEvent[]): HistoryEntry[] {
     groups.set(name, { last: event, parties: parties.add(event.party) });
   }
   return [...groups.values()].map(({ last: { itemId: id, at, kind: what }, parties: { size } }) => ({
-    ...{ id, at: `${at.toISOString().slice(0, 10)}T00:00:00.000Z`, kind: "exposure" as const, what, by: "" },
+    id,
+    at: `${at.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    kind: "exposure" as const,
+    what,
+    by: "",
     note: `${size} ${size === 1 ? "party" : "parties"}`,
   }));
 }

@@ -103,8 +103,15 @@ export async function planRelease(
     kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
   );
   return {
-    ...{ cutoff, targets, privateShare, chosen: inOrder(relabelled), cells, removed, stale },
-    ...{ live: live.length, freshAgain },
+    cutoff,
+    targets,
+    privateShare,
+    chosen: inOrder(relabelled),
+    cells,
+    removed,
+    stale,
+    live: live.length,
+    freshAgain,
     missing: missingIn(cells),
   };
 }

@@ -19,18 +19,37 @@ export function toReleaseItem(
 ): ReleaseItem {
   const { id, language, domain, subDomain, seed, draft, graph, accepted, rounds } = question;
   return {
-    ...{ id, language, domain, subDomain, form: "plain", question: draft.question, answer: draft.answer },
-    ...{ aliases: draft.aliases, answers: null, seedId: seed.id, answerEvidence: draft.answerEvidence },
+    id,
+    language,
+    domain,
+    subDomain,
+    form: "plain",
+    question: draft.question,
+    answer: draft.answer,
+    aliases: draft.aliases,
+    answers: null,
+    seedId: seed.id,
+    answerEvidence: draft.answerEvidence,
     evidence: question.evidence.map(
       ({ id: pieceId, statement, facts, quote, url, snapshotId, date, fresh, label }) => ({
-        ...{ id: pieceId, statement, facts, quote, url, date, fresh, label },
+        id: pieceId,
+        statement,
+        facts,
+        quote,
+        url,
+        date,
+        fresh,
+        label,
         rootDomain: getDomain(url),
         snapshot: snapshotId,
         published: pageDays.get(snapshotId ?? "")?.published ?? null,
       }),
     ),
-    ...{ graph, accepted: accepted.toISOString(), rounds },
-    ...{ freshnessClass: lifecycle.freshnessClass, split: lifecycle.split },
+    graph,
+    accepted: accepted.toISOString(),
+    rounds,
+    freshnessClass: lifecycle.freshnessClass,
+    split: lifecycle.split,
   };
 }
 

@@ -48,7 +48,11 @@ export function selectItems(
       const taken = takeCell(orderCandidates(own, released), cell);
       chosen.push(...taken);
       cells.push({
-        ...{ language, domain, ...cell, had: own.length, chosen: taken.length },
+        language,
+        domain,
+        ...cell,
+        had: own.length,
+        chosen: taken.length,
         short: cell.wanted - taken.length,
         privateChosen: taken.filter(({ split }) => split === "private").length,
       });

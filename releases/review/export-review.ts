@@ -57,8 +57,12 @@ export async function exportReview(
   await stores.exposureEvents.note(
     names.flatMap((name) =>
       questionIds.map((itemId) => ({
-        ...{ itemId, kind: "key-granted" as const, key: `review/${id}/${name}`, at: review.exported },
-        ...{ party: name === "" ? "annotator" : name, detail: { review: id } },
+        itemId,
+        kind: "key-granted" as const,
+        key: `review/${id}/${name}`,
+        at: review.exported,
+        party: name === "" ? "annotator" : name,
+        detail: { review: id },
       })),
     ),
   );

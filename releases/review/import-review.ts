@@ -94,8 +94,16 @@ async function readText(file: string): Promise<string> {
 }
 
 const meanings: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, y: true, true: true, "1": true, 是: true },
-  ...{ no: false, n: false, false: false, "0": false, 否: false },
+  yes: true,
+  y: true,
+  true: true,
+  "1": true,
+  是: true,
+  no: false,
+  n: false,
+  false: false,
+  "0": false,
+  否: false,
 };
 
 interface ReadSheet {
@@ -151,7 +159,10 @@ function readRow(row: Record<string, string>, annotator: string | null): ReviewA
     throw new Error(`it is the sheet of ${named}, not of ${annotator}`);
   const said = given.map(([name, value]) => [name, readAnswer(answerColumns[name], value)] as const);
   return {
-    ...{ reviewId, questionId, annotator: by, note },
+    reviewId,
+    questionId,
+    annotator: by,
+    note,
     ...(Object.fromEntries(said) as Record<ReviewQuestion, boolean>),
   };
 }

@@ -37,8 +37,12 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
     .map((item) => reviewQuestions.map((name) => decide(item, name)))
     .filter((decisions) => decisions.every((decision) => decision !== null));
   return {
-    ...{ id: review.id, releaseId: review.releaseId, exported: review.exported.toISOString() },
-    ...{ items: review.questionIds.length, annotators, judged: byItem.length },
+    id: review.id,
+    releaseId: review.releaseId,
+    exported: review.exported.toISOString(),
+    items: review.questionIds.length,
+    annotators,
+    judged: byItem.length,
     questions: {
       evidenceCorrect: rate("evidenceCorrect"),
       unambiguous: rate("unambiguous"),

@@ -75,7 +75,9 @@ export async function reviewForCard(
     const { judged, annotators, questions, disagreements } = rateReview({ ...review, questionIds }, answers);
     if (judged === 0) continue;
     return {
-      ...{ date: review.exported.toISOString().slice(0, 10), items: judged, annotators: annotators.length },
+      date: review.exported.toISOString().slice(0, 10),
+      items: judged,
+      annotators: annotators.length,
       unresolved: disagreements.filter(({ resolved }) => !resolved).length,
       ...questions,
     };

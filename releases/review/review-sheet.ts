@@ -18,11 +18,17 @@ export function writeSheet(items: readonly ReleaseItem[], options: SheetOptions)
   const { reviewId, annotator, canary, notes } = options;
   const empty = Object.fromEntries(Object.values(answerColumns).map((column) => [column, ""]));
   const rows = items.map(({ id, language, domain, question, answer, aliases, answerEvidence, evidence }) => ({
-    ...{ review: reviewId, item: id, annotator, language, domain, question },
+    review: reviewId,
+    item: id,
+    annotator,
+    language,
+    domain,
+    question,
     answer: [answer, ...aliases].join(" | "),
     evidence: evidence.map((piece) => describe(piece, answerEvidence)).join("\n\n"),
     ...empty,
-    ...{ note: notes?.get(id) ?? "", canary },
+    note: notes?.get(id) ?? "",
+    canary,
   }));
   return stringify(rows, { header: true, bom: true, columns: [...sheetColumns] });
 }

@@ -48,7 +48,11 @@ export async function grantKey(
     throw new SettingsError(`${file} holds no key of the whole release ${release}`, { code: "wrong-key" });
   await stores.exposureEvents.note(
     (itemIds ?? [release]).map((itemId) => ({
-      ...{ itemId, kind: "key-granted" as const, key: `key/${release}/${to}`, party: to, at: clock.now() },
+      itemId,
+      kind: "key-granted" as const,
+      key: `key/${release}/${to}`,
+      party: to,
+      at: clock.now(),
       detail: { release },
     })),
   );

@@ -65,7 +65,9 @@ export function plotStatistics(
           spread: rootDomains,
         })),
         {
-          ...{ title: titles.rootDomains, across: "distinct root domains", release },
+          title: titles.rootDomains,
+          across: "distinct root domains",
+          release,
           note: "A root domain is the registrable one of a page's host: of news.example.co.uk it is example.co.uk.",
         },
       ),

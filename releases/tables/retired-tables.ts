@@ -44,7 +44,15 @@ export function itemRow(
   const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
   const sites = unique(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
   return {
-    ...{ id, language, domain, sub_domain: item.subDomain, form, question, answer, aliases, answers },
+    id,
+    language,
+    domain,
+    sub_domain: item.subDomain,
+    form,
+    question,
+    answer,
+    aliases,
+    answers,
     urls: unique(evidence.map(({ url }) => url)),
     root_domains: sites.length,
     snapshots: unique(evidence.flatMap(({ snapshot }) => snapshot ?? [])),

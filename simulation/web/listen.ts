@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { judgeLocalRequest } from "../../domain/page/judge-local-request.ts";
+import { judgeLocalRequest } from "../../domain/judge-local-request.ts";
 
 /** A server of the simulation, on loopback. */
 export interface SimulationServer {

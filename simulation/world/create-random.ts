@@ -1,5 +1,5 @@
-import { fnv1a } from "../../domain/hashing/fnv-1a.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
+import { fnv1a } from "../../domain/stable-hash.ts";
 
 /** A seeded stream of numbers; `fork` gives an independent one by label, so that a new draw in one place moves no other. */
 export interface Random {

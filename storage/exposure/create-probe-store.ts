@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { ProbeVerdict } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
+import { storedHookEvent } from "../../domain/hook-event.ts";
 import type { DeliveryStatus, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
-import { storedHookEvent } from "../../domain/schedule/hook-event.ts";
 import type { Database } from "../database/open-database.ts";
 import { withClearErrors } from "../database/with-clear-errors.ts";
 import { cleanText } from "../text/clean-text.ts";

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { type HookEventType, hookEventTypes } from "../../domain/schedule/hook-event.ts";
+import { type HookEventType, hookEventTypes } from "../../domain/hook-event.ts";
 import { jsonOf } from "../database/columns/json-of.ts";
 import { moment } from "../database/columns/moment.ts";
 import { oneOf } from "../database/columns/one-of.ts";

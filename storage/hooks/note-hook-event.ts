@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type HookEvent, hookEvent } from "../../domain/schedule/hook-event.ts";
+import { type HookEvent, hookEvent } from "../../domain/hook-event.ts";
 import type { Executor } from "../database/open-database.ts";
 import { newId } from "../text/new-id.ts";
 import { hookEvents } from "./hooks.ts";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProbeForecast } from "../../domain/exposure/probe-observation.ts";
+import type { ProbeForecast } from "../../domain/exposure/probe.ts";
 import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";

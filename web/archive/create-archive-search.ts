@@ -23,7 +23,8 @@ export function createArchiveSearch(archive: ArchiveIndex): SearchProvider {
       }
       if (answer === null)
         return {
-          ...{ outcome: "not-in-archive", provider: "archive" },
+          outcome: "not-in-archive",
+          provider: "archive",
           detail: `this query was not asked when ${archive.path} was made`,
         };
       return answer.outcome === "results" ? { ...answer, results: answer.results.slice(0, limit) } : answer;

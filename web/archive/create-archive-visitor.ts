@@ -3,13 +3,13 @@ import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { PageCapture, VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
-import { cleanAddress } from "../clean-address.ts";
 import { createExtractor, type ExtractOutcome, type Extractor } from "../extraction/create-extractor.ts";
 import type { FetchFault } from "../fetching/create-page-fetcher.ts";
 import { decompress } from "../fetching/decompress.ts";
 import { parseJson } from "../search/parse-json.ts";
-import { judgeServed, judgeText } from "../visiting/judge-status.ts";
+import { judgeServed, judgeText } from "../visiting/judge-response.ts";
 import { makeSnapshot, snapshotId } from "../visiting/read-result.ts";
+import { cleanAddress } from "../web-address.ts";
 import type { ArchivedAddress, ArchiveIndex } from "./archive-index.ts";
 import { type ArchivedRecord, readRecord } from "./read-record.ts";
 
@@ -87,7 +87,9 @@ async function readCapture(found: ArchivedAddress, requested: string): Promise<P
   const drawn = found.rendered && (await readRecord(found.rendered));
   const body = answer.isCut ? null : answer.body;
   return {
-    ...{ requested, retrieved: new Date(answer.date).toISOString(), body },
+    requested,
+    retrieved: new Date(answer.date).toISOString(),
+    body,
     bodyHash: body && createHash("sha256").update(body).digest("hex"),
     request: { headers: { ...asked?.headers } },
     response: { status: answer.status, headers: asServed(answer.headers) },

@@ -111,7 +111,10 @@ async function putExchange(
   const answer = responseHead(capture, body?.length ?? 0);
   const id = await put(
     {
-      ...{ ...about, type: "response", statusline: answer.line, httpHeaders: answer.headers },
+      ...about,
+      type: "response",
+      statusline: answer.line,
+      httpHeaders: answer.headers,
       // A body over the cap is not at hand; its page's text is, in the snapshot.
       warcHeaders: body ? [] : [["WARC-Truncated", "length"]],
     },
@@ -120,7 +123,10 @@ async function putExchange(
   const asked = requestHead(capture, about.url);
   await put(
     {
-      ...{ ...about, type: "request", statusline: asked.line, httpHeaders: asked.headers },
+      ...about,
+      type: "request",
+      statusline: asked.line,
+      httpHeaders: asked.headers,
       warcHeaders: [["WARC-Concurrent-To", id]],
     },
     "",

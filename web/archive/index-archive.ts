@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { WARCParser, type WARCRecord } from "warcio";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { visitFault } from "../../domain/page/visit-outcome.ts";
-import { cleanAddress } from "../clean-address.ts";
+import { cleanAddress } from "../web-address.ts";
 import type { ArchivedAddress, ArchiveIndex, RecordPlace } from "./archive-index.ts";
 import { recordForm } from "./record-form.ts";
 

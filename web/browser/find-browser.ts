@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
-import { loadPlaywright } from "./load-playwright.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
 export interface FindBrowserOptions {
@@ -67,4 +67,12 @@ export interface FoundBrowser {
   readonly origin: string;
   /** Additions to its environment: libraries and fonts that came with it. */
   readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Playwright, when a browser is needed first. By `require`: an `import` of CommonJS has Node search its seven megabytes for names to
+ * export, which costs as much CPU as loading it.
+ */
+export function loadPlaywright(): typeof import("playwright") {
+  return createRequire(import.meta.url)("playwright");
 }

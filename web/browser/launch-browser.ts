@@ -4,8 +4,7 @@ import type { Browser } from "playwright";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { type BrowserHome, createBrowserHome } from "./browser-home.ts";
-import type { FoundBrowser } from "./find-browser.ts";
-import { loadPlaywright } from "./load-playwright.ts";
+import { type FoundBrowser, loadPlaywright } from "./find-browser.ts";
 
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;

@@ -4,9 +4,9 @@ import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";
 import { readUrlDates } from "./read-address.ts";
 import { readElementDates } from "./read-element-dates.ts";
-import { readJsonLdDates, readMetaDates, readScriptDates } from "./read-meta-dates.ts";
-import { findRelativeDates } from "./read-relative-day.ts";
+import { readJsonLdDates, readMetaDates, readScriptDates } from "./read-markup-dates.ts";
 import { readTextDates } from "./read-text-dates.ts";
+import { findRelativeDates } from "./relative-dates.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
 interface SourceInput {

@@ -1,7 +1,7 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, type DateSource, quoteEvidence } from "./date-candidate.ts";
-import { isOtherDay, readDateLabel } from "./read-date-label.ts";
+import { isOtherDay, readDateLabel } from "./date-labels.ts";
 import { readStamp, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
 

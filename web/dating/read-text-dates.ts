@@ -1,8 +1,8 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
+import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
-import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./read-date-label.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** What a date's surroundings make of it, best first, and how far that is believed. */

@@ -1,6 +1,6 @@
 import type { DomDocument, DomElement, DomNode } from "../extraction/dom.ts";
 import { chooseHeading } from "./choose-heading.ts";
-import { dateMark } from "./read-date-label.ts";
+import { dateMark } from "./date-labels.ts";
 
 const SKIPPED = new Set(
   "style noscript template svg math iframe object embed canvas select textarea datalist map".split(" "),

@@ -17,14 +17,12 @@ export function compileSource(file: URL): string {
   const { buildSync } = require("esbuild") as typeof import("esbuild");
   const source = fileURLToPath(file);
   const { outputFiles } = buildSync({
-    ...{
-      entryPoints: [source],
-      write: false,
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      target: "node20.18",
-    },
+    entryPoints: [source],
+    write: false,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.18",
     banner: {
       js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
     },

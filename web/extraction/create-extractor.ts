@@ -35,12 +35,20 @@ const { title, text, language, published, publishedFrom, links, details } = page
 const extracted = z.object({
   outcome: z.literal("extracted"),
   page: z.object({
-    ...{ title, text, language, published, publishedFrom, links },
+    title,
+    text,
+    language,
+    published,
+    publishedFrom,
+    links,
     details: details.unwrap().unwrap(),
   }),
   signals: z
     .object({
-      ...{ weight: z.number(), scripts: z.number(), mounts: z.number(), hiddenProse: z.number() },
+      weight: z.number(),
+      scripts: z.number(),
+      mounts: z.number(),
+      hiddenProse: z.number(),
       asksForScripts: z.boolean(),
       refresh: z.object({ url: z.string(), inMs: z.number() }).nullable(),
     })

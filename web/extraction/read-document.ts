@@ -4,10 +4,10 @@ import { registrableDomain } from "../registrable-domain.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
-import { dropInvisible, isHiddenStyle } from "./is-hidden-style.ts";
-import { findElement, readAuthor, readCanonical } from "./read-author.ts";
+import { dropInvisible, isHiddenStyle } from "./hidden-text.ts";
 import { type PageLine, readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
+import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";
 import { readSignals } from "./read-signals.ts";
 import { signText } from "./sign-text.ts";
 
@@ -55,7 +55,9 @@ export function readDocument(
       details: {
         mediaType: "text/html",
         site: registrableDomain(url),
-        ...{ canonical, author, modified: dating.modified },
+        canonical,
+        author,
+        modified: dating.modified,
         dateEvidence: dating.evidence,
         dateConfidence: dating.confidence,
         signature: signText(text),

@@ -3,7 +3,7 @@ import { readPublished } from "../dating/date-page.ts";
 import { registrableDomain } from "../registrable-domain.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
-import { dropInvisible } from "./is-hidden-style.ts";
+import { dropInvisible } from "./hidden-text.ts";
 import { parsePage } from "./parse-page.ts";
 import type { PageLine } from "./read-lines.ts";
 import { signText } from "./sign-text.ts";
@@ -49,7 +49,11 @@ export function readLined(
 }
 
 const undated: ReturnType<typeof readPublished> = {
-  ...{ published: null, modified: null, from: null, confidence: 0, evidence: null },
+  published: null,
+  modified: null,
+  from: null,
+  confidence: 0,
+  evidence: null,
 };
 
 /** The file's name in its address. */

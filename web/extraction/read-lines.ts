@@ -1,5 +1,5 @@
 import type { DomElement, DomNode } from "./dom.ts";
-import { dropInvisible } from "./is-hidden-style.ts";
+import { dropInvisible } from "./hidden-text.ts";
 
 const SKIPPED = new Set(
   "script style noscript template svg math iframe object embed canvas audio video head button select textarea input dialog datalist".split(

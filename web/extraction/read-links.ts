@@ -1,4 +1,4 @@
-import { urlKey } from "../clean-address.ts";
+import { urlKey } from "../web-address.ts";
 import type { DomDocument } from "./dom.ts";
 
 /** Links beyond this many say nothing about the page any more. */

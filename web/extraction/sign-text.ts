@@ -1,4 +1,4 @@
-import { fnv1a, mixHash } from "../../domain/hashing/fnv-1a.ts";
+import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 
 const SLOTS = 64;
 const WORDS = 4;

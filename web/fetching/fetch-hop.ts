@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool, ProxyAgent } from "undici";
 import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
-import { judgeDenial } from "../visiting/judge-denial.ts";
+import { judgeDenial } from "../visiting/judge-failure.ts";
 import type { FetchedPage, FetchFault, FetchOptions } from "./create-page-fetcher.ts";
 import { decompress } from "./decompress.ts";
 import { judgeFetchError } from "./judge-fetch-error.ts";

@@ -1,5 +1,5 @@
 import type { EgressDenial } from "../egress/egress-pass.ts";
-import { judgeDenial } from "../visiting/judge-denial.ts";
+import { judgeDenial } from "../visiting/judge-failure.ts";
 import type { FetchFault } from "./create-page-fetcher.ts";
 
 /** A browser fetches the certificate between, where a server leaves it out. */

@@ -1,7 +1,7 @@
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
-import { urlKey } from "../clean-address.ts";
-import { readRelativeDay } from "../dating/read-relative-day.ts";
 import { readStamp } from "../dating/read-stamp.ts";
+import { readRelativeDay } from "../dating/relative-dates.ts";
+import { urlKey } from "../web-address.ts";
 
 /** One result as an engine gives it. */
 export interface GivenResult {

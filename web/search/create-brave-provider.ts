@@ -2,7 +2,7 @@ import { z } from "zod";
 import { own } from "../../domain/own.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
-import { cutQuery, pickLocale } from "./pick-locale.ts";
+import { cutQuery, pickLocale } from "./fit-query.ts";
 
 /** The part of Brave's JSON that is read. Where nothing was found, `web` is left out. */
 const reply = z.object({
@@ -62,7 +62,12 @@ export function createBraveProvider(options: SearchServiceOptions): SearchProvid
 }
 
 const named: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
 };
 
 /** The text of a snippet that an engine gives as a scrap of HTML: marks of emphasis gone, references resolved. */

@@ -3,8 +3,8 @@ import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { collectResults } from "./collect-results.ts";
 import { fetchWithRetries } from "./fetch-with-retries.ts";
+import { pickLocale } from "./fit-query.ts";
 import { parseJson } from "./parse-json.ts";
-import { pickLocale } from "./pick-locale.ts";
 
 export interface SearxngProviderOptions {
   /** Address of the SearXNG instance, with its path if it has one. The operator's: dialled directly. */
@@ -74,7 +74,11 @@ export function readSearxngReply(
   }
   const found = collectResults(
     parsed.data.results.map(({ url, title, content, engine, publishedDate }) => ({
-      ...{ url, title, snippet: content, dates: [publishedDate], source: engine ?? "searxng" },
+      url,
+      title,
+      snippet: content,
+      dates: [publishedDate],
+      source: engine ?? "searxng",
     })),
     given,
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
-import { pickLocale } from "./pick-locale.ts";
+import { pickLocale } from "./fit-query.ts";
 
 /** The part of Serper's JSON that is read. An answer without `organic` but with its echo of the query found nothing. */
 const reply = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
-import { cutQuery, pickLocale } from "./pick-locale.ts";
+import { cutQuery, pickLocale } from "./fit-query.ts";
 
 /** The part of Tavily's JSON that is read. */
 const reply = z.object({

@@ -3,16 +3,16 @@ import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createMemoryRateStore } from "../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../limits/create-rate-limiter.ts";
-import { createBrowserPool } from "../browser/create-browser-keeper.ts";
-import { cleanAddress } from "../clean-address.ts";
+import { createBrowserPool } from "../browser/create-browser-pool.ts";
 import { createEgressProxy } from "../egress/create-egress-proxy.ts";
 import type { ResolveHost } from "../egress/resolve-target.ts";
 import { createExtractor } from "../extraction/create-extractor.ts";
 import { createPageFetcher } from "../fetching/create-page-fetcher.ts";
-import { createCrawlPolicy } from "../politeness/create-manners.ts";
+import { createCrawlPolicy } from "../politeness/create-crawl-policy.ts";
 import { browserUserAgent, plainUserAgent } from "../politeness/user-agent.ts";
-import { createRenderingMemory } from "./create-site-memory.ts";
-import { createContextPool } from "./create-tab-places.ts";
+import { cleanAddress } from "../web-address.ts";
+import { createContextPool } from "./create-context-pool.ts";
+import { createRenderingMemory } from "./create-rendering-memory.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { createSlots, type PoliteParts, visitPolitely } from "./visit-politely.ts";
 
@@ -88,7 +88,11 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
     userAgent: plainUserAgent(named),
   });
   const parts: PoliteParts = {
-    ...{ proxy, browserPool, extractor, fetcher, limits },
+    proxy,
+    browserPool,
+    extractor,
+    fetcher,
+    limits,
     contextPool: createContextPool({ proxyServer: proxy.server, visitsPerContext: browser.visitsPerContext }),
     userAgent: (version) => browserUserAgent(named, version),
     crawlPolicy: createCrawlPolicy({ settings: politeness, fetcher, proxy }),

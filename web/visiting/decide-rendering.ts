@@ -1,6 +1,6 @@
 import type { PageRendering } from "../../domain/page/visit-outcome.ts";
 import type { PageSignals } from "../extraction/extracted-page.ts";
-import type { RenderingHint } from "./create-site-memory.ts";
+import type { RenderingHint } from "./create-rendering-memory.ts";
 
 /** What plain HTTP brought: a page that was read, or why there is none. */
 export type HttpResult =

@@ -1,4 +1,4 @@
-import type { CdpConnection, CdpSession } from "../browser/open-wire.ts";
+import type { CdpConnection, CdpSession } from "../browser/cdp-connection.ts";
 import { withDeadline } from "../with-deadline.ts";
 
 /** One visit's tab. */
@@ -28,7 +28,9 @@ const FRAMES_ITSELF = /wasn't found|supported/;
 /** A new context whose only way out is the proxy: `<-loopback>` takes away Chromium's exception for this machine's own addresses. */
 export async function createContext(cdp: CdpConnection, proxyServer: string): Promise<string> {
   const { browserContextId } = await cdp.send("Target.createBrowserContext", {
-    ...{ disposeOnDetach: true, proxyServer, proxyBypassList: "<-loopback>" },
+    disposeOnDetach: true,
+    proxyServer,
+    proxyBypassList: "<-loopback>",
   });
   await cdp.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId });
   return browserContextId;
@@ -44,26 +46,27 @@ export async function openTab(cdp: CdpConnection, { contextId, userAgent }: Open
   let listener = (method: string, params: never): void => {
     early.push([method, params]);
   };
-  const line = await cdp.attach(targetId, (method, params) => listener(method, params as never));
+  const session = await cdp.attach(targetId, (method, params) => listener(method, params as never));
   await Promise.all([
-    line.send("Page.enable"),
-    line.send("Network.enable"),
+    session.send("Page.enable"),
+    session.send("Network.enable"),
     // What an earlier tab of the context has fetched is no business of this one.
-    line.send("Network.setCacheDisabled", { cacheDisabled: true }),
-    line.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "en-US" }),
-    line.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_PRELUDE }),
-    line.send("Fetch.enable", {
+    session.send("Network.setCacheDisabled", { cacheDisabled: true }),
+    session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "en-US" }),
+    session.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_PRELUDE }),
+    session.send("Fetch.enable", {
       handleAuthRequests: true,
       patterns: [...UNREAD, "Document" as const].map((resourceType) => ({ resourceType })),
     }),
   ]);
   let waitsForFrames = true;
   return {
-    ...line,
-    ...{ targetId, contextId },
+    ...session,
+    targetId,
+    contextId,
     async drawFrame() {
       if (!waitsForFrames) return;
-      const drawn = line.send("HeadlessExperimental.beginFrame", { noDisplayUpdates: true });
+      const drawn = session.send("HeadlessExperimental.beginFrame", { noDisplayUpdates: true });
       await withDeadline(drawn, FRAME_MS).catch((error: Error) => {
         if (FRAMES_ITSELF.test(error.message)) waitsForFrames = false;
       });

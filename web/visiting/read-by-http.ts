@@ -3,7 +3,7 @@ import type { Extractor } from "../extraction/create-extractor.ts";
 import type { PageSignals } from "../extraction/extracted-page.ts";
 import type { FetchFault, PageFetcher } from "../fetching/create-page-fetcher.ts";
 import type { Fault } from "./fault.ts";
-import { judgeServed } from "./judge-status.ts";
+import { judgeServed } from "./judge-response.ts";
 import { makeCapture, makeSnapshot, type ReadResult } from "./read-result.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
@@ -39,8 +39,12 @@ export async function readByHttp(
       captureBytes > 0 &&
       makeCapture(
         {
-          ...{ requested: address, retrieved, rendered: null, body },
-          ...{ request: { headers: requestHeaders }, response: { status, headers } },
+          requested: address,
+          retrieved,
+          rendered: null,
+          body,
+          request: { headers: requestHeaders },
+          response: { status, headers },
         },
         captureBytes,
       );

@@ -1,9 +1,9 @@
-import type { BrowserLease, BrowserLoss, BrowserPool } from "../browser/create-browser-keeper.ts";
-import { BROWSER_HAS_ENDED } from "../browser/open-wire.ts";
+import { BROWSER_HAS_ENDED } from "../browser/cdp-connection.ts";
+import type { BrowserLease, BrowserLoss, BrowserPool } from "../browser/create-browser-pool.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
-import type { ContextPool, VisitContext } from "./create-tab-places.ts";
+import type { ContextPool, VisitContext } from "./create-context-pool.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
 import { type Fault, tooMuchMemory } from "./fault.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";

@@ -1,8 +1,8 @@
-import type { CdpConnection } from "../browser/open-wire.ts";
+import type { CdpConnection } from "../browser/cdp-connection.ts";
 import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { answerRequests, dispatchTabEvents, type TabEvents } from "./answer-requests.ts";
 import { type Fault, tooMuchMemory } from "./fault.ts";
-import { judgeBrokenBody, judgeDenial } from "./judge-denial.ts";
+import { judgeBrokenBody, judgeDenial } from "./judge-failure.ts";
 import type { Tab } from "./open-tab.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
@@ -76,7 +76,9 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
     if (++hops > limits.maxRedirects + 1) end({ fault: "unreachable", detail: "redirects without end" });
     const headers = lowerCased(response.headers);
     main = {
-      ...{ requestId, status: response.status, headers },
+      requestId,
+      status: response.status,
+      headers,
       requestHeaders: lowerCased(sent.get(requestId) ?? {}),
     };
     loadedAt = null;
@@ -161,7 +163,8 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
   });
 
   return {
-    ...{ cut, stop },
+    cut,
+    stop,
     mainResponse: () => main,
     pending: () => pending.size,
     isArriving: () => main?.headers["content-length"] !== undefined && !ended.has(main.requestId),

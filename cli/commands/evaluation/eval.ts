@@ -151,7 +151,7 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
     if (end.stopped !== null) process.exitCode = 1;
     else if (unmeasured !== null) process.exitCode = 3;
     const transcripts = options.transcripts === true ? world.freshet.evaluation.transcribe(report) : null;
-    const { writeReport } = await import("../../../evaluation/write-report.ts");
+    const { writeReport } = await import("../../../evaluation/report/write-report.ts");
     const files = await writeReport(options.output, report, transcripts);
     for (const wanted of options.export ?? []) {
       await world.freshet.evaluation.export(report.id, wanted);

@@ -37,7 +37,7 @@ export async function recompute(source: string | undefined, options: RecomputeOp
       world.freshet.reverification.recompute(options.recompute, stop.signal),
     );
     const { before, after, dropped, corrected, judgedAgain } = made;
-    const { writeReport } = await import("../../../evaluation/write-report.ts");
+    const { writeReport } = await import("../../../evaluation/report/write-report.ts");
     // Beside the report as it was, which it doesn't replace.
     const files = await writeReport(join(options.output, "recomputed"), after);
     if (options.json)

@@ -1,4 +1,4 @@
-import type { ProbeForecast, ProbeVerdict } from "../../../domain/exposure/probe-observation.ts";
+import type { ProbeForecast, ProbeVerdict } from "../../../domain/exposure/probe.ts";
 import { figureOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 

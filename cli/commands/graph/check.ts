@@ -1,6 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
-import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
-import { type FreshetError, SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { exitCodeOf, type FreshetError, SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { GraphReport } from "../../../graph-files/check-graph.ts";
 import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
 import { defineCommand } from "../../define-command.ts";

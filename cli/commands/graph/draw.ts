@@ -5,7 +5,7 @@ import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
 import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
-import type { GivenGraph } from "../../../graph-files/parse-graph.ts";
+import type { GivenGraph } from "../../../graph-files/given-graph.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";

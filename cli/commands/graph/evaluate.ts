@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import type { Evaluation } from "../../../domain/evaluation/evaluation.ts";
 import type { Fact } from "../../../domain/evidence/fact.ts";
+import type { Evaluation } from "../../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { own } from "../../../domain/own.ts";

@@ -37,7 +37,7 @@ async function run(source: string, options: SharedOptions & { readonly parse?: b
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
   const { lookUpId } = await import("../../world/look-up-id.ts");
   const { measureBenchmark } = await import("../../../evaluation/benchmark/measure-benchmark.ts");
-  const { benchmarkLine } = await import("../../../evaluation/benchmark-line.ts");
+  const { benchmarkLine } = await import("../../../evaluation/benchmark/benchmark-line.ts");
   const { questionLine } = await import("../../../evaluation/question-line.ts");
   const { tokenEncoding } = await import("../../../statistics/count-tokens.ts");
   const isParsed = options.parse ?? readCommandSettings(options).models !== null;

@@ -1,7 +1,7 @@
 import type { Question } from "../../../domain/ports/question-store.ts";
 import type { QuestionReport } from "../../../domain/ports/report-store.ts";
 import type { Reverification } from "../../../domain/ports/reverification-store.ts";
-import type { NameDecision } from "../../../domain/question/name-decision.ts";
+import type { NameDecision } from "../../../domain/question/name-decisions.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import type { ProvedStep, QuestionProof } from "../../../graph-files/prove-question.ts";
 import { defineCommand } from "../../define-command.ts";
@@ -27,8 +27,8 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
   return withData(options, async (world) => {
     const question = await world.freshet.questions.show(id);
     const { evidence, verdicts } = await world.freshet.runs.show(question.runId);
-    const { listGates } = await import("../../../domain/run/list-gates.ts");
-    const { listNameDecisions } = await import("../../../domain/question/list-name-decisions.ts");
+    const { listGates } = await import("../../../domain/run/verdict.ts");
+    const { listNameDecisions } = await import("../../../domain/question/name-decisions.ts");
     const gates = listGates(verdicts, question.rounds);
     const names = listNameDecisions(verdicts);
     if (options.proof) {

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
-import type { OpenOrder } from "../../../releases/open-release.ts";
+import type { OpenOrder } from "../../../releases/open/open-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -38,7 +38,7 @@ async function run(
 ): Promise<void> {
   const { key: keyFile, item, out, format } = options;
   if (out !== undefined) checkNewFile(out);
-  const { openRelease } = await import("../../../releases/open-release.ts");
+  const { openRelease } = await import("../../../releases/open/open-release.ts");
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
   const { text, items, release } = await openRelease({
     folder: await findReleaseFolder(source, options),

@@ -1,6 +1,6 @@
 import type { TrialMode } from "../../../domain/evaluation/trial.ts";
-import type { Frame } from "./create-frame.ts";
-import { escapeShown } from "./escape-shown.ts";
+import { escapeShown } from "../escape-shown.ts";
+import type { Frame } from "./frame.ts";
 
 /** What is written around a plot. */
 export interface PlotWords {

@@ -1,8 +1,8 @@
 import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { modeName, percent } from "../percent.ts";
-import { createFrame, drawPercentAcross, drawRangeAcross, quarters } from "./create-frame.ts";
+import { escapeShown } from "../escape-shown.ts";
+import { modeName, percent } from "../wording.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
-import { escapeShown } from "./escape-shown.ts";
+import { createFrame, drawPercentAcross, drawRangeAcross, quarters } from "./frame.ts";
 
 const rowHeight = 20;
 const gap = 10;

@@ -1,8 +1,8 @@
 import { countOf } from "../../../domain/count-of.ts";
 import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { percent, showNumber } from "../percent.ts";
-import { createFrame, drawPercentUp, drawRangeUp, drawTicksAcross, scaleCosts } from "./create-frame.ts";
+import { percent, showNumber } from "../wording.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
+import { createFrame, drawPercentUp, drawRangeUp, drawTicksAcross, scaleCosts } from "./frame.ts";
 
 /** Accuracy of trials by the tool calls that they made: a dot is one solver's trials within one range of calls. */
 export function plotCalls(

@@ -1,5 +1,7 @@
 import type { Estimate, SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
-import { modeName, percent, showNumber } from "../percent.ts";
+import { escapeShown } from "../escape-shown.ts";
+import { modeName, percent, showNumber } from "../wording.ts";
+import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 import {
   type CostScale,
   createFrame,
@@ -8,9 +10,7 @@ import {
   drawTicksAcross,
   type Frame,
   scaleCosts,
-} from "./create-frame.ts";
-import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
-import { escapeShown } from "./escape-shown.ts";
+} from "./frame.ts";
 
 interface Point {
   readonly report: SolverReport;

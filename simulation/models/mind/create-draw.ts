@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { fnv1a, mixBits } from "../../../domain/hashing/fnv-1a.ts";
+import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
 
 /** Chance of a simulated model: every question it is asked gets the same number for the same content. */
 export interface Draw {

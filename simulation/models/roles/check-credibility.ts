@@ -1,4 +1,4 @@
-import { checkCredibility } from "../../../domain/model-calls/check-credibility.ts";
+import { checkCredibility } from "../../../domain/model-calls/check-evidence.ts";
 import { relationOf } from "../../language/find-relation.ts";
 import { periodOfDate } from "../../language/period-of-date.ts";
 import { factKey } from "../mind/fact-key.ts";

@@ -1,4 +1,4 @@
-import { checkEarlier } from "../../../domain/model-calls/check-credibility.ts";
+import { checkEarlier } from "../../../domain/model-calls/check-evidence.ts";
 import type { Fact } from "../../language/fact.ts";
 import { factKey } from "../mind/fact-key.ts";
 import { factsIn } from "../mind/facts-in.ts";

@@ -1,4 +1,4 @@
-import { checkPopularity } from "../../../domain/model-calls/check-credibility.ts";
+import { checkPopularity } from "../../../domain/model-calls/check-evidence.ts";
 import { namesIn } from "../mind/names-in.ts";
 import { readEvidence } from "../mind/read-evidence.ts";
 import { defineRole } from "./role.ts";

@@ -1,4 +1,4 @@
-import { judgePrivacy } from "../../../domain/model-calls/judge-text-quality.ts";
+import { judgePrivacy } from "../../../domain/model-calls/judge-question.ts";
 import { findCues } from "../text/cues/cue.ts";
 import { type PrivateKind, privacyCues, sparedBy } from "../text/cues/privacy-cues.ts";
 import { defineRole } from "./role.ts";

@@ -1,5 +1,5 @@
 import { groupAnswers, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
-import { judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";

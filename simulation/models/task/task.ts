@@ -1,14 +1,14 @@
+import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
   checkCredibility,
   checkEarlier,
   checkPopularity,
-} from "../../../domain/model-calls/check-credibility.ts";
-import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
+} from "../../../domain/model-calls/check-evidence.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
-import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";

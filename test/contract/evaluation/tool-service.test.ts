@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { RetryLaterError } from "../../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
-import { serveTools, type ToolService } from "../../../evaluation/serving/serve-tools.ts";
+import { serveTools, type ToolService } from "../../../evaluation/mcp/serve-tools.ts";
 
 const key: CallKey = {
   ...{ scope: { kind: "evaluation", id: "e/1" }, step: "agent", round: 1, name: "tools" },

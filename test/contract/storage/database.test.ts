@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
+import { exitCodeOf } from "../../../domain/errors/freshet-error.ts";
 import { claimWorld } from "../../../storage/database/claim-world.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";

@@ -5,7 +5,7 @@ import { createPassingLedger } from "../../../bench/create-passing-ledger.ts";
 import { judgeAllCases } from "../../../bench/text-gates/judge-all-cases.ts";
 import { type Gate, gates, type JudgedCase } from "../../../bench/text-gates/judged-case.ts";
 import { type Language, language } from "../../../domain/language.ts";
-import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";

@@ -3,7 +3,7 @@ import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Clock } from "../../../domain/ports/clock.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
-import type { Judge } from "../../../evaluation/create-judge.ts";
+import type { Judge } from "../../../evaluation/judge/create-judge.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import type { ReviewParts } from "../../../reverify/review-parts.ts";
 

@@ -1,9 +1,9 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrowserPool, createBrowserPool } from "../../../web/browser/create-browser-keeper.ts";
+import { type BrowserPool, createBrowserPool } from "../../../web/browser/create-browser-pool.ts";
 import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
-import { createContextPool } from "../../../web/visiting/create-tab-places.ts";
+import { createContextPool } from "../../../web/visiting/create-context-pool.ts";
 import type { Fault } from "../../../web/visiting/fault.ts";
 import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
 import { createContext, openTab } from "../../../web/visiting/open-tab.ts";

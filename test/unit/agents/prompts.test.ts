@@ -3,18 +3,18 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findingCode } from "../../../domain/graph/finding.ts";
+import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
   checkCredibility,
   checkEarlier,
   checkPopularity,
-} from "../../../domain/model-calls/check-credibility.ts";
-import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
+} from "../../../domain/model-calls/check-evidence.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
-import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-text-quality.ts";
+import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumCosts } from "../../../domain/cost/sum-costs.ts";
+import { sumCosts } from "../../../domain/cost/cost-report.ts";
 import type { CostEntry } from "../../../domain/ports/cost-log.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listGates } from "../../../domain/run/list-gates.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
+import { listGates } from "../../../domain/run/verdict.ts";
 
 const verdict = (gate: Verdict["gate"], round: number, passed = true): Verdict => ({
   ...{ gate, round, passed, code: passed ? "passed" : gate, reason: `${gate} of round ${round}`, detail: {} },

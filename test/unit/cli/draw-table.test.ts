@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drawCosts, drawRunCosts } from "../../../cli/render/draw-costs.ts";
 import { drawTable } from "../../../cli/render/draw-table.ts";
-import { sumCosts } from "../../../domain/cost/sum-costs.ts";
+import { sumCosts } from "../../../domain/cost/cost-report.ts";
 
 it("pads columns to their widest cell, and leaves short rows short", () => {
   expect(drawTable(["name", "n"], [["人形", "1"], ["a"]], 80)).toBe("name  n\n────  ─\n人形  1\na\n");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allEnded } from "../../../domain/in-parallel.ts";
+import { allEnded } from "../../../domain/parallel.ts";
 
 it("gives what all gave, in their order", async () => {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5, "late"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseSpan } from "../../../domain/page/choose-span.ts";
+import { chooseSpan } from "../../../domain/run/choose-span.ts";
 
 const spans = (cutoff: string, today: string, times: number) =>
   Array.from({ length: times }, (_, asked) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containsQuote, quoteInSnapshot } from "../../../domain/evidence/contains-quote.ts";
+import { containsQuote, quoteInSnapshot } from "../../../domain/evidence/quote.ts";
 
 describe("containsQuote", () => {
   it.each([

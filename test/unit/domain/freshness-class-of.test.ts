@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshnessClassOf } from "../../../domain/evidence/freshness-class-of.ts";
+import { freshnessClassOf } from "../../../domain/exposure/freshness-class-of.ts";
 
 const piece = (statement: string, date: string | null = "2026-02-03") => ({
   statement,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeLocalRequest, type LocalServer } from "../../../domain/page/judge-local-request.ts";
+import { judgeLocalRequest, type LocalServer } from "../../../domain/judge-local-request.ts";
 
 const answers = (server: LocalServer, host: string | undefined, origin?: string): boolean =>
   judgeLocalRequest({ host, origin }, server) === null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
-import { type Caps, capLedger, capTools, checkCaps } from "../../../evaluation/running/cap-ledger.ts";
-import { judgeScope, trialScope } from "../../../evaluation/running/list-trials.ts";
+import { type Caps, capLedger, capTools, checkCaps } from "../../../evaluation/runner/caps.ts";
+import { judgeScope, trialScope } from "../../../evaluation/runner/trial-keys.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { createRecordingToolSet } from "../agents/recording-tool-set.ts";
 

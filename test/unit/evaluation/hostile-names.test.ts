@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
-import { escapeShown } from "../../../evaluation/report/plots/escape-shown.ts";
-import { writeMarkdown } from "../../../evaluation/write-report.ts";
+import { escapeShown } from "../../../evaluation/report/escape-shown.ts";
+import { writeMarkdown } from "../../../evaluation/report/write-report.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
 const markdownOf = (name: string): string =>

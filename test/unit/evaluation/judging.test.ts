@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Prediction } from "../../../domain/evaluation/trial.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../../evaluation/create-judge.ts";
-import { checkFamily, familyOf } from "../../../evaluation/judging/check-family.ts";
-import { judgeTrial } from "../../../evaluation/judging/judge-trial.ts";
+import type { Judge } from "../../../evaluation/judge/create-judge.ts";
+import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
+import { checkFamily, familyOf } from "../../../evaluation/judge/model-family.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import { sampleItem } from "./sample-trials.ts";
 

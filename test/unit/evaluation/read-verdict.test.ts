@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readVerdict } from "../../../evaluation/judging/read-verdict.ts";
+import { readVerdict } from "../../../evaluation/judge/read-verdict.ts";
 
 const deepSearch = (found: Record<string, boolean>, excessive: string[]): string =>
   JSON.stringify({

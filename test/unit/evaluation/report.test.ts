@@ -7,11 +7,11 @@ import { evaluationSettings } from "../../../domain/settings/evaluation-settings
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-failures.ts";
 import { listTables } from "../../../evaluation/report/list-tables.ts";
-import { describeTrial } from "../../../evaluation/report/percent.ts";
-import { scaleCosts } from "../../../evaluation/report/plots/create-frame.ts";
+import { scaleCosts } from "../../../evaluation/report/plots/frame.ts";
 import { findFront } from "../../../evaluation/report/plots/plot-cost.ts";
+import { describeTrial } from "../../../evaluation/report/wording.ts";
 import { writeHtml } from "../../../evaluation/report/write-html.ts";
-import { writeMarkdown } from "../../../evaluation/write-report.ts";
+import { writeMarkdown } from "../../../evaluation/report/write-report.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
 const secret = "the secret answer";

@@ -4,9 +4,9 @@ import { RetryLaterError, UnreachableError } from "../../../domain/errors/freshe
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../../evaluation/create-judge.ts";
-import { runEvaluation } from "../../../evaluation/running/run-evaluation.ts";
-import { noSolution, type TrialWork } from "../../../evaluation/solving/trial-solver.ts";
+import type { Judge } from "../../../evaluation/judge/create-judge.ts";
+import { runEvaluation } from "../../../evaluation/runner/run-evaluation.ts";
+import { noSolution, type TrialWork } from "../../../evaluation/solvers/trial-solver.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import { createMemoryEvaluationStore } from "./memory-evaluation-store.ts";
 import { sampleItem } from "./sample-trials.ts";

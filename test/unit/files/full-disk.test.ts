@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { exitCodeOf } from "../../../domain/errors/exit-code-of.ts";
+import { exitCodeOf } from "../../../domain/errors/freshet-error.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
-import { writeReport } from "../../../evaluation/write-report.ts";
+import { writeReport } from "../../../evaluation/report/write-report.ts";
 import { writeOwnFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { writeFiles } from "../../../refresh/new-domain/write-files.ts";
-import { stageFolder } from "../../../releases/building/settle-folder.ts";
+import { stageFolder } from "../../../releases/build/write-release.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 

@@ -1,5 +1,5 @@
-import { urlKey } from "../../clean-address.ts";
 import { readStamp } from "../../dating/read-stamp.ts";
+import { urlKey } from "../../web-address.ts";
 import type { DomElement } from "../dom.ts";
 import { parsePage } from "../parse-page.ts";
 import type { LinedContent } from "../read-lined.ts";

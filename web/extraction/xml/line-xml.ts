@@ -45,7 +45,12 @@ function lineSitemap(root: DomElement, url: string): LinedContent {
   }
   const title = `Sitemap of ${new URL(url).hostname}`;
   return {
-    ...{ mediaType: "application/xml", title, lines, author: null, changed: null, links: links.links },
+    mediaType: "application/xml",
+    title,
+    lines,
+    author: null,
+    changed: null,
+    links: links.links,
     isCollection: true,
   };
 }
@@ -75,8 +80,12 @@ function lineElements(root: DomElement, url: string): LinedContent {
     if (!isText) waiting.push(...children.reverse());
   }
   return {
-    ...{ mediaType: "application/xml", title: childText(root, "title", "name"), lines },
-    ...{ author: null, changed: null, links: links.links },
+    mediaType: "application/xml",
+    title: childText(root, "title", "name"),
+    lines,
+    author: null,
+    changed: null,
+    links: links.links,
   };
 }
 

@@ -2,7 +2,7 @@ import { webSettings } from "../../../../domain/settings/web-settings.ts";
 import { createEgressProxy } from "../../../../web/egress/create-egress-proxy.ts";
 import { createExtractor } from "../../../../web/extraction/create-extractor.ts";
 import { createPageFetcher } from "../../../../web/fetching/create-page-fetcher.ts";
-import { createCrawlPolicy } from "../../../../web/politeness/create-manners.ts";
+import { createCrawlPolicy } from "../../../../web/politeness/create-crawl-policy.ts";
 import { readByHttp } from "../../../../web/visiting/read-by-http.ts";
 import { startNaiveProxy } from "./start-naive-proxy.ts";
 import { startScene } from "./start-scene.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { evaluateGraph } from "../../../../graph-files/evaluate-graph.ts";
 import { findGraphs } from "../../../../graph-files/find-graphs.ts";
-import { parseGraph } from "../../../../graph-files/parse-graph.ts";
+import { parseGraph } from "../../../../graph-files/given-graph.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 
 const folder = tempFolder();

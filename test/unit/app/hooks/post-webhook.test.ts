@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { HookMessage } from "../../../../domain/schedule/hook-event.ts";
+import type { HookMessage } from "../../../../domain/hook-event.ts";
 import { postWebhook } from "../../../../hooks/post-webhook.ts";
 import { freePort } from "../../../support/free-port.ts";
 import { type HookReceiver, startHookReceiver } from "../../../support/start-hook-receiver.ts";

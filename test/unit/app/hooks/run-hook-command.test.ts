@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { HookMessage } from "../../../../domain/schedule/hook-event.ts";
+import type { HookMessage } from "../../../../domain/hook-event.ts";
 import { runHookCommand } from "../../../../hooks/run-hook-command.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { waitUntil } from "../../../support/wait-until.ts";

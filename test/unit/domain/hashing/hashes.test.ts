@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fnv1a, mixBits, mixHash } from "../../../../domain/hashing/fnv-1a.ts";
+import { fnv1a, mixBits, mixHash } from "../../../../domain/stable-hash.ts";
 
 it("FNV-1a gives the numbers that its authors publish", () => {
   expect(["", "a", "foobar"].map((text) => fnv1a(text))).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);

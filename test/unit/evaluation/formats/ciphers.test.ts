@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sha256Xor } from "../../../../formats/ciphers/create-xor-cipher.ts";
 import { rawXor } from "../../../../formats/read/xbench.ts";
+import { sha256Xor } from "../../../../formats/xor-ciphers.ts";
 
 // Computed by another implementation.
 it.each([

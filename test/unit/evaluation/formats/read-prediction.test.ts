@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPrediction } from "../../../../formats/read/read-prediction.ts";
+import { readPrediction } from "../../../../formats/prediction.ts";
 
 it.each([
   [

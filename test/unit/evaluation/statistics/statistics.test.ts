@@ -4,13 +4,13 @@ import {
   countAgreement,
   estimateAgreement,
   kappaOf,
-} from "../../../../statistics/estimate-agreement.ts";
+} from "../../../../statistics/agreement.ts";
 import { estimateDifference } from "../../../../statistics/estimate-difference.ts";
 import { estimateShare, studentQuantile, wilson } from "../../../../statistics/estimate-share.ts";
-import { quantile } from "../../../../statistics/mean.ts";
+import { quantile } from "../../../../statistics/mean-and-quantile.ts";
 import { measureCalibration } from "../../../../statistics/measure-calibration.ts";
 import { passAtK } from "../../../../statistics/pass-at-k.ts";
-import { adjustHolm, mcnemar, permutationTest } from "../../../../statistics/permutation-test.ts";
+import { adjustHolm, mcnemar, permutationTest } from "../../../../statistics/significance.ts";
 
 // Known values are SciPy's 1.17.
 describe("against another implementation", () => {

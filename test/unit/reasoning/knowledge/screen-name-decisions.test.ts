@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NameDecision } from "../../../../domain/question/name-decision.ts";
+import type { NameDecision } from "../../../../domain/question/name-decisions.ts";
 import { buildKnowledgeBase } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { addNames } from "../../../../reasoning/knowledge/name-table.ts";
 import { screenNameDecisions } from "../../../../reasoning/knowledge/screen-name-decisions.ts";

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GraphEdge } from "../../../../domain/graph/reasoning-graph.ts";
 import { meetsCondition } from "../../../../reasoning/evaluation/follow-projection.ts";
-import { areCompatible } from "../../../../reasoning/values/are-compatible.ts";
-import type { Quantity } from "../../../../reasoning/values/quantity.ts";
-import { readCondition } from "../../../../reasoning/values/read-condition.ts";
-import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
+import { readCondition } from "../../../../reasoning/values/condition.ts";
+import { areCompatible, type Quantity, readQuantity } from "../../../../reasoning/values/quantity.ts";
 
 type Filter = NonNullable<GraphEdge["filter"]>;
 

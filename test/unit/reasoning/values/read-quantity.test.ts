@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quantityKey } from "../../../../reasoning/knowledge/name-table.ts";
-import { readQuantity } from "../../../../reasoning/values/read-quantity.ts";
+import { readQuantity } from "../../../../reasoning/values/quantity.ts";
 
 const keyOf = (text: string): string | null => {
   const quantity = readQuantity(text);

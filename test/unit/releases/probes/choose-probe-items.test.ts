@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProbeArm } from "../../../../domain/exposure/probe-observation.ts";
+import type { ProbeArm } from "../../../../domain/exposure/probe.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { recordOf } from "../../../../exposure/probes/strata.ts";
 

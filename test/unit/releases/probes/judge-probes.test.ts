@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
+import type { ProbeObservation } from "../../../../domain/exposure/probe.ts";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { findKnownItems } from "../../../../exposure/assess-exposure.ts";

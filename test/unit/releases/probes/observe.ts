@@ -1,4 +1,4 @@
-import type { ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
+import type { ProbeObservation } from "../../../../domain/exposure/probe.ts";
 
 /** An answer in the n-th weekly probe of 2026. */
 export function observe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProbeArm, ProbeObservation } from "../../../../domain/exposure/probe-observation.ts";
+import type { ProbeArm, ProbeObservation } from "../../../../domain/exposure/probe.ts";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";

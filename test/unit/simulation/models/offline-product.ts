@@ -1,4 +1,4 @@
-import { containsQuote } from "../../../../domain/evidence/contains-quote.ts";
+import { containsQuote } from "../../../../domain/evidence/quote.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
 import type { FaultRates } from "../../../../simulation/models/faults/fault-rates.ts";
 import { createMemory } from "../../../../simulation/models/mind/open-school.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { urlKey } from "../../../../web/clean-address.ts";
 import { extractPage } from "../../../../web/extraction/extract-page.ts";
 import { guessLanguage } from "../../../../web/extraction/guess-language.ts";
 import { tagDepth } from "../../../../web/extraction/read-document.ts";
+import { urlKey } from "../../../../web/web-address.ts";
 
 const extract = (body: string, head = "<title>Title</title>") =>
   extractPage({

@@ -3,7 +3,7 @@ import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
 import type { SearchCache, SearchProvider } from "../../../../domain/ports/search-provider.ts";
 import { createMemoryRateStore } from "../../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../../limits/create-rate-limiter.ts";
-import { cacheProvider, chainProviders, limitProvider } from "../../../../web/search/limit-provider.ts";
+import { cacheProvider, chainProviders, limitProvider } from "../../../../web/search/provider-layers.ts";
 
 const result = (url: string) => ({ title: "t", url, snippet: "s", source: "x", published: null });
 const found = (many = 1): SearchOutcome => ({

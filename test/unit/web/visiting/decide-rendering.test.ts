@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createRenderingMemory, type RenderingLesson } from "../../../../web/visiting/create-site-memory.ts";
+import {
+  createRenderingMemory,
+  type RenderingLesson,
+} from "../../../../web/visiting/create-rendering-memory.ts";
 import { decideRendering } from "../../../../web/visiting/decide-rendering.ts";
 import { showsMore } from "../../../../web/visiting/visit-page.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeBrokenBody, judgeNavigationError } from "../../../../web/visiting/judge-denial.ts";
-import { judgeResponse, judgeText } from "../../../../web/visiting/judge-status.ts";
+import { judgeBrokenBody, judgeNavigationError } from "../../../../web/visiting/judge-failure.ts";
+import { judgeResponse, judgeText } from "../../../../web/visiting/judge-response.ts";
 import { parseMetaRefresh } from "../../../../web/visiting/parse-meta-refresh.ts";
 import { isSettled } from "../../../../web/visiting/settle-page.ts";
 

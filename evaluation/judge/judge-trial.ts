@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import { createReplyBudget } from "../../domain/model-calls/exchange.ts";
+import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
+import { splitSet } from "../../formats/read/fields.ts";
+import type { Judge, JudgeCall } from "./create-judge.ts";
+
+/**
+ * Whether a solution's answer is right (EvoBrowseComp §2.4): by rule where rules are certain, else by the judge. No answer is
+ * `not_attempted` without asking; a judge that fails leaves it `unscored`.
+ */
+export async function judgeTrial(
+  judge: Judge,
+  { item, solution }: { item: BenchmarkItem; solution: Pick<Solution, "prediction" | "termination"> },
+  call: JudgeCall,
+): Promise<TrialVerdict> {
+  const { prediction, termination } = solution;
+  if (prediction === null)
+    return { outcome: "not_attempted", by: "rule", reason: `no answer: ${termination}`, set: null };
+  if (item.answers !== null) return judgeSetAnswer(judge, { item, answers: item.answers, prediction }, call);
+  const { exactAnswer, explanation } = prediction;
+  const { language, question, answer, aliases } = item;
+  // A text without an answer of its own may commit to one: that is the judge's to find.
+  const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
+  const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
+  if (byRule !== null) return { outcome: byRule.verdict, by: "rule", reason: byRule.reason, set: null };
+  const asked = await judge.one(
+    { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
+    call,
+  );
+  if (!asked.ok)
+    return {
+      ...{ outcome: "unscored", by: "judge", set: null },
+      reason: `the judge gave no usable verdict (${asked.fault})`,
+    };
+  return { outcome: asked.value.verdict, by: "judge", reason: asked.value.reason, set: null };
+}
+
+/**
+ * An answer against a set (DeepSearchQA §3): each gold item found or not, and what is there besides. Correct is the whole set and nothing else. A
+ * verdict that leaves a gold item out, or names one twice, is asked for again under another name, out of the verdict's budget.
+ */
+async function judgeSetAnswer(
+  judge: Judge,
+  asked: { item: BenchmarkItem; answers: readonly string[]; prediction: Prediction },
+  { key, signal }: JudgeCall,
+): Promise<TrialVerdict> {
+  const { item, answers, prediction } = asked;
+  const byRule = judgeByRule(judge, answers, prediction);
+  if (byRule !== null) return byRule;
+  const { exactAnswer, explanation } = prediction;
+  const input = {
+    ...{ language: item.language, question: item.question, correctAnswers: [...answers] },
+    prediction: { exactAnswer, explanation },
+  };
+  const budget = createReplyBudget(judge.repairs);
+  let fault = "wrong-items";
+  for (let attempt = 1; ; attempt += 1) {
+    const name = `${key.name}/set-${attempt}`;
+    const outcome = await judge.set(input, { key: { ...key, name }, signal, budget });
+    if (!outcome.ok) {
+      fault = outcome.fault;
+      break;
+    }
+    const set = readSet(answers, outcome.value);
+    if (set !== null) return verdictOf(set, outcome.value);
+    if (!budget.take()) break;
+  }
+  const reason = `the judge gave no usable verdict (${fault})`;
+  return { outcome: "unscored", by: "judge", reason, set: null };
+}
+
+/** Certain where nothing is attempted, and where the answer lists just the set's items by name. */
+function judgeByRule(
+  { byRule }: Judge,
+  answers: readonly string[],
+  { exactAnswer, explanation }: Prediction,
+): TrialVerdict | null {
+  if (exactAnswer.trim() === "" && explanation.trim() !== "") return null;
+  const refusal = byRule(exactAnswer, []);
+  if (refusal?.verdict === "not_attempted")
+    return { outcome: "not_attempted", by: "rule", reason: refusal.reason, set: null };
+  const given = splitSet(exactAnswer);
+  const isSame = (item: string, answer: string): boolean => byRule(item, [answer])?.verdict === "correct";
+  const isWhole = answers.every((answer) => given.filter((item) => isSame(item, answer)).length === 1);
+  if (!isWhole || given.length !== answers.length) return null;
+  const set = { found: answers.map((item) => ({ item, found: true })), excessive: [] };
+  return { outcome: "correct", by: "rule", reason: "by rule: the whole set and nothing else", set };
+}
+
+function readSet(
+  answers: readonly string[],
+  { items, excessive }: z.output<typeof judgeSet.reply>,
+): SetVerdict | null {
+  const found = new Map(items.map(({ number, found }) => [number, found]));
+  const isComplete = items.length === answers.length && answers.every((_, index) => found.has(index + 1));
+  if (!isComplete) return null;
+  return {
+    found: answers.map((item, index) => ({ item, found: found.get(index + 1) === true })),
+    excessive: excessive.filter((item) => item.trim() !== ""),
+  };
+}
+
+function verdictOf(set: SetVerdict, { isAttempted, reason }: z.output<typeof judgeSet.reply>): TrialVerdict {
+  const isCorrect = set.excessive.length === 0 && set.found.every(({ found }) => found);
+  if (!isAttempted && !isCorrect && set.found.every(({ found }) => !found))
+    return { outcome: "not_attempted", by: "judge", reason, set: null };
+  return { outcome: isCorrect ? "correct" : "incorrect", by: "judge", reason, set };
+}

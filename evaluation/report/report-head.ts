@@ -1,0 +1,73 @@
+import { countOf } from "../../domain/count-of.ts";
+import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import { modeName, showNumber } from "./wording.ts";
+
+/** What was done, by which limits: a figure without them says little. */
+export function describeRun(report: EvaluationReport): string[] {
+  const { plan, items, done, total, dollars, format, started, id } = report;
+  const { runs, judge, modes } = plan;
+  return [
+    `Evaluation ${id} of ${started.slice(0, 10)}: ${showNumber(items, 0)} ${items === 1 ? "question" : "questions"} (${format}) × ${runs} ${runs === 1 ? "run" : "runs"}, ${modes.map(modeName).join(", ")}; ${showNumber(done, 0)} of ${showNumber(total, 0)} trials judged.`,
+    ...limitsOf(plan),
+    `Judge: rules, then ${judge}. All model calls together cost $${showNumber(dollars, 2)}.`,
+  ];
+}
+
+/** Of these solvers: what binds the built-in agent binds no agent of somebody else's, and nothing binds a file. */
+function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
+  const kinds = new Set(solvers.map(({ kind }) => kind));
+  const calls = `At most ${countOf(limits.maxToolCalls, "tool call")} (a call of many queries or addresses is one)`;
+  if (kinds.has("model"))
+    return [
+      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; temperature ${limits.temperature}, top_p ${limits.topP}.`,
+    ];
+  if (kinds.has("command"))
+    return [
+      `${calls} of the tools that it is given, ${countOf(limits.minutes, "minute")}. Its model and sampling are the agent's own.`,
+    ];
+  if (kinds.has("url"))
+    return [
+      `At most ${countOf(limits.minutes, "minute")}. Its tools, model and sampling are the agent's own.`,
+    ];
+  return ["The answers were made elsewhere: no limit of this evaluation bound them."];
+}
+
+/** What a report is called. */
+export function titleOf({ source, simulated }: Pick<EvaluationReport, "source" | "simulated">): string {
+  return `Evaluation on ${source}${simulated ? " (simulated)" : ""}`;
+}
+
+/** Stands at the head of every form of a report from the simulated world. */
+export function simulatedNotice(report: Pick<EvaluationReport, "format" | "plan">): string {
+  const parts = simulatedParts(report);
+  const about = isOutside(report.plan)
+    ? "what an agent does on the real web, or about a real judge's verdicts"
+    : "any real model";
+  return `SIMULATED: ${parts}. Its figures say nothing about ${about}.`;
+}
+
+/** What Freshet itself wrote; questions in any other form come out of a file of the user's. */
+const ownFormats = new Set(["Freshet", "Freshet release"]);
+
+/**
+ * What of a simulated evaluation is made up, as `pages, questions and models are made up`. The agents of a command, an address or a file of
+ * predictions are the user's own, and the last two have no tools of the simulated world.
+ */
+export function simulatedParts({ format, plan }: Pick<EvaluationReport, "format" | "plan">): string {
+  const hasTools = plan.solvers.some(({ kind }) => kind === "command") && plan.modes.includes("tools");
+  const outside = isOutside(plan);
+  const parts = [
+    ...(outside ? (hasTools ? ["the pages and the search that the agent's tools see"] : []) : ["pages"]),
+    ...(ownFormats.has(format) ? ["questions"] : []),
+    outside ? "the judge" : "models",
+  ];
+  const [last = "", ...before] = parts.reverse();
+  const list = before.length === 0 ? last : `${before.reverse().join(", ")} and ${last}`;
+  return `${list} ${outside && parts.length === 1 ? "is" : "are"} made up`;
+}
+
+/** Whether only agents of somebody else's are measured: the settings' sampling, context and prompts are then not theirs. */
+export function isOutside({ solvers }: Pick<EvaluationPlan, "solvers">): boolean {
+  return solvers.every(({ kind }) => kind !== "model");
+}

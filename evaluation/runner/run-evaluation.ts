@@ -1,0 +1,106 @@
+import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
+import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { Judge } from "../judge/create-judge.ts";
+import type { TrialSolver } from "../solvers/trial-solver.ts";
+import { runTrial } from "./run-trial.ts";
+import { listTrials, trialName } from "./trial-keys.ts";
+
+export interface EvaluationParts {
+  readonly store: EvaluationStore;
+  /** Gives the solver of that name. @throws SettingsError if the name is not in the plan */
+  readonly solverOf: (name: string) => TrialSolver;
+  readonly judge: Judge;
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  /** Told at the start, and of each trial as it is judged. */
+  readonly onProgress: (progress: EvaluationProgress) => void;
+}
+
+export interface EvaluationProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Done by this process, and in how many seconds: what the time left is guessed from. */
+  readonly doneHere: number;
+  readonly seconds: number;
+  /** Of all calls of the evaluation so far. */
+  readonly dollars: number;
+}
+
+/** `budget`: stopped where the money ended; the rest is due. */
+export type EvaluationEnd =
+  | { readonly stopped: "budget"; readonly why: string }
+  | { readonly stopped: "signal" | null };
+
+/**
+ * Does what is due of an evaluation, so many trials at once. What is done stays: only trials without a verdict are worked on, and those
+ * that ended by no fault of the solver's (a failed server or agent, an answer that the judge left unscored).
+ * @throws what makes every further trial fail: an unreachable model, unusable settings
+ */
+export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
+  const { store, signal, onProgress } = parts;
+  const items = new Map((await store.listItems(evaluation.id)).map((item) => [item.id, item]));
+  const known = new Map((await store.listTrials(evaluation.id)).map((trial) => [trialName(trial), trial]));
+  const all = listTrials(evaluation.plan, [...items.values()]);
+  const due = all.filter((trial) => isDue(known.get(trialName(trial))));
+  const start = performance.now();
+  let doneHere = 0;
+  const tell = async (): Promise<void> =>
+    onProgress({
+      ...{ done: all.length - due.length + doneHere, total: all.length, doneHere },
+      ...{ seconds: (performance.now() - start) / 1000, dollars: await store.dollars(evaluation.id) },
+    });
+  await tell();
+  const failed = new AbortController();
+  const work = AbortSignal.any([signal, failed.signal]);
+  const next = due.values();
+  const workOff = async (): Promise<void> => {
+    for (const trial of next) {
+      if (work.aborted) return;
+      await workOn({ ...parts, signal: work }, evaluation, { trial, items, known });
+      doneHere += 1;
+      await tell();
+    }
+  };
+  const workers = Array.from({ length: Math.min(parts.concurrency, due.length) }, () =>
+    workOff().catch((error: unknown) => {
+      if (!failed.signal.aborted) failed.abort(error);
+    }),
+  );
+  await Promise.all(workers);
+  if (signal.aborted) return { stopped: "signal" };
+  const { reason } = failed.signal;
+  if (reason instanceof FreshetError && reason.code === "budget")
+    return { stopped: "budget", why: reason.message };
+  if (failed.signal.aborted) throw reason;
+  await store.finish(evaluation.id);
+  return { stopped: null };
+}
+
+function isDue(trial: Trial | undefined): boolean {
+  if (trial === undefined || trial.verdict === null) return true;
+  return isFailure(trial.solution.termination) || trial.verdict.outcome === "unscored";
+}
+
+async function workOn(
+  { store, solverOf, judge, signal }: Pick<EvaluationParts, "store" | "solverOf" | "judge" | "signal">,
+  { id, plan }: Evaluation,
+  given: {
+    readonly trial: TrialKey;
+    readonly items: ReadonlyMap<string, BenchmarkItem>;
+    readonly known: ReadonlyMap<string, Trial>;
+  },
+): Promise<void> {
+  const item = given.items.get(given.trial.itemId);
+  if (item === undefined) throw new TypeError(`a trial of an item that is none: ${given.trial.itemId}`);
+  const known = given.known.get(trialName(given.trial));
+  const isSolved = known !== undefined && !isFailure(known.solution.termination);
+  const before = { solved: isSolved ? known.solution : null, verdict: known?.verdict ?? null };
+  const timeLimitMs = plan.limits.minutes * 60_000;
+  const solver = solverOf(given.trial.solver);
+  await runTrial(
+    { evaluationId: id, store, solver, judge, timeLimitMs, signal },
+    { trial: given.trial, item, before },
+  );
+}

@@ -1,0 +1,73 @@
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { Judge } from "../judge/create-judge.ts";
+import { judgeTrial } from "../judge/judge-trial.ts";
+import { noSolution, type TrialSolver } from "../solvers/trial-solver.ts";
+import { judgeScope, trialScope } from "./trial-keys.ts";
+
+/** What an earlier process left of a trial. */
+export interface EarlierTrial {
+  /** Null where the trial has to be solved (again). */
+  readonly solved: Solution | null;
+  /** Of that solution. */
+  readonly verdict: TrialVerdict | null;
+}
+
+export interface TrialParts {
+  readonly evaluationId: string;
+  readonly store: Pick<EvaluationStore, "putSolution" | "putVerdict">;
+  readonly solver: TrialSolver;
+  readonly judge: Judge;
+  /** For one question, in milliseconds. */
+  readonly timeLimitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Solves and judges one item, each put down as soon as it is there: a stop in between leaves nothing to be done twice. */
+export async function runTrial(
+  parts: TrialParts,
+  { trial, item, before }: { trial: TrialKey; item: BenchmarkItem; before: EarlierTrial },
+): Promise<Trial> {
+  const { evaluationId, store, judge, signal } = parts;
+  const { solved } = before;
+  const scope = trialScope(evaluationId, trial);
+  const key: CallKey = { scope, step: trial.solver, round: trial.run, name: trial.mode };
+  const solution = solved ?? (await solve(parts, { trial, item, key }));
+  if (solved === null) await store.putSolution(evaluationId, trial, solution);
+  const time = nextJudging(before);
+  // An unscored answer is judged again under a key of its own, since the ledger would replay the unusable replies of the first key for ever. The
+  // time rises only with a stored verdict: a usable reply that was paid for before a kill is found under the same key.
+  const name = time === 1 ? key.name : `${key.name}/again-${time}`;
+  const judging = { ...key, scope: judgeScope.of(scope), step: "judge", name };
+  // A signal of its own: the listeners of many trials' calls on one signal would be taken for a leak.
+  const call = { key: judging, signal: AbortSignal.any([signal]) };
+  const judged = await judgeTrial(judge, { item, solution }, call);
+  const verdict = time === 1 ? judged : { ...judged, judging: time };
+  await store.putVerdict(evaluationId, trial, verdict);
+  return { ...trial, solution, verdict };
+}
+
+function nextJudging({ solved, verdict }: EarlierTrial): number {
+  if (solved === null || verdict?.outcome !== "unscored") return 1;
+  return (verdict.judging ?? 1) + 1;
+}
+
+async function solve(
+  { solver, timeLimitMs, signal }: TrialParts,
+  { trial, item, key }: { trial: TrialKey; item: BenchmarkItem; key: CallKey },
+): Promise<Solution> {
+  const { mode, run } = trial;
+  const late = AbortSignal.timeout(timeLimitMs);
+  const start = performance.now();
+  const seconds = (): number => Math.round(performance.now() - start) / 1000;
+  try {
+    const solution = await solver.solve({ item, mode, run, key, signal: AbortSignal.any([signal, late]) });
+    return { ...solution, seconds: seconds() };
+  } catch (error) {
+    if (!late.aborted || signal.aborted) throw error;
+    const detail = `no answer after ${timeLimitMs / 60_000} minutes`;
+    return { ...noSolution("time-limit", detail), seconds: seconds() };
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import type { Solution } from "../../domain/evaluation/trial.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ToolDesk, ToolService } from "../mcp/serve-tools.ts";
+import { readAgentReply } from "./read-agent-reply.ts";
+import {
+  noSolution,
+  recordCalls,
+  type SnapshotOf,
+  type TrialSolver,
+  type TrialWork,
+} from "./trial-solver.ts";
+
+const mostOutput = 10_000_000;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CommandSolverOptions {
+  readonly command: string;
+  readonly maxToolCalls: number;
+  /** Our two tools for the command; without them it has its own alone. */
+  readonly tools: {
+    readonly service: () => Promise<ToolService>;
+    readonly toolSet: ToolSet;
+    readonly snapshotOf: SnapshotOf;
+  } | null;
+}
+
+/**
+ * An agent that is a command: run anew for each question, `{"question", "language", "mcpUrl"}` as JSON on its standard input,
+ * its reply on its standard output. At `mcpUrl` are the built-in agent's tools for this question (Model Context Protocol, streamable HTTP);
+ * it is null in modes without tools. The command and its children are killed at the time limit.
+ */
+export function createCommandSolver({ command, maxToolCalls, tools }: CommandSolverOptions): TrialSolver {
+  return {
+    async solve(work) {
+      if (tools === null || work.mode !== "tools") return runAgent(work, null);
+      const { toolSet, calls } = recordCalls(tools.toolSet, tools.snapshotOf);
+      const { key, signal } = work;
+      const { language } = work.item;
+      const desk = (await tools.service()).open({ toolSet, key, language, maxToolCalls, signal });
+      try {
+        const solution = await runAgent(work, desk.url);
+        return { ...solution, ...countOf(solution, desk), calls };
+      } finally {
+        await desk.close();
+      }
+    },
+  };
+
+  async function runAgent(
+    { item, signal }: TrialWork,
+    mcpUrl: string | null,
+  ): Promise<Omit<Solution, "seconds">> {
+    const { question, language } = item;
+    const input = `${JSON.stringify({ question, language, mcpUrl })}\n`;
+    const { code, stdout, stderr } = await run(command, input, signal);
+    if (code === 0) return readAgentReply(stdout, maxToolCalls);
+    const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
+    return noSolution("agent-error", `the command ended with ${code ?? "a signal"}: ${said}`);
+  }
+}
+
+/** What was counted here; where it called nothing here, what it says of tools of its own. */
+function countOf(
+  { toolCalls, overLimit }: Pick<Solution, "toolCalls" | "overLimit">,
+  desk: ToolDesk,
+): Pick<Solution, "toolCalls" | "overLimit"> {
+  if (desk.toolCalls === 0) return { toolCalls, overLimit };
+  return { toolCalls: desk.toolCalls, overLimit: desk.overLimit };
+}
+
+function run(command: string, input: string, signal: AbortSignal): Promise<Ended> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that what the shell started can be ended with it.
+    const child = spawn(command, { shell: true, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    const kill = (): void => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // It has just ended by itself.
+      }
+    };
+    const end = (settle: () => void): void => {
+      signal.removeEventListener("abort", abort);
+      settle();
+    };
+    const abort = (): void => {
+      kill();
+      end(() => reject(signal.reason));
+    };
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+      if (stdout.length > mostOutput) kill();
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr = `${stderr}${text}`.slice(-10_000);
+    });
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.once("error", (error) => end(() => reject(error)));
+    child.once("close", (code) => end(() => resolve({ code, stdout, stderr })));
+    signal.addEventListener("abort", abort, { once: true });
+  });
+}

@@ -1,0 +1,103 @@
+import { createSearchAgent } from "../../agents/solver/create-search-agent.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationPlan, SolverPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { CallLedger } from "../../domain/ports/call-ledger.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
+import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
+import type { ModelGateway } from "../../models/model-gateway.ts";
+import { countTokens } from "../../statistics/count-tokens.ts";
+import { serveTools, type ToolService } from "../mcp/serve-tools.ts";
+import { createAgentSolver } from "./create-agent-solver.ts";
+import { createCommandSolver } from "./create-command-solver.ts";
+import { createFileSolver } from "./create-file-solver.ts";
+import { createHttpSolver } from "./create-http-solver.ts";
+import type { SnapshotOf, TrialSolver } from "./trial-solver.ts";
+
+export interface SolverParts {
+  readonly plan: EvaluationPlan;
+  readonly gateway: ModelGateway;
+  readonly toolSet: ToolSet;
+  readonly ledger: CallLedger;
+  readonly pages: Pick<PageStore, "getVisited">;
+  /** Of the file that is judged, where one is. */
+  readonly predictions: readonly FiledPrediction[];
+}
+
+/** Builds whoever answers the questions of a plan. Who calls it closes it. */
+export function openSolvers(parts: SolverParts): {
+  readonly solverOf: (name: string) => TrialSolver;
+  close(): Promise<void>;
+} {
+  const closing: (() => Promise<void>)[] = [];
+  const solvers = new Map(
+    parts.plan.solvers.map((planned) => [planned.name, build(parts, planned, closing)] as const),
+  );
+  return {
+    solverOf(name) {
+      const solver = solvers.get(name);
+      if (solver) return solver;
+      throw new SettingsError(`this evaluation measures no solver ${name}`, { code: "unknown-solver" });
+    },
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+function build(
+  { plan, gateway, toolSet, ledger, pages, predictions }: SolverParts,
+  { kind, name, source }: SolverPlan,
+  closing: (() => Promise<void>)[],
+): TrialSolver {
+  const { limits } = plan;
+  const { maxToolCalls } = limits;
+  const snapshotOf: SnapshotOf = async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null;
+  if (kind === "command") {
+    let opened: Promise<ToolService> | null = null;
+    closing.push(async () => (await opened)?.close());
+    const service = () => (opened ??= serveTools());
+    return createCommandSolver({ command: source, maxToolCalls, tools: { service, toolSet, snapshotOf } });
+  }
+  if (kind === "file") return createFileSolver(predictions);
+  if (kind === "url") {
+    const solver = createHttpSolver({ url: source, maxToolCalls });
+    closing.push(solver.close);
+    return solver;
+  }
+  return createAgentSolver({
+    agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
+    ...{ toolSet, ledger, snapshotOf },
+  });
+}
+
+interface AskedParts {
+  readonly ledger: Pick<ExposureLedger, "note">;
+  readonly clock: Clock;
+  readonly evaluationId: string;
+  /** Items of ours; what others wrote is not in our ledger. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** A solver before whose every question it is put down who gets to see it: first the note, then the question. */
+export function noteAsked(
+  { ledger, clock, evaluationId, own }: AskedParts,
+  solver: TrialSolver,
+  parties: readonly string[],
+): TrialSolver {
+  return {
+    async solve(work) {
+      const { id } = work.item;
+      if (own.has(id))
+        await ledger.note(
+          parties.map((party) => ({
+            ...{ itemId: id, kind: "sent-to-provider" as const, key: `evaluation/${evaluationId}/${party}` },
+            ...{ party, at: clock.now(), detail: { evaluation: evaluationId } },
+          })),
+        );
+      return solver.solve(work);
+    },
+  };
+}

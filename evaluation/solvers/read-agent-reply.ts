@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Solution } from "../../domain/evaluation/trial.ts";
+import { readPrediction } from "../../formats/prediction.ts";
+import { lenientFields } from "../../formats/read/lenient-fields.ts";
+import { noSolution } from "./trial-solver.ts";
+
+const { answer, text, confidence, count, amount } = lenientFields;
+
+const reply = z
+  .looseObject({
+    exactAnswer: answer.nullish(),
+    answer: answer.nullish(),
+    explanation: text,
+    confidence,
+    toolCalls: count,
+    inputTokens: count,
+    outputTokens: count,
+    dollars: amount,
+  })
+  .refine((said) => (said.exactAnswer ?? said.answer) != null, "has no exactAnswer");
+
+/**
+ * What an outside agent gave back: a JSON object with `exactAnswer` (or `answer`), and if it likes `explanation`, `confidence`,
+ * `toolCalls`, `inputTokens`, `outputTokens`, `dollars`; or text, as agents write it. Lines of a log may stand before the object.
+ */
+export function readAgentReply(given: string, mostCalls: number): Omit<Solution, "seconds"> {
+  const trimmed = given.trim();
+  const value = findObject(trimmed);
+  if (value === null) return fromText(trimmed);
+  const read = reply.safeParse(value);
+  if (!read.success) return noSolution("format-error", describe(read.error));
+  const { toolCalls, inputTokens, outputTokens, dollars, ...said } = read.data;
+  const exactAnswer = said.exactAnswer ?? said.answer ?? "";
+  const spent = { toolCalls, inputTokens, outputTokens, dollars, overLimit: (toolCalls ?? 0) > mostCalls };
+  if (exactAnswer.trim() === "") return { ...noSolution("gave-up", ""), ...spent };
+  return {
+    ...noSolution("answered", ""),
+    ...spent,
+    prediction: { exactAnswer, explanation: said.explanation, confidence: said.confidence },
+  };
+}
+
+/**
+ * The whole text where it is a JSON object; else the last line that is one and holds an answer (a log may be JSON too), or an object of several
+ * lines that ends the text. A last line that is an object without an answer is an answer in the wrong form; anything else is text.
+ */
+function findObject(text: string): object | null {
+  const whole = parseObject(text);
+  if (whole !== null) return whole;
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  const objects = lines.flatMap((line) => parseObject(line.trim()) ?? []);
+  const opened = lines.lastIndexOf("{");
+  const spread = opened < 0 ? null : parseObject(lines.slice(opened).join("\n"));
+  const answer = [...objects, ...(spread === null ? [] : [spread])].findLast(isAnswer);
+  return answer ?? spread ?? parseObject(lines.at(-1)?.trim() ?? "");
+}
+
+function isAnswer(value: object): boolean {
+  return "exactAnswer" in value || "answer" in value;
+}
+
+function parseObject(text: string): object | null {
+  if (!text.startsWith("{") || !text.endsWith("}")) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Which field is wrong; nothing of what it holds. */
+function describe({ issues: [issue] }: z.ZodError): string {
+  const at = issue?.path.join(".") ?? "";
+  return at === "" ? `the reply ${issue?.message}` : `the reply's ${at} is neither a text nor a number`;
+}
+
+function fromText(text: string): Omit<Solution, "seconds"> {
+  if (text === "") return noSolution("gave-up", "an empty reply");
+  return { ...noSolution("answered", ""), prediction: readPrediction(text) };
+}

@@ -1,0 +1,90 @@
+import { parseJsonLd } from "../dating/read-markup-dates.ts";
+import type { DomDocument, DomElement } from "./dom.ts";
+
+const METAS: readonly (readonly [attribute: string, value: string])[] = [
+  ["name", "author"],
+  ["property", "article:author"],
+  ["name", "parsely-author"],
+  ["name", "dc.creator"],
+  ["name", "DC.creator"],
+  ["name", "citation_author"],
+];
+const MARK = '[itemprop="author"], [rel="author"]';
+const MARKED = ['[itemprop="author"] [itemprop="name"]', '[itemprop="author"]', '[rel="author"]'];
+const MOST = 5;
+
+/** Who wrote the page, as its markup says; several names joined by commas. Null where it doesn't say. */
+export function readAuthor(document: DomDocument): string | null {
+  const metas = [...document.getElementsByTagName("meta")];
+  for (const [attribute, value] of METAS) {
+    const named = metas.filter((meta) => meta.getAttribute(attribute) === value);
+    const found = join(named.map((meta) => meta.getAttribute("content")));
+    if (found) return found;
+  }
+  for (const script of document.getElementsByTagName("script")) {
+    if (script.getAttribute("type") !== "application/ld+json") continue;
+    const found = join(authorsOf(parseJsonLd(script.textContent ?? "")));
+    if (found) return found;
+  }
+  if (!document.querySelector(MARK)) return null;
+  for (const selector of MARKED) {
+    const found = join([...document.querySelectorAll(selector)].map((element) => element.textContent));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Names under `author` of the first thing that has one; as deep as sites nest, no deeper. */
+function authorsOf(value: unknown, depth = 0): string[] {
+  if (typeof value !== "object" || value === null || depth > 4) return [];
+  if (Array.isArray(value)) {
+    for (const part of value) {
+      const found = authorsOf(part, depth + 1);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+  const thing = value as Record<string, unknown>;
+  const authors = [thing["author"]].flat().map((author) => {
+    if (typeof author === "string") return author;
+    const name = (author as { name?: unknown } | null | undefined)?.name;
+    return typeof name === "string" ? name : "";
+  });
+  if (authors.some((name) => name !== "")) return authors;
+  return authorsOf(thing["@graph"] ?? thing["mainEntity"], depth + 1);
+}
+
+function join(names: readonly (string | null | undefined)[]): string | null {
+  const clean = names
+    .map((name) => (name ?? "").replace(/\s+/g, " ").trim())
+    // A profile's address is no name, and a paragraph is none either.
+    .filter((name) => name !== "" && name.length <= 120 && !/^https?:/.test(name));
+  return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
+}
+
+/** The address that the page calls its own, or null; nobody opens it for that. */
+export function readCanonical(document: DomDocument, pageUrl: string): string | null {
+  const given = [
+    findElement(document, "link", ["rel", "canonical"])?.getAttribute("href"),
+    findElement(document, "meta", ["property", "og:url"])?.getAttribute("content"),
+  ];
+  for (const href of given) {
+    if (!href || !URL.canParse(href, pageUrl)) continue;
+    const url = new URL(href, pageUrl);
+    if (url.protocol !== "http:" && url.protocol !== "https:") continue;
+    url.hash = "";
+    return url.href;
+  }
+  return null;
+}
+
+/** The first element of a name with an attribute of that very value. A selector says the same at many times the cost. */
+export function findElement(
+  document: DomDocument,
+  name: string,
+  [attribute, value]: readonly [attribute: string, value: string],
+): DomElement | null {
+  for (const element of document.getElementsByTagName(name))
+    if (element.getAttribute(attribute) === value) return element;
+  return null;
+}
