@@ -131,7 +131,8 @@ export async function openWorkParts(options: {
   const guarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
     guard: createSearchGuard({ ...stores, beganAt, limits: settings.web.searchGuard }),
     leaks: createLeakGuard({
-      ...{ ...stores, beganAt },
+      ...stores,
+      beganAt,
       canaries: listCanaries(leakGuard.canaries, stores.leakSearches),
       limits: leakGuard,
     }),
@@ -152,7 +153,8 @@ export async function openWorkParts(options: {
     lookup: toolSet,
     plainLookup: createToolSet({ ...tools, ...unguarded }),
     newLookup: createToolSet({
-      ...{ ...tools, ...guarded },
+      ...tools,
+      ...guarded,
       search: { name: "search", search: (query, given) => newSearch().search(query, given) },
     }),
     agents: createAgents({ gateway, toolSet, method: settings.method }),

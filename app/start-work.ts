@@ -131,7 +131,9 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
     ? startHookDelivery({
-        ...{ hooks: stores.hooks, settings, listen: db.listen },
+        hooks: stores.hooks,
+        settings,
+        listen: db.listen,
         onError: (error) => log(`hooks: ${asError(error).message}`),
       })
     : null;

@@ -96,7 +96,12 @@ export async function evaluate(
   });
   const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
   const solvers = openSolvers({
-    ...{ plan: planned.plan, gateway, toolSet, ledger, pages: stores.pages, predictions },
+    plan: planned.plan,
+    gateway,
+    toolSet,
+    ledger,
+    pages: stores.pages,
+    predictions,
   });
   const solverOf = (name: string) => {
     const solver = planned.plan.solvers.find((known) => known.name === name);

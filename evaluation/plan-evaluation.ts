@@ -76,7 +76,9 @@ function modelsOf(
 
 function plansOf(evaluated: Readonly<Record<string, ModelSettings>>): SolverPlan[] {
   return Object.entries(evaluated).map(([name, model]) => ({
-    ...{ name, kind: "model" as const, source: model.model },
+    name,
+    kind: "model" as const,
+    source: model.model,
     family: ownFamily(model),
   }));
 }

@@ -96,7 +96,9 @@ async function readRelease(
   const items = openItems(loaded, await readKeyFile(keyFile));
   const { release, canary } = loaded.manifest;
   return {
-    ...{ format: "Freshet release", release: release.id, canary: canary.sentence },
+    format: "Freshet release",
+    release: release.id,
+    canary: canary.sentence,
     items: releaseItems(items),
   };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type FaultOptions, startSimulation } from "./start-simulation.ts";
-import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world-config.ts";
+import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world.ts";
 
 /**
  * The simulation as a process: prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 where a port is

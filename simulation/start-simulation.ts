@@ -1,8 +1,8 @@
 import { own } from "../domain/own.ts";
 import { startControlServer } from "./control/start-control-server.ts";
-import type { Fault, FaultRates } from "./models/faults/fault-rates.ts";
-import { createMemory, openSchool } from "./models/mind/open-school.ts";
-import type { Command } from "./models/obedience/command.ts";
+import type { Fault, FaultRates } from "./models/faults.ts";
+import type { Command } from "./models/injection-susceptibility/read-commands.ts";
+import { createMemory, openSchool } from "./models/persona/open-school.ts";
 import type { CallCounts } from "./models/server/call-counter.ts";
 import { createModelServer, type ModelServerOptions } from "./models/server/create-model-server.ts";
 import { startSearchServer } from "./search/start-search-server.ts";
@@ -33,7 +33,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   const {
     port = 0,
     faults,
-    obedience,
+    injectionSusceptibility,
     orders,
     onAnswer,
     alter = [],
@@ -69,8 +69,9 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
         school,
         rates: ratesFor(faults),
         port: next(2),
-        ...(obedience !== undefined && { obedience }),
-        ...{ orders, onAnswer },
+        ...(injectionSusceptibility !== undefined && { injectionSusceptibility }),
+        orders,
+        onAnswer,
         ...(delayMs !== undefined && { delayMs }),
         ...(slowMs !== undefined && { slowMs }),
         ...(stallMs !== undefined && { stallMs }),
@@ -82,7 +83,9 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
       : null;
     return {
       addresses: {
-        ...{ modelsUrl: models.baseUrl, searchUrl: search.url, webPort: web.port },
+        modelsUrl: models.baseUrl,
+        searchUrl: search.url,
+        webPort: web.port,
         ...(controls && { controlUrl: controls.url }),
       },
       world,
@@ -106,7 +109,7 @@ interface SimulationOptions extends WorldOptions {
   readonly port?: number;
   readonly faults?: FaultOptions;
   /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
-  readonly obedience?: number;
+  readonly injectionSusceptibility?: number;
   /** What a text orders besides what its wording tells such models: for benches that plant wordings of which nobody has a list. */
   readonly orders?: (text: string) => readonly Command[];
   /** Told of each request to a model as it is answered: for benches that measure what is sent. */

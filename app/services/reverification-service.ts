@@ -71,7 +71,7 @@ export function openReverificationService({
       return runReviews(parts, { ...order, key: key ?? keyOf(clock) }, options);
     },
     async reportWithoutWork({ key, ...order }) {
-      const { reportWithoutWork } = await import("../../reverify/report-without-work.ts");
+      const { reportWithoutWork } = await import("../../reverify/run-reviews.ts");
       await checkOrder(order);
       const clock = await openClock();
       return reportWithoutWork({ settings, stores, clock }, { ...order, key: key ?? keyOf(clock) });
@@ -92,12 +92,12 @@ export function openReverificationService({
       return reportQuestion({ stores, clock: await openClock() }, order);
     },
     async resolve(questionId, { status, note }) {
-      const { endReport } = await import("../../reverify/end-report.ts");
+      const { endReport } = await import("../../reverify/report-question.ts");
       const questionIds = [questionId];
       const open = await stores.reports.list({ questionIds, status: "open" });
       const at = (await openClock()).now();
       if (open.length === 0) {
-        const { keepFresh } = await import("../../reverify/keep-fresh.ts");
+        const { keepFresh } = await import("../../reverify/report-question.ts");
         if (status === "kept" && (await keepFresh(stores, questionId, { note, at }))) return [];
         throw new SettingsError(
           `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff keeps it out" : ""}; freshet questions show ${questionId} lists its reports`,

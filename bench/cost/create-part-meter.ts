@@ -1,5 +1,5 @@
 import type { AnsweredRequest } from "../../simulation/models/answer-request.ts";
-import type { ChatRequest } from "../../simulation/models/server/chat-request.ts";
+import type { ChatRequest } from "../../simulation/models/server/chat.ts";
 import type { Price } from "./common-price.ts";
 import { type Part, replyParts, splitRequest } from "./split-request.ts";
 

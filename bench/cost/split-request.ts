@@ -1,8 +1,11 @@
 import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page/agent-tools.ts";
-import type { ChatMessage, ChatRequest } from "../../simulation/models/server/chat-request.ts";
+import {
+  type ChatMessage,
+  type ChatRequest,
+  type ModelReply,
+  messageText,
+} from "../../simulation/models/server/chat.ts";
 import { countTokens } from "../../simulation/models/server/count-tokens.ts";
-import { messageText } from "../../simulation/models/server/message-text.ts";
-import type { ModelReply } from "../../simulation/models/server/model-reply.ts";
 
 const promptParts = [
   "instructions",

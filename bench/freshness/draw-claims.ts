@@ -1,9 +1,9 @@
-import { relationOf } from "../../simulation/language/find-relation.ts";
+import { relationOf } from "../../simulation/language/relations/relations.ts";
 import type { Page, Statement } from "../../simulation/web/page.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
 import { writeStatement } from "../../simulation/web/page-view.ts";
 import { createRandom } from "../../simulation/world/create-random.ts";
-import type { WorldFact } from "../../simulation/world/world-fact.ts";
+import type { WorldFact } from "../../simulation/world/entity.ts";
 import type { Claim, ClaimKind } from "./claim.ts";
 
 /**

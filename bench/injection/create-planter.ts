@@ -1,8 +1,8 @@
-import { writeFact } from "../../simulation/language/write-fact.ts";
+import { writeFact } from "../../simulation/language/write/write-fact.ts";
 import type { Page } from "../../simulation/web/page.ts";
 import { carriers, type Plant } from "../../simulation/web/page-set.ts";
+import { isEntity, textFact } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
-import { isEntity, textFact } from "../../simulation/world/world-fact.ts";
 import type { InjectionText } from "./texts/injection-text.ts";
 
 /** Gives every page one text in one carrier, about the first fact that it tells: texts and carriers in turn. */

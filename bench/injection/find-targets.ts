@@ -1,12 +1,11 @@
-import { relationOf } from "../../simulation/language/find-relation.ts";
 import type { Language } from "../../simulation/language/language.ts";
 import type { Question } from "../../simulation/language/question.ts";
-import { writeFact } from "../../simulation/language/write-fact.ts";
-import { writeQuestion } from "../../simulation/language/write-question.ts";
+import { relationOf } from "../../simulation/language/relations/relations.ts";
+import { writeFact } from "../../simulation/language/write/write-fact.ts";
+import { writeQuestion } from "../../simulation/language/write/write-question.ts";
 import type { Page } from "../../simulation/web/page.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
-import type { Entity } from "../../simulation/world/entity.ts";
-import { isEntity, textFact } from "../../simulation/world/world-fact.ts";
+import { type Entity, isEntity, textFact } from "../../simulation/world/entity.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import type { Lie } from "./texts/injection-text.ts";
 

@@ -4,7 +4,7 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
-import type { Command } from "../../simulation/models/obedience/command.ts";
+import type { Command } from "../../simulation/models/injection-susceptibility/read-commands.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { type PageSet, pageSetOf } from "../../simulation/web/page-set.ts";
 import { createSearxngProvider } from "../../web/search/create-searxng-provider.ts";
@@ -32,7 +32,7 @@ const quiet = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, synd
 export async function openArena(options: { readonly seed: number }): Promise<Arena> {
   let orders: (text: string) => readonly Command[] = () => [];
   const simulation = await startSimulation({
-    ...{ seed: options.seed, size: "small", obedience: 1, faults: { all: 0 }, trouble: quiet },
+    ...{ seed: options.seed, size: "small", injectionSusceptibility: 1, faults: { all: 0 }, trouble: quiet },
     orders: (text) => orders(text),
   });
   const { addresses } = simulation;

@@ -1,5 +1,4 @@
-import type { Command } from "../../simulation/models/obedience/command.ts";
-import { uncover } from "../../simulation/models/obedience/read-commands.ts";
+import { type Command, uncover } from "../../simulation/models/injection-susceptibility/read-commands.ts";
 
 /** How much of a planted text has to be seen beside the false name: less than a word of an instruction. */
 const beside = 10;

@@ -38,7 +38,7 @@ export async function runPlanted(options: {
   const { openFreshet } = await loadBuilt<typeof import("../../app/open-freshet.ts")>("app/open-freshet.ts");
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "freshet-bench-injection-"));
   const trouble = { rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
-  const simulation = await startSimulation({ seed, obedience: 1, faults: { all: 0 }, trouble });
+  const simulation = await startSimulation({ seed, injectionSusceptibility: 1, faults: { all: 0 }, trouble });
   const { world, addresses } = simulation;
   const pages = pageSetOf(world);
   pages.plant(createPlanter(world, texts));

@@ -1,5 +1,5 @@
 import type { Question } from "../../domain/ports/question-store.ts";
-import { readQuestion } from "../../simulation/models/mind/read-any-question.ts";
+import { readQuestion } from "../../simulation/models/persona/read-any-question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** What the world says of a question: its answer and no other, others beside it, or others in its place. */

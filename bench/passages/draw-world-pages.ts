@@ -1,4 +1,4 @@
-import { writeGoal } from "../../simulation/models/searching/write-goal.ts";
+import { writeGoal } from "../../simulation/models/persona/choose-pages.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { writeStatement } from "../../simulation/web/page-view.ts";
 import { renderPage } from "../../simulation/web/render-page.ts";

@@ -1,8 +1,8 @@
 import type { Question } from "../../domain/ports/question-store.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
-import { createFactIndex } from "../../simulation/language/fact-index.ts";
+import { createFactIndex } from "../../simulation/language/fact.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
-import { readQuestion } from "../../simulation/models/mind/read-any-question.ts";
+import { readQuestion } from "../../simulation/models/persona/read-any-question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 import { rewriteTerms } from "../truth/rewrite-terms.ts";
 import type { Rate } from "../wilson-interval.ts";

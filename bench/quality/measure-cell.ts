@@ -1,6 +1,6 @@
 import { questionLine } from "../../evaluation/question-line.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
-import type { TroubleRates } from "../../simulation/world/world-config.ts";
+import type { TroubleRates } from "../../simulation/world/world.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 import type { Arm } from "./arm.ts";
 import { type Audit, auditQuestion } from "./audit-question.ts";

@@ -8,7 +8,7 @@ import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
-import type { TroubleRates } from "../../simulation/world/world-config.ts";
+import type { TroubleRates } from "../../simulation/world/world.ts";
 import { loadBuilt } from "../load-built.ts";
 import { type Arm, methodOf } from "./arm.ts";
 

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Fact } from "../../simulation/language/fact.ts";
-import { findRelation } from "../../simulation/language/find-relation.ts";
+import { findRelation } from "../../simulation/language/relations/relations.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** What a piece of evidence states, in the world's own names and relations; what the world has no relation for is left out. */

@@ -1,14 +1,12 @@
-import type { Fact } from "../../simulation/language/fact.ts";
-import { createFactIndex, type FactIndex } from "../../simulation/language/fact-index.ts";
-import { findRelation } from "../../simulation/language/find-relation.ts";
+import { createFactIndex, type Fact, type FactIndex } from "../../simulation/language/fact.ts";
 import type { Language } from "../../simulation/language/language.ts";
-import { periodOfDate } from "../../simulation/language/period-of-date.ts";
+import { periodOfDate } from "../../simulation/language/period.ts";
 import type { Question } from "../../simulation/language/question.ts";
+import { findRelation } from "../../simulation/language/relations/relations.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
 import { holdsOn } from "../../simulation/web/page-context.ts";
-import type { Entity } from "../../simulation/world/entity.ts";
+import { type Entity, isEntity, textFact, type WorldFact } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
-import { isEntity, textFact, type WorldFact } from "../../simulation/world/world-fact.ts";
 import { rewriteTerms } from "./rewrite-terms.ts";
 
 /** A fact as the product states it: names in either language or aliases, the relation by id or name. */

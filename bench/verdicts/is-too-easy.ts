@@ -1,9 +1,8 @@
-import type { Fact } from "../../simulation/language/fact.ts";
-import { createFactIndex, type FactIndex } from "../../simulation/language/fact-index.ts";
+import { createFactIndex, type Fact, type FactIndex } from "../../simulation/language/fact.ts";
 import type { Language } from "../../simulation/language/language.ts";
 import type { Clue, Question } from "../../simulation/language/question.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";
-import { createMemory } from "../../simulation/models/mind/open-school.ts";
+import { createMemory } from "../../simulation/models/persona/open-school.ts";
 import type { World } from "../../simulation/world/world.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 

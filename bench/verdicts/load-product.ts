@@ -13,7 +13,7 @@ export async function loadProduct() {
       loadBuilt<typeof import("../../graph/step.ts")>("graph/step.ts"),
       loadBuilt<typeof import("../../graph/question/parse-graph.ts")>("graph/question/parse-graph.ts"),
       loadBuilt<typeof import("../../graph/question/prove.ts")>("graph/question/prove.ts"),
-      loadBuilt<typeof import("../../graph/evidence/seek-rivals.ts")>("graph/evidence/seek-rivals.ts"),
+      loadBuilt<typeof import("../../graph/evidence/seek-alternatives.ts")>("graph/evidence/seek-rivals.ts"),
       loadBuilt<typeof import("../../graph/build-loop.ts")>("graph/build-loop.ts"),
       loadBuilt<typeof import("../../graph/run-loop.ts")>("graph/run-loop.ts"),
       loadBuilt<typeof import("../../storage/checkpoints/fenced-checkpointer.ts")>(

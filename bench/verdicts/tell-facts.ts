@@ -1,10 +1,10 @@
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { Language } from "../../domain/language.ts";
-import { relationOf } from "../../simulation/language/find-relation.ts";
-import type { CitedFact } from "../../simulation/models/mind/cited-fact.ts";
+import { relationOf } from "../../simulation/language/relations/relations.ts";
+import type { CitedFact } from "../../simulation/models/persona/evidence.ts";
 import type { PageSet } from "../../simulation/web/page-set.ts";
 import { writeStatement } from "../../simulation/web/page-view.ts";
-import { textFact, type WorldFact } from "../../simulation/world/world-fact.ts";
+import { textFact, type WorldFact } from "../../simulation/world/entity.ts";
 
 /** A fact that some page of good name tells, as a gatherer would bring it. */
 export interface ToldFact {

@@ -31,7 +31,9 @@ export async function judgeTrial(
   );
   if (!asked.ok)
     return {
-      ...{ outcome: "unscored", by: "judge", set: null },
+      outcome: "unscored",
+      by: "judge",
+      set: null,
       reason: `the judge gave no usable verdict (${asked.fault})`,
     };
   return { outcome: asked.value.verdict, by: "judge", reason: asked.value.reason, set: null };
@@ -51,7 +53,9 @@ async function judgeSetAnswer(
   if (byRule !== null) return byRule;
   const { exactAnswer, explanation } = prediction;
   const input = {
-    ...{ language: item.language, question: item.question, correctAnswers: [...answers] },
+    language: item.language,
+    question: item.question,
+    correctAnswers: [...answers],
     prediction: { exactAnswer, explanation },
   };
   const budget = createReplyBudget(judge.repairs);

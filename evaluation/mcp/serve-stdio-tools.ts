@@ -26,7 +26,10 @@ export async function serveStdioTools(
   const scope = { kind: "evaluation", id } as const;
   const counter = countCalls(maxToolCalls);
   const server = createToolServer({
-    ...{ toolSet: parts.toolSet, language, counter, signal },
+    toolSet: parts.toolSet,
+    language,
+    counter,
+    signal,
     key: { scope, step: "mcp", round: 0, name: "tools" },
   });
   const closed = new Promise<void>((resolve) => {

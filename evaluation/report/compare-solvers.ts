@@ -38,7 +38,10 @@ function compareTwo(one: TrialGroup, other: TrialGroup): Omit<Comparison, "isRea
   const isSingle = shared.every(({ one, other }) => isWhole(one) && isWhole(other));
   return [
     {
-      ...{ mode: one.mode, one: one.solver, other: other.solver, items: differences.length },
+      mode: one.mode,
+      one: one.solver,
+      other: other.solver,
+      items: differences.length,
       difference,
       test: isSingle ? "McNemar, exact" : "paired permutation",
       p: isSingle

@@ -24,7 +24,8 @@ export function measureSolver(
     mean(trials.flatMap(({ solution }) => pick(solution) ?? []));
   const ofSets = trials.filter(({ itemId }) => items.get(itemId)?.answers != null);
   return {
-    ...{ solver, mode },
+    solver,
+    mode,
     items: new Set(trials.map(({ itemId }) => itemId)).size,
     trials: trials.length,
     accuracy: estimateShare([...byItem(trials, scoreOf).values()]),

@@ -48,8 +48,11 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   let doneHere = 0;
   const tell = async (): Promise<void> =>
     onProgress({
-      ...{ done: all.length - due.length + doneHere, total: all.length, doneHere },
-      ...{ seconds: (performance.now() - start) / 1000, dollars: await store.dollars(evaluation.id) },
+      done: all.length - due.length + doneHere,
+      total: all.length,
+      doneHere,
+      seconds: (performance.now() - start) / 1000,
+      dollars: await store.dollars(evaluation.id),
     });
   await tell();
   const failed = new AbortController();

@@ -33,7 +33,9 @@ async function post(
 ): Promise<{ statusCode: number; text: string }> {
   try {
     const answer = await request(url, {
-      ...{ method: "POST", dispatcher, signal },
+      method: "POST",
+      dispatcher,
+      signal,
       headers: { "content-type": "application/json", accept: "application/json, text/plain" },
       body: JSON.stringify(body),
     });

@@ -69,7 +69,9 @@ function build(
   }
   return createAgentSolver({
     agent: createSearchAgent({ gateway, role: `model:${name}`, limits, countTokens }),
-    ...{ toolSet, ledger, snapshotOf },
+    toolSet,
+    ledger,
+    snapshotOf,
   });
 }
 
@@ -93,8 +95,12 @@ export function noteAsked(
       if (own.has(id))
         await ledger.note(
           parties.map((party) => ({
-            ...{ itemId: id, kind: "sent-to-provider" as const, key: `evaluation/${evaluationId}/${party}` },
-            ...{ party, at: clock.now(), detail: { evaluation: evaluationId } },
+            itemId: id,
+            kind: "sent-to-provider" as const,
+            key: `evaluation/${evaluationId}/${party}`,
+            party,
+            at: clock.now(),
+            detail: { evaluation: evaluationId },
           })),
         );
       return solver.solve(work);

@@ -21,8 +21,15 @@ export interface TrialSolver {
 /** A solution without an answer, of an agent that told nothing else. */
 export function noSolution(termination: Termination, detail: string): Omit<Solution, "seconds"> {
   return {
-    ...{ termination, detail, prediction: null, toolCalls: null, overLimit: false, calls: [] },
-    ...{ inputTokens: null, outputTokens: null, dollars: null },
+    termination,
+    detail,
+    prediction: null,
+    toolCalls: null,
+    overLimit: false,
+    calls: [],
+    inputTokens: null,
+    outputTokens: null,
+    dollars: null,
   };
 }
 
@@ -43,7 +50,10 @@ export function recordCalls(
         const start = performance.now();
         const result = await toolSet.search(input, call);
         calls.push({
-          ...{ tool: "search", goal: null, pages: [], milliseconds: since(start) },
+          tool: "search",
+          goal: null,
+          pages: [],
+          milliseconds: since(start),
           asked: result.searches.map(({ query }) => query),
           outcomes: result.searches.map(({ outcome }) => outcome),
         });
@@ -56,7 +66,9 @@ export function recordCalls(
         const read = result.visits.filter(({ outcome }) => outcome === "read" || outcome === "irrelevant");
         const pages = await Promise.all(read.map(({ url }) => snapshotOf(call.key.scope, url)));
         calls.push({
-          ...{ tool: "visit", goal: input.goal, milliseconds },
+          tool: "visit",
+          goal: input.goal,
+          milliseconds,
           asked: result.visits.map(({ url }) => url),
           outcomes: result.visits.map(({ outcome }) => outcome),
           pages: pages.filter((page) => page !== null),

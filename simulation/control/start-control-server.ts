@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { own } from "../../domain/own.ts";
-import type { School } from "../models/mind/open-school.ts";
+import type { School } from "../models/persona/open-school.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { Page } from "../web/page.ts";
 import type { PageSet } from "../web/page-set.ts";
@@ -51,7 +51,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function toPost({ title, paragraphs, ...place }: PostOrder): Page {
   return {
     ...place,
-    ...{ type: "post", subDomain: "", statements: [], trust: 0.2, isScripted: false },
+    type: "post",
+    subDomain: "",
+    statements: [],
+    trust: 0.2,
+    isScripted: false,
     post: { title, paragraphs },
   };
 }

@@ -1,4 +1,6 @@
-import type { RelationId } from "./relation-id.ts";
+import type { Kind } from "./relations/kinds.ts";
+import type { RelationId } from "./relations/relation.ts";
+import { relationOf } from "./relations/relations.ts";
 
 /**
  * One fact as a text states it. Names, values and numbers are strings in the language of that text:
@@ -16,4 +18,48 @@ export interface Fact {
 /** A fact found in a text, with the sentence that states it, verbatim (trimmed, final stop included). */
 export interface ReadFact extends Fact {
   readonly quote: string;
+}
+
+/** Facts by relation, and by relation and end, so that a question's clues are looked up and not searched for. */
+export interface FactIndex<F extends Fact = Fact> {
+  of(relation: RelationId): readonly F[];
+  /** Facts in which the name plays that part of the relation. */
+  with(relation: RelationId, role: "subject" | "object", name: string): readonly F[];
+  /** Whether the facts let the name be of that kind: every relation it stands in allows it. */
+  mayBe(name: string, kind: Kind): boolean;
+}
+
+/** `kindOf` tells kinds for certain where they are known; without it they are inferred from the relations. */
+export function createFactIndex<F extends Fact>(
+  facts: Iterable<F>,
+  kindOf?: (name: string) => Kind | undefined,
+): FactIndex<F> {
+  const byRelation = new Map<string, F[]>();
+  const byEnd = new Map<string, F[]>();
+  const kindsOf = new Map<string, Set<Kind>>();
+  const push = (map: Map<string, F[]>, key: string, fact: F): void => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [fact]);
+    else list.push(fact);
+  };
+  const narrow = (name: string, allowed: readonly Kind[]): void => {
+    const known = kindsOf.get(name);
+    kindsOf.set(name, new Set(known === undefined ? allowed : allowed.filter((kind) => known.has(kind))));
+  };
+  for (const fact of facts) {
+    push(byRelation, fact.relation, fact);
+    push(byEnd, `${fact.relation} subject ${fact.subject}`, fact);
+    push(byEnd, `${fact.relation} object ${fact.object}`, fact);
+    const { subjects, object } = relationOf(fact.relation);
+    narrow(fact.subject, subjects);
+    if (object.type === "entity") narrow(fact.object, object.kinds);
+  }
+  return {
+    of: (relation) => byRelation.get(relation) ?? [],
+    with: (relation, role, name) => byEnd.get(`${relation} ${role} ${name}`) ?? [],
+    mayBe: (name, kind) => {
+      const known = kindOf?.(name);
+      return known === undefined ? (kindsOf.get(name)?.has(kind) ?? true) : known === kind;
+    },
+  };
 }

@@ -6,3 +6,8 @@ export interface Bilingual {
   readonly en: string;
   readonly zh: string;
 }
+
+/** Chinese where the text holds any Chinese character, else English. */
+export function languageOf(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? "zh" : "en";
+}

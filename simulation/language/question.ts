@@ -1,6 +1,6 @@
-import type { Kind } from "./kind.ts";
 import type { Period } from "./period.ts";
-import type { RelationId } from "./relation-id.ts";
+import type { Kind } from "./relations/kinds.ts";
+import type { RelationId } from "./relations/relation.ts";
 
 /**
  * What a question means. It is a tree with the unknown answer at its root: a description is a conjunction

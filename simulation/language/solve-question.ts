@@ -1,6 +1,5 @@
-import type { Fact } from "./fact.ts";
-import { createFactIndex, type FactIndex } from "./fact-index.ts";
-import { periodOfDate } from "./period-of-date.ts";
+import { createFactIndex, type Fact, type FactIndex } from "./fact.ts";
+import { periodOfDate } from "./period.ts";
 import type { Clue, Description, Question } from "./question.ts";
 
 const within = (date: string, period: { from: string; to: string }): boolean => {

@@ -1,16 +1,13 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { own } from "../../domain/own.ts";
-import type { Fault, FaultRates } from "./faults/fault-rates.ts";
-import { malform, refuse } from "./faults/spoil-reply.ts";
-import { createDraw } from "./mind/create-draw.ts";
-import type { Memory } from "./mind/memory.ts";
-import type { Skill } from "./mind/skill.ts";
-import type { Command } from "./obedience/command.ts";
-import { obey } from "./obedience/obey.ts";
+import { type Fault, type FaultRates, malform, refuse } from "./faults.ts";
+import { obey } from "./injection-susceptibility/obey.ts";
+import type { Command } from "./injection-susceptibility/read-commands.ts";
+import { createDraw } from "./persona/create-draw.ts";
+import type { Memory, Skill } from "./persona/memory.ts";
 import { playRole } from "./roles/play-role.ts";
-import type { ChatRequest } from "./server/chat-request.ts";
-import type { ModelReply } from "./server/model-reply.ts";
+import type { ChatRequest, ModelReply } from "./server/chat.ts";
 import { readTask } from "./task/read-task.ts";
 import type { Task } from "./task/task.ts";
 
@@ -30,13 +27,13 @@ export function answerRequest(
     memory,
     rates,
     seenBefore,
-    obedience = 0,
+    injectionSusceptibility = 0,
     orders,
   }: {
     memory: Memory;
     rates: (model: string) => FaultRates;
     /** How often a text's order is carried out, by models of every role. */
-    obedience?: number;
+    injectionSusceptibility?: number;
     /** What a text orders besides what its wording tells. */
     orders?: ((text: string) => readonly Command[]) | undefined;
     seenBefore: (content: string) => number;
@@ -67,7 +64,11 @@ export function answerRequest(
     rates: own,
     drawFor: (...parts) => createDraw([request.model, role, task.sample, ...parts]),
   });
-  const reply = obey(task, ownWill, { rate: obedience, draw: createDraw(`${conversation}/obey`), orders });
+  const reply = obey(task, ownWill, {
+    rate: injectionSusceptibility,
+    draw: createDraw(`${conversation}/obey`),
+    orders,
+  });
   return { role, fault, reply: fault === "malformed" ? malform(reply, draw) : reply };
 }
 

@@ -1,6 +1,6 @@
-import { relationOf } from "../language/find-relation.ts";
 import type { Bilingual, Language } from "../language/language.ts";
-import { subDomains } from "../language/sub-domains.ts";
+import { relationOf } from "../language/relations/relations.ts";
+import { subDomains } from "../language/relations/sub-domains.ts";
 import type { Page } from "../web/page.ts";
 import type { PageSet } from "../web/page-set.ts";
 import { tokenise } from "./tokenise.ts";

@@ -1,6 +1,5 @@
-import type { Language } from "../language/language.ts";
-import { languageOf } from "../language/language-of.ts";
-import { sentencesOf } from "../language/sentences-of.ts";
+import { type Language, languageOf } from "../language/language.ts";
+import { sentencesOf } from "../language/read/sentences-of.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
 import type { Page } from "../web/page.ts";
 import { pageSetOf } from "../web/page-set.ts";

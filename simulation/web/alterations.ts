@@ -1,8 +1,7 @@
-import { findRelation } from "../language/find-relation.ts";
-import type { RelationId } from "../language/relation-id.ts";
-import type { Entity } from "../world/entity.ts";
+import type { RelationId } from "../language/relations/relation.ts";
+import { findRelation } from "../language/relations/relations.ts";
+import type { Entity, Literal, WorldFact } from "../world/entity.ts";
 import type { World } from "../world/world.ts";
-import type { Literal, WorldFact } from "../world/world-fact.ts";
 
 /**
  * A falsehood that all pages tell from now on. Names in either language, or ids; `relation` by id or name. An object

@@ -1,4 +1,4 @@
-import { subDomains } from "../language/sub-domains.ts";
+import { subDomains } from "../language/relations/sub-domains.ts";
 import type { PageDraft } from "./page.ts";
 import { dayAfter, type PageContext, statementOf } from "./page-context.ts";
 import { almanacHost } from "./site.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../language/language.ts";
 import type { Random } from "../world/create-random.ts";
-import { isEntity, type WorldFact } from "../world/world-fact.ts";
+import { isEntity, type WorldFact } from "../world/entity.ts";
 import type { PageDraft, Statement, Trouble } from "./page.ts";
 import { backgroundOf, dayAfter, type PageContext, statementOf } from "./page-context.ts";
 import { type Site, sites } from "./site.ts";

@@ -1,6 +1,5 @@
-import type { Kind } from "../language/kind.ts";
-import type { Entity } from "../world/entity.ts";
-import type { WorldFact } from "../world/world-fact.ts";
+import type { Kind } from "../language/relations/kinds.ts";
+import type { Entity, WorldFact } from "../world/entity.ts";
 import type { PageDraft, Statement } from "./page.ts";
 import { dayAfter, lastDayOf, type PageContext, statementOf } from "./page-context.ts";
 import { encyclopediaHost } from "./site.ts";

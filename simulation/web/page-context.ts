@@ -1,8 +1,6 @@
 import type { Random } from "../world/create-random.ts";
-import type { Entity } from "../world/entity.ts";
+import { type Entity, isEntity, type WorldFact } from "../world/entity.ts";
 import type { World } from "../world/world.ts";
-import type { WorldFact } from "../world/world-fact.ts";
-import { isEntity } from "../world/world-fact.ts";
 import type { Statement } from "./page.ts";
 
 export interface PageContext {

@@ -1,7 +1,7 @@
 import type { Language } from "../language/language.ts";
 import { createRandom } from "../world/create-random.ts";
+import { isEntity, type WorldFact } from "../world/entity.ts";
 import type { World } from "../world/world.ts";
-import { isEntity, type WorldFact } from "../world/world-fact.ts";
 import { type Alteration, createAlterations } from "./alterations.ts";
 import { createListPages } from "./create-list-pages.ts";
 import { createNewsPages } from "./create-news-pages.ts";

@@ -1,8 +1,7 @@
 import type { Bilingual, Language } from "../language/language.ts";
-import { subDomains } from "../language/sub-domains.ts";
-import { writeFact, writeProfile } from "../language/write-fact.ts";
-import type { Entity } from "../world/entity.ts";
-import { textFact } from "../world/world-fact.ts";
+import { subDomains } from "../language/relations/sub-domains.ts";
+import { writeFact, writeProfile } from "../language/write/write-fact.ts";
+import { type Entity, textFact } from "../world/entity.ts";
 import type { Page, Statement } from "./page.ts";
 import { entitiesOf } from "./page-context.ts";
 import type { PageSet } from "./page-set.ts";

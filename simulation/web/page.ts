@@ -1,6 +1,5 @@
 import type { Language } from "../language/language.ts";
-import type { Entity } from "../world/entity.ts";
-import type { WorldFact } from "../world/world-fact.ts";
+import type { Entity, WorldFact } from "../world/entity.ts";
 
 /** One sentence of a page: a fact, or several undated facts of one subject. */
 export interface Statement {

@@ -1,12 +1,11 @@
 import { own } from "../../domain/own.ts";
-import { relationOf } from "../language/find-relation.ts";
-import type { Kind } from "../language/kind.ts";
-import { subDomains } from "../language/sub-domains.ts";
+import type { Kind } from "../language/relations/kinds.ts";
+import { relationOf } from "../language/relations/relations.ts";
+import { subDomains } from "../language/relations/sub-domains.ts";
 import type { Namer } from "./create-namer.ts";
 import type { Random } from "./create-random.ts";
 import type { DatePicker } from "./date-picker.ts";
-import type { Entity } from "./entity.ts";
-import { isEntity, type WorldFact } from "./world-fact.ts";
+import { type Entity, isEntity, type WorldFact } from "./entity.ts";
 
 export interface TwinsOptions {
   readonly entities: readonly Entity[];

@@ -1,4 +1,4 @@
-import type { Kind } from "../language/kind.ts";
+import type { Kind } from "../language/relations/kinds.ts";
 import type { Random } from "./create-random.ts";
 import type { Entity } from "./entity.ts";
 

@@ -1,14 +1,13 @@
-import type { Kind } from "../language/kind.ts";
 import type { Bilingual } from "../language/language.ts";
-import type { RelationId } from "../language/relation-id.ts";
-import { subDomains } from "../language/sub-domains.ts";
-import { values } from "../language/values.ts";
+import type { Kind } from "../language/relations/kinds.ts";
+import type { RelationId } from "../language/relations/relation.ts";
+import { subDomains } from "../language/relations/sub-domains.ts";
+import { values } from "../language/relations/values.ts";
 import type { Cast } from "./cast.ts";
 import type { Namer } from "./create-namer.ts";
 import type { Random } from "./create-random.ts";
 import type { DatePicker } from "./date-picker.ts";
-import type { Entity } from "./entity.ts";
-import type { Literal, WorldFact } from "./world-fact.ts";
+import type { Entity, Literal, WorldFact } from "./entity.ts";
 
 export interface FactsOptions {
   readonly entities: readonly Entity[];

@@ -1,6 +1,6 @@
 import { own } from "../../domain/own.ts";
-import type { Kind } from "../language/kind.ts";
 import type { Bilingual } from "../language/language.ts";
+import type { Kind } from "../language/relations/kinds.ts";
 import type { Random } from "./create-random.ts";
 
 const list = (text: string): readonly Bilingual[] =>

@@ -1,20 +1,20 @@
-import type { RelationId } from "../language/relation-id.ts";
+import type { RelationId } from "../language/relations/relation.ts";
 import { addTwins, createEntities, createEntityMaker } from "./add-twins.ts";
 import { type Cast, createCast } from "./cast.ts";
 import { createFacts } from "./create-facts.ts";
 import { createNamer } from "./create-namer.ts";
 import { createRandom, type Random } from "./create-random.ts";
 import { createDatePicker } from "./date-picker.ts";
-import type { Entity } from "./entity.ts";
-import { createRumours, type World } from "./world.ts";
+import { type Entity, isEntity, type WorldFact } from "./entity.ts";
 import {
+  createRumours,
   defaultTrouble,
   defaultWorldConfig,
   type TroubleRates,
+  type World,
   type WorldChange,
   type WorldConfig,
-} from "./world-config.ts";
-import { isEntity, type WorldFact } from "./world-fact.ts";
+} from "./world.ts";
 
 export interface WorldOptions extends Partial<Omit<WorldConfig, "trouble">> {
   /** Rates that differ from the defaults. */

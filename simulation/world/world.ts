@@ -1,9 +1,7 @@
 import type { Cast } from "./cast.ts";
 import type { Random } from "./create-random.ts";
 import type { DatePicker } from "./date-picker.ts";
-import type { Entity } from "./entity.ts";
-import type { WorldConfig } from "./world-config.ts";
-import { isEntity, type WorldFact } from "./world-fact.ts";
+import { type Entity, isEntity, type WorldFact } from "./entity.ts";
 
 /** The simulated world: what is true in it, and which falsehoods its web tells. A pure function of its config. */
 export interface World {
@@ -68,3 +66,68 @@ export function createRumours(
   }
   return rumours;
 }
+
+/** How often the simulated web misleads. Printed with every figure that is measured on it. */
+export interface TroubleRates {
+  /** Share of entities with a twin that shares most of their facts. */
+  readonly twins: number;
+  /** Share of fresh facts that at least one page contradicts; every third such page stands on a decent-looking site. */
+  readonly rumours: number;
+  /** Share of dated facts from before the cutoff that a page under a new date repeats without their date. */
+  readonly stale: number;
+  /** Share of dated facts from before the cutoff that articles of after it repeat in their background without their date. */
+  readonly retold: number;
+  /** Share of what stale pages and such articles repeat whose first report, in their language, is still to be found. */
+  readonly archived: number;
+  /** Share of pages that give instructions to their reader. */
+  readonly injections: number;
+  /** Share of pages whose text appears only after their script ran. */
+  readonly scripted: number;
+  /** Share of news articles that one to three other sites copy. */
+  readonly syndicated: number;
+}
+
+/** How the world changes while it is looked at; without it, all of its time is past. */
+export interface WorldChange {
+  /** The first day on which something is replaced or taken off the web. */
+  readonly from: string;
+  /** Share of the facts that can change (where somebody is based, how many live in a city) that do so between that day and the last one. */
+  readonly replaced: number;
+  /** Share of news pages that are taken off the web in that time. */
+  readonly vanished: number;
+}
+
+export interface WorldConfig {
+  /** Everything follows from it: a whole number of 32 bits. */
+  readonly seed: number;
+  /** `default`: about 2,500 entities; `small`: about 500, for tests that start many worlds; `large`: about 10,000, for a year of items. */
+  readonly size: "large" | "default" | "small";
+  /** τ: facts dated on or after it are fresh. */
+  readonly cutoff: string;
+  /** The last day of the world's news. */
+  readonly today: string;
+  /** Tokens of the middle page, filled up with text that states nothing; 0: pages hold what they state, a few hundred tokens. */
+  readonly pageTokens: number;
+  readonly trouble: TroubleRates;
+  readonly change?: WorldChange;
+}
+
+export const defaultTrouble: TroubleRates = {
+  twins: 0.15,
+  rumours: 0.12,
+  stale: 0.25,
+  retold: 0.3,
+  archived: 0.85,
+  injections: 0.03,
+  scripted: 0.12,
+  syndicated: 0.2,
+};
+
+export const defaultWorldConfig: WorldConfig = {
+  seed: 1,
+  size: "default",
+  cutoff: "2026-01-01",
+  today: "2026-06-30",
+  pageTokens: 0,
+  trouble: defaultTrouble,
+};

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Alteration } from "../../simulation/web/alterations.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
-import type { Entity } from "../../simulation/world/entity.ts";
+import { type Entity, isEntity } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
-import { isEntity } from "../../simulation/world/world-fact.ts";
 import { copyWithPrompts } from "./loop/copy-with-prompts.ts";
 import { seedsOfWorld } from "./loop/seeds-of-world.ts";
 import { type SeedOutcome, workSeeds } from "./loop/work-seeds.ts";

@@ -50,7 +50,9 @@ async function run(options: McpOptions): Promise<void> {
     process.stderr.write(`Tools search and visit, ${countOf(most, "call")} at most; recorded as ${id}.\n`);
     try {
       const ended = await world.freshet.evaluation.serveTools({
-        ...{ id, language: options.lang, maxToolCalls: most },
+        id,
+        language: options.lang,
+        maxToolCalls: most,
         output: documentStream(),
         signal: AbortSignal.any([stop.signal, trouble]),
       });

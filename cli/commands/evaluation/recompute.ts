@@ -42,7 +42,11 @@ export async function recompute(source: string | undefined, options: RecomputeOp
     const files = await writeReport(join(options.output, "recomputed"), after);
     if (options.json)
       return printJson({
-        ...{ simulated: world.simulated, files, dropped, corrected, judgedAgain },
+        simulated: world.simulated,
+        files,
+        dropped,
+        corrected,
+        judgedAgain,
         solvers: compare(before, after),
         report: after,
       });
@@ -71,7 +75,9 @@ function compare(before: EvaluationReport, after: EvaluationReport) {
   return before.solvers.map(({ solver, mode, items, accuracy }) => {
     const now = after.solvers.find((other) => other.solver === solver && other.mode === mode);
     return {
-      ...{ solver, mode, items: { before: items, after: now?.items ?? 0 } },
+      solver,
+      mode,
+      items: { before: items, after: now?.items ?? 0 },
       accuracy: { before: accuracy?.value ?? null, after: now?.accuracy?.value ?? null },
     };
   });

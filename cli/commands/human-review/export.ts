@@ -52,7 +52,9 @@ async function run(options: ReviewExportOptions): Promise<void> {
   for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
   return withData(shared, async (world) => {
     const { id, items, sheets } = await world.freshet.releases.exportReview({
-      ...{ perLanguage, seed, annotators },
+      perLanguage,
+      seed,
+      annotators,
       ...(release !== undefined && { release }),
     });
     const files = sheets.map(({ annotator, text }) => {

@@ -50,8 +50,15 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
         (piece) => !kept.has(piece.id),
       );
       printJson({
-        ...{ simulated: world.simulated, question: questionLine(question), gates, lifecycle, history },
-        ...{ reviews, reports, names, otherEvidence },
+        simulated: world.simulated,
+        question: questionLine(question),
+        gates,
+        lifecycle,
+        history,
+        reviews,
+        reports,
+        names,
+        otherEvidence,
       });
     } else {
       showQuestion(question, { gates, lifecycle });
@@ -99,8 +106,13 @@ function printProof(
   const { verdict, answers } = proof.evaluation;
   if (json)
     printJson({
-      ...{ simulated, question: question.id, verdict, answers, steps: steps.map(stepLine) },
-      ...{ names, verdicts },
+      simulated,
+      question: question.id,
+      verdict,
+      answers,
+      steps: steps.map(stepLine),
+      names,
+      verdicts,
     });
   else showProof(question, proof);
 }

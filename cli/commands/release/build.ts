@@ -82,7 +82,8 @@ interface ReleaseBuildOptions extends SharedOptions {
 async function run(options: ReleaseBuildOptions): Promise<void> {
   const { name, version, cutoff, target, privateShare, out } = options;
   const order: ReleaseOrder = {
-    ...{ name, out },
+    name,
+    out,
     ...(version !== undefined && { version }),
     ...(cutoff !== undefined && { cutoff }),
     ...(target !== undefined && { targets: target }),
@@ -101,8 +102,15 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
     const { id, folder, manifestHash, manifest } = release;
     if (options.json)
       return printJson({
-        ...{ simulated: world.simulated, id, folder, manifest: manifestHash, key: keyFile, isNew },
-        ...{ cutoff: release.cutoff, counts: manifest.counts, retired: manifest.retired },
+        simulated: world.simulated,
+        id,
+        folder,
+        manifest: manifestHash,
+        key: keyFile,
+        isNew,
+        cutoff: release.cutoff,
+        counts: manifest.counts,
+        retired: manifest.retired,
         plan: plan && outlineOf(plan),
         ordered: ordered.map((refresh) => refresh.id),
       });

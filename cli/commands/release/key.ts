@@ -25,7 +25,8 @@ async function run(
   checkNewFile(options.out);
   return withData(options, async (world) => {
     const { release, to, items, text } = await world.freshet.releases.grantKey({
-      ...{ release: id, to: options.to },
+      release: id,
+      to: options.to,
       ...(options.item && { itemIds: options.item }),
     });
     writePrivateFile(options.out, text);

@@ -42,7 +42,8 @@ async function run(
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
   const { text, items, release } = await openRelease({
     folder: await findReleaseFolder(source, options),
-    ...{ keyFile, format },
+    keyFile,
+    format,
     ...(item !== undefined && { itemId: item }),
   });
   if (out === undefined) {

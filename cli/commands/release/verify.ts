@@ -43,7 +43,10 @@ async function run(
   const { manifest, checks, newer } = verified;
   if (options.json)
     return printJson({
-      ...{ ok: faults.length === 0, release: manifest?.release ?? null, newer, faults },
+      ok: faults.length === 0,
+      release: manifest?.release ?? null,
+      newer,
+      faults,
       checks: checks.map(({ name, state, detail }) => ({ name, state, detail })),
     });
   show(verified);

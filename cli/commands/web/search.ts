@@ -37,7 +37,8 @@ async function run(
   const language = options.lang ?? (/\p{Script=Han}/u.test(query) ? "zh" : "en");
   const { provider } = options;
   const { found, simulated } = await searchAsSet(options, {
-    ...{ query, language },
+    query,
+    language,
     ...(provider && { provider }),
   });
   const { results, detail } =

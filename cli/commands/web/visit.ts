@@ -144,7 +144,9 @@ function toJson(
   const { text, ...page } = visited.page;
   const shown = isWhole ? text : excerpt(visited.page);
   return {
-    ...{ ...asked, outcome: "page", detail: "" },
+    ...asked,
+    outcome: "page",
+    detail: "",
     page: { ...page, textLength: text.length, text: shown },
     reading,
   };

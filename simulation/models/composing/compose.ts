@@ -1,16 +1,15 @@
 import { containsName } from "../../../domain/question/normalise-name.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
+import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
-import { isName } from "../../language/name-words.ts";
 import type { Clue, Question } from "../../language/question.ts";
+import { isName } from "../../language/read/name-words.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
-import type { CitedFact } from "../mind/cited-fact.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import { kindOfName } from "../mind/kind-of-name.ts";
-import type { Instruction } from "../mind/read-instruction.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import type { CitedFact } from "../persona/evidence.ts";
+import { kindOfName } from "../persona/names.ts";
+import type { Instruction } from "../persona/read-instruction.ts";
 import { growKnot, isNamed, otherEnd } from "./grow-knot.ts";
-import { countEdges, type Knot } from "./knot.ts";
-import { writeKnot } from "./write-knot.ts";
+import { countEdges, type Knot, writeKnot } from "./knot.ts";
 
 export interface Composed {
   readonly answer: string;

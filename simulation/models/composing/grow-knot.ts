@@ -1,9 +1,9 @@
-import type { FactIndex } from "../../language/fact-index.ts";
-import { relationOf } from "../../language/find-relation.ts";
-import type { Kind } from "../../language/kind.ts";
-import type { CitedFact } from "../mind/cited-fact.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import { kindOfName } from "../mind/kind-of-name.ts";
+import type { FactIndex } from "../../language/fact.ts";
+import type { Kind } from "../../language/relations/kinds.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import type { CitedFact } from "../persona/evidence.ts";
+import { kindOfName } from "../persona/names.ts";
 import { countEdges, type Knot, type Link } from "./knot.ts";
 
 export interface Growth {

@@ -42,7 +42,10 @@ export function createSketch(): Sketch {
     attribute: (label) => node("attribute", label, true),
     projection: (from, to, { relation, inverse, evidence, filter }) =>
       add({
-        ...{ op: "projection", relation, from, to },
+        op: "projection",
+        relation,
+        from,
+        to,
         ...(inverse ? { inverse } : {}),
         ...(filter ? { filter } : {}),
         evidence: [...evidence],

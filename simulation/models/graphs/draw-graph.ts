@@ -1,16 +1,16 @@
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
-import { relationOf } from "../../language/find-relation.ts";
-import { kinds } from "../../language/kinds.ts";
+import { createFactIndex, type FactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
-import { writeLiteral } from "../../language/literals.ts";
-import { withEnglishArticle } from "../../language/name-words.ts";
-import { phraseFor } from "../../language/phrase.ts";
 import type { Clue, Description, Question } from "../../language/question.ts";
-import type { CitedFact } from "../mind/cited-fact.ts";
-import { namesInQuestion } from "../mind/names-in-question.ts";
+import { withEnglishArticle } from "../../language/read/name-words.ts";
+import { type Kind, kinds } from "../../language/relations/kinds.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { supportOf } from "../../language/solve-question.ts";
+import { writeLiteral } from "../../language/write/literals.ts";
+import { phraseFor } from "../../language/write/phrase.ts";
+import type { CitedFact } from "../persona/evidence.ts";
+import { namesInQuestion } from "../persona/names.ts";
 import { createSketch } from "./create-sketch.ts";
-import { supportClue } from "./support-clue.ts";
 
 /**
  * A question as a reasoning graph: a clue is a projection from what it names to the set it describes, several clues meet in an
@@ -137,4 +137,23 @@ function nameTarget({ target, relation }: Clue, language: Language): string {
   if (target.type === "entity") return language === "zh" ? target.name : withEnglishArticle(target.name);
   if (target.type === "unnamed") return labelThing(target.description, language);
   return writeLiteral(target, relation, language);
+}
+
+/** Ids of the evidence that bears a clue out for the thing of that name, and the name of the clue's target as those facts have it. */
+export function supportClue(
+  clue: Clue,
+  kind: Kind,
+  name: string | undefined,
+  index: FactIndex<CitedFact>,
+): { evidence: string[]; target: string | undefined } {
+  const { negated, ...positive } = clue;
+  const other = clue.role === "subject" ? "object" : "subject";
+  let facts: readonly CitedFact[] = [];
+  if (negated === true) {
+    // What the excluded things did is shown by facts about other names.
+    facts = clue.target.type === "entity" ? index.with(clue.relation, other, clue.target.name) : [];
+  } else if (name !== undefined) {
+    [facts = []] = supportOf({ kind, clues: [positive] }, name, index);
+  }
+  return { evidence: [...new Set(facts.map((fact) => fact.evidence))], target: facts[0]?.[other] };
 }

@@ -1,31 +1,40 @@
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
-import type { Fact } from "../../language/fact.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
-import { relationOf } from "../../language/find-relation.ts";
+import { createFactIndex, type Fact } from "../../language/fact.ts";
 import type { Clue } from "../../language/question.ts";
-import { namesIn } from "../mind/names-in.ts";
-import { namesInQuestion } from "../mind/names-in-question.ts";
-import { observe } from "../mind/observe.ts";
-import { readAnyQuestion } from "../mind/read-any-question.ts";
-import { choosePages } from "../searching/choose-pages.ts";
-import { writeGoal } from "../searching/write-goal.ts";
-import { type Lookup, resolve } from "../solving/resolve.ts";
-import type { Transcript } from "../task/transcript.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { choosePages, writeGoal } from "../persona/choose-pages.ts";
+import { namesIn, namesInQuestion } from "../persona/names.ts";
+import { observe } from "../persona/observe.ts";
+import { readAnyQuestion } from "../persona/read-any-question.ts";
+import { type Lookup, resolve } from "../persona/resolve.ts";
+import type { Transcript } from "../task/task.ts";
 import { defineRole } from "./role.ts";
 
 /** Answers from memory and from what it is given, as a solver does that may not look anything up. */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
   const { language, question, evidence } = input;
   const transcript: Transcript = {
-    ...{ searches: [], calls: 0, callsOf: {}, limitReached: true, lastCalls: [] },
+    searches: [],
+    calls: 0,
+    callsOf: {},
+    limitReached: true,
+    lastCalls: [],
     visits: evidence.map(({ statement, quote, url }) => ({
-      ...{ url, outcome: "read", title: null, published: null, quotes: [statement, quote] },
-      ...{ summary: "", links: [], detail: "" },
+      url,
+      outcome: "read",
+      title: null,
+      published: null,
+      quotes: [statement, quote],
+      summary: "",
+      links: [],
+      detail: "",
     })),
   };
   const turn = playSolveQuestion.play({
     ...mind,
-    ...{ transcript, tools: [], input: { language, question, maxToolCalls: 0 } },
+    transcript,
+    tools: [],
+    input: { language, question, maxToolCalls: 0 },
   });
   if (!("report" in turn)) throw new Error("a model without tools called one");
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };

@@ -1,14 +1,10 @@
 import { checkCredibility } from "../../../domain/model-calls/check-evidence.ts";
-import { relationOf } from "../../language/find-relation.ts";
-import { periodOfDate } from "../../language/period-of-date.ts";
-import { factKey } from "../mind/fact-key.ts";
-import { isAfter } from "../mind/is-after.ts";
-import type { Memory } from "../mind/memory.ts";
-import type { Observation } from "../mind/observation.ts";
-import { hostOf, observe } from "../mind/observe.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
-import { choosePages } from "../searching/choose-pages.ts";
-import { writeGoal } from "../searching/write-goal.ts";
+import { periodOfDate } from "../../language/period.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { choosePages, writeGoal } from "../persona/choose-pages.ts";
+import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
+import type { Memory } from "../persona/memory.ts";
+import { hostOf, type Observation, observe } from "../persona/observe.ts";
 import { defineRole } from "./role.ts";
 
 const enough = 0.75;

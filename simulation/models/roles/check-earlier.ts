@@ -1,9 +1,7 @@
 import { checkEarlier } from "../../../domain/model-calls/check-evidence.ts";
 import type { Fact } from "../../language/fact.ts";
-import { factKey } from "../mind/fact-key.ts";
-import { factsIn } from "../mind/facts-in.ts";
-import { isAfter } from "../mind/is-after.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
+import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
+import { factsIn } from "../persona/facts-in.ts";
 import { defineRole } from "./role.ts";
 
 /** Looks through the passages for the same fact on an older page, or with an older date beside it; overlooks one now and then. */

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import type { EntailmentClaim } from "../../../domain/question/entailment.ts";
 import type { Fact } from "../../language/fact.ts";
-import { findRelation } from "../../language/find-relation.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import { factsIn } from "../mind/facts-in.ts";
-import type { Skill } from "../mind/skill.ts";
+import { findRelation } from "../../language/relations/relations.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import { factsIn } from "../persona/facts-in.ts";
+import type { Skill } from "../persona/memory.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { defineRole } from "./role.ts";
 

@@ -1,6 +1,6 @@
 import { checkPopularity } from "../../../domain/model-calls/check-evidence.ts";
-import { namesIn } from "../mind/names-in.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
+import { readEvidence } from "../persona/evidence.ts";
+import { namesIn } from "../persona/names.ts";
 import { defineRole } from "./role.ts";
 
 const wellKnown = 0.5;

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
-import { relationOf } from "../../language/find-relation.ts";
-import { monthNames } from "../../language/month-names.ts";
-import { isName } from "../../language/name-words.ts";
-import { isAfter } from "../mind/is-after.ts";
-import type { Observation } from "../mind/observation.ts";
-import { observe } from "../mind/observe.ts";
+import { isName } from "../../language/read/name-words.ts";
+import { monthNames } from "../../language/read/read-period.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { isAfter } from "../persona/evidence.ts";
+import { type Observation, observe } from "../persona/observe.ts";
 import { defineRole } from "./role.ts";
 
 type Input = z.output<typeof collectSeeds.input>;

@@ -1,19 +1,16 @@
 import { composeQuestion } from "../../../domain/model-calls/compose-question.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
+import { createFactIndex } from "../../language/fact.ts";
 import type { Clue, Question } from "../../language/question.ts";
-import { writeQuestion } from "../../language/write-question.ts";
+import { writeQuestion } from "../../language/write/write-question.ts";
 import { compose } from "../composing/compose.ts";
 import { isNamed, otherEnd } from "../composing/grow-knot.ts";
-import { plainTarget } from "../composing/write-knot.ts";
+import { plainTarget } from "../composing/knot.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";
-import type { CitedFact } from "../mind/cited-fact.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import { kindOfName } from "../mind/kind-of-name.ts";
-import { namesIn } from "../mind/names-in.ts";
-import { namesInQuestion } from "../mind/names-in-question.ts";
-import { readAnyQuestion } from "../mind/read-any-question.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
-import { readInstruction } from "../mind/read-instruction.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import { type CitedFact, readEvidence } from "../persona/evidence.ts";
+import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
+import { readAnyQuestion } from "../persona/read-any-question.ts";
+import { readInstruction } from "../persona/read-instruction.ts";
 import { defineRole } from "./role.ts";
 
 const firstEdges = 3;
@@ -35,7 +32,10 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
       : drawGraph({ ...before, asides: [] }, { facts, answer: previous?.answer ?? "", language }).edges
           .length + (input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length));
   const composed = compose(facts, {
-    ...{ language, instruction, draw, others: readEvidence(input.others) },
+    language,
+    instruction,
+    draw,
+    others: readEvidence(input.others),
     edges: Math.min(mostEdges, grown),
     previousAnswer: previous?.answer ?? null,
   });

@@ -1,17 +1,12 @@
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
-import { relationOf } from "../../language/find-relation.ts";
-import { isName } from "../../language/name-words.ts";
-import { factKey } from "../mind/fact-key.ts";
-import { factsIn } from "../mind/facts-in.ts";
-import { isAfter } from "../mind/is-after.ts";
-import { namesIn } from "../mind/names-in.ts";
-import type { Observation } from "../mind/observation.ts";
-import { observe } from "../mind/observe.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
-import { readInstruction } from "../mind/read-instruction.ts";
-import { toEvidence } from "../mind/to-evidence.ts";
-import { choosePages } from "../searching/choose-pages.ts";
-import { writeGoal } from "../searching/write-goal.ts";
+import { isName } from "../../language/read/name-words.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { choosePages, writeGoal } from "../persona/choose-pages.ts";
+import { factKey, isAfter, readEvidence, toEvidence } from "../persona/evidence.ts";
+import { factsIn } from "../persona/facts-in.ts";
+import { namesIn } from "../persona/names.ts";
+import { type Observation, observe } from "../persona/observe.ts";
+import { readInstruction } from "../persona/read-instruction.ts";
 import { defineRole } from "./role.ts";
 
 const namesAtOnce = 3;

@@ -1,6 +1,6 @@
 import { judgePrivacy } from "../../../domain/model-calls/judge-question.ts";
-import { findCues } from "../text/cues/cue.ts";
-import { type PrivateKind, privacyCues, sparedBy } from "../text/cues/privacy-cues.ts";
+import { findCues } from "../text/cue.ts";
+import { type PrivateKind, privacyCues, sparedBy } from "../text/privacy-cues.ts";
 import { defineRole } from "./role.ts";
 
 /** Looks for private persons' data in the question, its answer and the statements behind it. */

@@ -1,21 +1,17 @@
 import { obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
-import { createFactIndex, type FactIndex } from "../../language/fact-index.ts";
-import type { Period } from "../../language/period.ts";
-import { dateOfPeriod } from "../../language/period-of-date.ts";
+import { createFactIndex, type FactIndex } from "../../language/fact.ts";
+import { dateOfPeriod, type Period, periodOfShape } from "../../language/period.ts";
 import type { Clue, Description, Question, Term } from "../../language/question.ts";
-import { periodOfShape } from "../../language/shape-of-period.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
-import { writeQuestion } from "../../language/write-question.ts";
+import { writeQuestion } from "../../language/write/write-question.ts";
 import { isNamed, otherEnd } from "../composing/grow-knot.ts";
-import { plainTarget } from "../composing/write-knot.ts";
-import { supportClue } from "../graphs/support-clue.ts";
-import type { CitedFact } from "../mind/cited-fact.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import { kindOfName } from "../mind/kind-of-name.ts";
-import { namesInQuestion } from "../mind/names-in-question.ts";
-import { readAnyQuestion } from "../mind/read-any-question.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
+import { plainTarget } from "../composing/knot.ts";
+import { supportClue } from "../graphs/draw-graph.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import { type CitedFact, readEvidence } from "../persona/evidence.ts";
+import { kindOfName, namesInQuestion } from "../persona/names.ts";
+import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
 const slipRate = 0.15;
@@ -40,7 +36,10 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   const word = (attempt: number): Question => {
     const drawn = attempt === 0 ? draw : drawFor(question, faults, attempt);
     return obfuscate(meaning, {
-      ...{ facts, answer, draw: drawn, overdoes: drawn.chance(overdone, "overdone") },
+      facts,
+      answer,
+      draw: drawn,
+      overdoes: drawn.chance(overdone, "overdone"),
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
     });
   };
@@ -97,7 +96,9 @@ export function obfuscate(question: Question, { facts, answer, allows, draw, ove
     return {
       kind,
       clues: links.map(({ fact, role }) => ({
-        ...{ relation: fact.relation, role, target: plainTarget(fact, role) },
+        relation: fact.relation,
+        role,
+        target: plainTarget(fact, role),
         ...(fact.date === undefined ? {} : { when: vaguePeriod(fact.date, "year") }),
       })),
     };

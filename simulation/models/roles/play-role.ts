@@ -3,9 +3,9 @@ import { judgeTextQuality } from "../../../domain/model-calls/judge-question.ts"
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
-import { findRelation } from "../../language/find-relation.ts";
-import { factsIn } from "../mind/facts-in.ts";
-import type { ModelReply } from "../server/model-reply.ts";
+import { findRelation } from "../../language/relations/relations.ts";
+import { factsIn } from "../persona/facts-in.ts";
+import type { ModelReply } from "../server/chat.ts";
 import type { Task } from "../task/task.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
@@ -20,11 +20,10 @@ import { playGatherEvidence } from "./gather-evidence.ts";
 import { isEmptyAnswer, playJudgeAnswer } from "./judge-answer.ts";
 import { playJudgePrivacy } from "./judge-privacy.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
-import { playParseGraph } from "./parse-graph.ts";
+import { playParseGraph, playRereadQuestion } from "./parse-graph.ts";
 import { playReadPage } from "./read-page.ts";
-import { playRereadQuestion } from "./reread-question.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
-import { playSeekRivals } from "./seek-rivals.ts";
+import { playSeekRivals } from "./seek-alternatives.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
 /** Joins relations that are one by their meaning, and names that the facts call an alias of one another; overlooks one now and then. */

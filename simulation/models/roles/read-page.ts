@@ -1,8 +1,8 @@
 import { readPage } from "../../../domain/model-calls/read-page.ts";
-import { languageOf } from "../../language/language-of.ts";
-import { sentencesOf } from "../../language/sentences-of.ts";
-import { factsIn } from "../mind/facts-in.ts";
-import { namesIn } from "../mind/names-in.ts";
+import { languageOf } from "../../language/language.ts";
+import { sentencesOf } from "../../language/read/sentences-of.ts";
+import { factsIn } from "../persona/facts-in.ts";
+import { namesIn } from "../persona/names.ts";
 import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { Exchange } from "../../../domain/model-calls/exchange.ts";
-import type { FaultRates } from "../faults/fault-rates.ts";
-import type { Draw } from "../mind/create-draw.ts";
-import type { Memory } from "../mind/memory.ts";
-import type { Skill } from "../mind/skill.ts";
-import type { Transcript } from "../task/transcript.ts";
+import type { FaultRates } from "../faults.ts";
+import type { Draw } from "../persona/create-draw.ts";
+import type { Memory, Skill } from "../persona/memory.ts";
+import type { Transcript } from "../task/task.ts";
 
 /** What a role has to decide from: the request's own content, the model's skill and memory, nothing else. */
 export interface RoleContext<Input> {

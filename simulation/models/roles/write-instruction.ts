@@ -1,10 +1,9 @@
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
-import { createFactIndex } from "../../language/fact-index.ts";
+import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
-import { relations } from "../../language/relations.ts";
-import { kindOfName } from "../mind/kind-of-name.ts";
-import { namesIn } from "../mind/names-in.ts";
-import { readEvidence } from "../mind/read-evidence.ts";
+import { relations } from "../../language/relations/relations.ts";
+import { readEvidence } from "../persona/evidence.ts";
+import { kindOfName, namesIn } from "../persona/names.ts";
 import { defineRole } from "./role.ts";
 
 type Operation = "projection" | "intersection" | "complement";

@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import type http from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { createLocalServer } from "../../web/listen.ts";
 import { type AnsweredRequest, answerRequest, skills } from "../answer-request.ts";
-import type { FaultRates } from "../faults/fault-rates.ts";
-import type { Memory } from "../mind/memory.ts";
-import type { School } from "../mind/open-school.ts";
-import type { Command } from "../obedience/command.ts";
+import type { FaultRates } from "../faults.ts";
+import type { Command } from "../injection-susceptibility/read-commands.ts";
+import type { Memory } from "../persona/memory.ts";
+import type { School } from "../persona/open-school.ts";
 import { type CallCounts, createCallCounter } from "./call-counter.ts";
-import { type ChatRequest, chatRequest } from "./chat-request.ts";
-import { sendJson } from "./send-json.ts";
+import { type ChatRequest, chatRequest } from "./chat.ts";
 import { buildCompletion, streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
@@ -21,7 +21,7 @@ export interface ModelServerOptions {
   readonly school?: School;
   readonly rates: (model: string) => FaultRates;
   /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
-  readonly obedience?: number;
+  readonly injectionSusceptibility?: number;
   readonly orders?: ((text: string) => readonly Command[]) | undefined;
   /** Told of each request as it is answered: for benches that measure what is sent. */
   readonly onAnswer?: ((request: ChatRequest, answered: AnsweredRequest) => void) | undefined;
@@ -52,7 +52,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     memory,
     school,
     rates,
-    obedience = 0,
+    injectionSusceptibility = 0,
     orders,
     onAnswer,
     port = 0,
@@ -78,7 +78,10 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     try {
       const request = chatRequest.parse(JSON.parse(body));
       const answered = answerRequest(request, {
-        ...{ rates, seenBefore, obedience, orders },
+        rates,
+        seenBefore,
+        injectionSusceptibility,
+        orders,
         memory: school?.memoryOf(request.model) ?? memory,
       });
       const { role, fault, reply } = answered;
@@ -182,4 +185,20 @@ function failure(message: string, type = "server_error"): object {
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) return z.prettifyError(error).replace(/\s*\n\s*/gu, "; ");
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Writes one JSON document as the whole response. */
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+    ...headers,
+  });
+  response.end(body);
 }

@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { ChatRequest } from "./chat-request.ts";
+import { type ChatRequest, type ModelReply, messageText } from "./chat.ts";
 import { countTokens } from "./count-tokens.ts";
-import { messageText } from "./message-text.ts";
-import type { ModelReply } from "./model-reply.ts";
 
 /** Writes a completion as server-sent events, ended by `[DONE]`. */
 export function streamCompletion(

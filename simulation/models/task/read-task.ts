@@ -1,5 +1,4 @@
-import type { ChatRequest } from "../server/chat-request.ts";
-import { messageText } from "../server/message-text.ts";
+import { type ChatRequest, messageText } from "../server/chat.ts";
 import { readTranscript } from "./read-transcript.ts";
 import { exchanges, type KnownExchange, type Task } from "./task.ts";
 

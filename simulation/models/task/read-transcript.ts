@@ -1,7 +1,6 @@
 import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/page/agent-tools.ts";
-import type { ChatMessage } from "../server/chat-request.ts";
-import { messageText } from "../server/message-text.ts";
-import type { SearchBlock, Transcript, VisitBlock } from "./transcript.ts";
+import { type ChatMessage, messageText } from "../server/chat.ts";
+import type { SearchBlock, Transcript, VisitBlock } from "./task.ts";
 
 /** Reads the tool results out of a conversation. A result that is no JSON of the known shapes (a tool's error) counts as a call without yield. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {

@@ -14,10 +14,10 @@ import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
-import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
+import { seekRivals } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
-import type { Transcript } from "./transcript.ts";
+import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
 /** A request, understood: which exchange, with what input, what happened so far, and how to answer. */
 export interface Task {
@@ -61,3 +61,20 @@ export const exchanges = [
 ] as const;
 
 export type KnownExchange = (typeof exchanges)[number];
+
+export type SearchBlock = SearchToolResult["searches"][number];
+export type VisitBlock = VisitToolResult["visits"][number];
+
+/** What happened so far in a conversation with tools, as the model sees it in the request's messages. */
+export interface Transcript {
+  readonly searches: readonly SearchBlock[];
+  readonly visits: readonly VisitBlock[];
+  /** Tool calls made so far, the reporting tool's among them. */
+  readonly calls: number;
+  /** The same by tool. */
+  readonly callsOf: Readonly<Record<string, number>>;
+  /** A tool said that no more calls are allowed. */
+  readonly limitReached: boolean;
+  /** The last turn's calls as they were asked for. */
+  readonly lastCalls: readonly { readonly name: string; readonly arguments: string }[];
+}

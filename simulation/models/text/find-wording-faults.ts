@@ -1,6 +1,6 @@
-import { type Cue, cue, findCues } from "./cues/cue.ts";
-import { findIncoherence } from "./cues/find-incoherence.ts";
-import { grammarCues } from "./cues/grammar-cues.ts";
+import { type Cue, cue, findCues } from "./cue.ts";
+import { findIncoherence } from "./find-incoherence.ts";
+import { grammarCues } from "./grammar-cues.ts";
 
 const auxiliary = "(?:is|are|was|were|did|does|do|has|have|had)";
 const asked = "(?:是谁|是什么|叫什么|多少|多大|多高|多长|哪一?[年个座位家部国所条种]|谁)";

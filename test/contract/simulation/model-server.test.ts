@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { FaultRates } from "../../../simulation/models/faults/fault-rates.ts";
+import type { FaultRates } from "../../../simulation/models/faults.ts";
 import {
   createModelServer,
   type ModelServer,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { language } from "../../../domain/language.ts";
 import { findTextFaults } from "../../../gates/text/find-text-faults.ts";
-import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { writeQuestion } from "../../../simulation/language/write/write-question.ts";
 import { findWordingFaults } from "../../../simulation/models/text/find-wording-faults.ts";
 import { questionOf } from "../../unit/simulation/language/arbitraries.ts";
 

@@ -1,8 +1,8 @@
 import type { Question } from "../../../simulation/language/question.ts";
-import { writeFact } from "../../../simulation/language/write-fact.ts";
-import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { writeFact } from "../../../simulation/language/write/write-fact.ts";
+import { writeQuestion } from "../../../simulation/language/write/write-question.ts";
+import { isEntity, textFact } from "../../../simulation/world/entity.ts";
 import type { World } from "../../../simulation/world/world.ts";
-import { isEntity, textFact } from "../../../simulation/world/world-fact.ts";
 
 /** Questions that one fresh fact each answers (who took the post this year?), as inspect's samples with that fact as evidence. */
 export function questionsOfWorld(world: World, most: number): string {

@@ -9,7 +9,7 @@ import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/build/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-plan.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
-import { endReport } from "../../../reverify/end-report.ts";
+import { endReport } from "../../../reverify/report-question.ts";
 import { reportQuestion } from "../../../reverify/report-question.ts";
 import { settleReview } from "../../../reverify/settle-review.ts";
 import type { TaskContext } from "../../../schedule/task.ts";

@@ -4,7 +4,7 @@ import { loadSettings } from "../../../config/load-settings.ts";
 import type { Solution } from "../../../domain/evaluation/trial.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import { endReport } from "../../../reverify/end-report.ts";
+import { endReport } from "../../../reverify/report-question.ts";
 import { listErrata } from "../../../reverify/list-errata.ts";
 import { recomputeEvaluation } from "../../../reverify/recompute-evaluation.ts";
 import { reportQuestion } from "../../../reverify/report-question.ts";

@@ -3,7 +3,7 @@ import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import { reviewScope } from "../../../reverify/follow-links.ts";
+import { reviewScope } from "../../../reverify/review-parts.ts";
 import { runReviews } from "../../../reverify/run-reviews.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";

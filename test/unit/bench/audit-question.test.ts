@@ -3,12 +3,12 @@ import { auditQuestion, type Check } from "../../../bench/quality/audit-question
 import { createGroundTruth, type GroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Question } from "../../../domain/ports/question-store.ts";
-import { relationOf } from "../../../simulation/language/find-relation.ts";
 import type { Question as MeantQuestion } from "../../../simulation/language/question.ts";
-import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { relationOf } from "../../../simulation/language/relations/relations.ts";
+import { writeQuestion } from "../../../simulation/language/write/write-question.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
+import { isEntity, textFact, type WorldFact } from "../../../simulation/world/entity.ts";
 import type { World } from "../../../simulation/world/world.ts";
-import { isEntity, textFact, type WorldFact } from "../../../simulation/world/world-fact.ts";
 
 let world: World;
 let truth: GroundTruth;

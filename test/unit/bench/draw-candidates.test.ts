@@ -3,10 +3,10 @@ import { createGroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import { drawCandidates } from "../../../bench/verdicts/draw-candidates.ts";
 import { isTooEasy, rememberedFacts } from "../../../bench/verdicts/is-too-easy.ts";
 import type { Clue, Question } from "../../../simulation/language/question.ts";
-import { readQuestion } from "../../../simulation/models/mind/read-any-question.ts";
+import { readQuestion } from "../../../simulation/models/persona/read-any-question.ts";
 import { pageSetOf } from "../../../simulation/web/page-set.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
-import { isEntity } from "../../../simulation/world/world-fact.ts";
+import { isEntity } from "../../../simulation/world/entity.ts";
 
 const world = createWorld({ seed: 3, size: "small" });
 const truth = createGroundTruth(world);

@@ -9,7 +9,7 @@ import { probed } from "../../../bench/life/settings-of.ts";
 import { worldOf } from "../../../bench/life/world-of.ts";
 import { createGroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import type { Question } from "../../../simulation/language/question.ts";
-import { writeQuestion } from "../../../simulation/language/write-question.ts";
+import { writeQuestion } from "../../../simulation/language/write/write-question.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 
 const order: LifeOrder = {

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import type { Fact } from "../../../../simulation/language/fact.ts";
-import type { Kind } from "../../../../simulation/language/kind.ts";
-import { kinds } from "../../../../simulation/language/kinds.ts";
 import type { Language } from "../../../../simulation/language/language.ts";
 import type { Aside, Clue, Description, Question, Term } from "../../../../simulation/language/question.ts";
-import type { Relation } from "../../../../simulation/language/relation.ts";
-import { relations } from "../../../../simulation/language/relations.ts";
-import { values } from "../../../../simulation/language/values.ts";
+import { type Kind, kinds } from "../../../../simulation/language/relations/kinds.ts";
+import type { Relation } from "../../../../simulation/language/relations/relation.ts";
+import { relations } from "../../../../simulation/language/relations/relations.ts";
+import { values } from "../../../../simulation/language/relations/values.ts";
 import { vaguePeriod } from "../../../../simulation/models/roles/obfuscate-question.ts";
 
 // One seed for good: a property that fails must fail again, and on every machine.

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { relations } from "../../../../simulation/language/relations.ts";
-import { writeFact, writeProfile } from "../../../../simulation/language/write-fact.ts";
-import { writeQuestion } from "../../../../simulation/language/write-question.ts";
-import { readFacts } from "../../../../simulation/models/mind/facts-in.ts";
-import { readQuestion } from "../../../../simulation/models/mind/read-any-question.ts";
+import { relations } from "../../../../simulation/language/relations/relations.ts";
+import { writeFact, writeProfile } from "../../../../simulation/language/write/write-fact.ts";
+import { writeQuestion } from "../../../../simulation/language/write/write-question.ts";
+import { readFacts } from "../../../../simulation/models/persona/facts-in.ts";
+import { readQuestion } from "../../../../simulation/models/persona/read-any-question.ts";
 import { factOf, nameOf, questionOf } from "./arbitraries.ts";
 
 describe.each(["en", "zh"] as const)("text in %s", (language) => {

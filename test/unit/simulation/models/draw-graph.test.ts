@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Question } from "../../../../simulation/language/question.ts";
-import { writeQuestion } from "../../../../simulation/language/write-question.ts";
+import { writeQuestion } from "../../../../simulation/language/write/write-question.ts";
 import { drawGraph } from "../../../../simulation/models/graphs/draw-graph.ts";
 
 const question: Question = {

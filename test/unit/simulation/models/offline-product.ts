@@ -1,8 +1,8 @@
 import { containsQuote } from "../../../../domain/evidence/quote.ts";
 import { answerRequest } from "../../../../simulation/models/answer-request.ts";
-import type { FaultRates } from "../../../../simulation/models/faults/fault-rates.ts";
-import { createMemory } from "../../../../simulation/models/mind/open-school.ts";
-import type { ModelReply } from "../../../../simulation/models/server/model-reply.ts";
+import type { FaultRates } from "../../../../simulation/models/faults.ts";
+import { createMemory } from "../../../../simulation/models/persona/open-school.ts";
+import type { ModelReply } from "../../../../simulation/models/server/chat.ts";
 import { createPageIndex } from "../../../../simulation/search/page-index.ts";
 import { writeSnippet } from "../../../../simulation/search/start-search-server.ts";
 import { completeFaultRates } from "../../../../simulation/start-simulation.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../../../simulation/language/question.ts";
-import { writeFact } from "../../../../simulation/language/write-fact.ts";
-import { writeQuestion } from "../../../../simulation/language/write-question.ts";
-import { isEntity, textFact } from "../../../../simulation/world/world-fact.ts";
+import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
+import { writeQuestion } from "../../../../simulation/language/write/write-question.ts";
+import { isEntity, textFact } from "../../../../simulation/world/entity.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
 const order =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openSchool } from "../../../../simulation/models/mind/open-school.ts";
+import { openSchool } from "../../../../simulation/models/persona/open-school.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 
 const world = createWorld({ seed: 5, size: "small" });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { compareReadings } from "../../../../reasoning/round-trip/find-wording-faults.ts";
-import { relationOf } from "../../../../simulation/language/find-relation.ts";
 import type { Question } from "../../../../simulation/language/question.ts";
-import { writeFact } from "../../../../simulation/language/write-fact.ts";
-import { writeQuestion } from "../../../../simulation/language/write-question.ts";
-import { isEntity, textFact } from "../../../../simulation/world/world-fact.ts";
+import { relationOf } from "../../../../simulation/language/relations/relations.ts";
+import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
+import { writeQuestion } from "../../../../simulation/language/write/write-question.ts";
+import { isEntity, textFact } from "../../../../simulation/world/entity.ts";
 import { openOfflineProduct } from "./offline-product.ts";
 
 const product = openOfflineProduct({ size: "small" });

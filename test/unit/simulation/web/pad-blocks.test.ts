@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factsIn } from "../../../../simulation/models/mind/facts-in.ts";
+import { factsIn } from "../../../../simulation/models/persona/facts-in.ts";
 import { countTokens } from "../../../../simulation/models/server/count-tokens.ts";
 import { padBlocks } from "../../../../simulation/web/pad-blocks.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readFacts } from "../../../../simulation/models/mind/facts-in.ts";
+import { readFacts } from "../../../../simulation/models/persona/facts-in.ts";
 import { startSearchServer } from "../../../../simulation/search/start-search-server.ts";
 import type { SimulationServer } from "../../../../simulation/web/listen.ts";
 import type { Page } from "../../../../simulation/web/page.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.ts";
-import { isName } from "../../../../simulation/language/name-words.ts";
-import { subDomains } from "../../../../simulation/language/sub-domains.ts";
-import { writeFact } from "../../../../simulation/language/write-fact.ts";
-import { readFacts } from "../../../../simulation/models/mind/facts-in.ts";
+import { isName } from "../../../../simulation/language/read/name-words.ts";
+import { subDomains } from "../../../../simulation/language/relations/sub-domains.ts";
+import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
+import { readFacts } from "../../../../simulation/models/persona/facts-in.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
-import { isEntity, textFact, type WorldFact } from "../../../../simulation/world/world-fact.ts";
+import { isEntity, textFact, type WorldFact } from "../../../../simulation/world/entity.ts";
 
 const world = createWorld({ seed: 11 });
 const languages = ["en", "zh"] as const;

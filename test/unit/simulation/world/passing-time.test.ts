@@ -4,7 +4,7 @@ import { createPageIndex } from "../../../../simulation/search/page-index.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { textOfPage } from "../../../../simulation/web/page-view.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
-import type { WorldFact } from "../../../../simulation/world/world-fact.ts";
+import type { WorldFact } from "../../../../simulation/world/entity.ts";
 
 const year = { seed: 5, size: "small", cutoff: "2024-07-01", today: "2025-10-06" } as const;
 const change = { from: "2024-10-07", replaced: 0.4, vanished: 0.2 };

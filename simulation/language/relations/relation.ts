@@ -1,0 +1,82 @@
+import type { Bilingual } from "../language.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What a relation's object is: kinds of entity, or a literal. `value` is a word of the list it names. */
+type RelationObject =
+  | { readonly type: "entity"; readonly kinds: readonly Kind[] }
+  | { readonly type: "year" }
+  | { readonly type: "number" }
+  | { readonly type: "value"; readonly list: ValueList };
+
+/** The closed word lists of attributes (values.ts). */
+export type ValueList =
+  | "occupation"
+  | "organisation-type"
+  | "genre"
+  | "city-type"
+  | "ailment"
+  | "event-type"
+  | "discipline";
+
+export interface Relation {
+  readonly id: RelationId;
+  /** Short name as evidence uses it ("founded by", "创始人"). Unique in each language. */
+  readonly name: Bilingual;
+  readonly subjects: readonly Kind[];
+  readonly object: RelationObject;
+  /** At most one object for a subject at one time; a later fact replaces an earlier one. */
+  readonly functional: boolean;
+  /** True: never dated (where a city lies). False: an event with a date. */
+  readonly timeless: boolean;
+  /**
+   * Verb phrases. `forward` is said of the subject with `{}` for the object ("was founded by {}"), `backward` of
+   * the object with `{}` for the subject ("founded {}"); literals have no backward form. In English `{}` stands
+   * last, in Chinese anywhere.
+   */
+  readonly forward: { readonly en: readonly string[]; readonly zh: readonly string[] };
+  readonly backward: { readonly en: readonly string[]; readonly zh: readonly string[] };
+}
+
+/** Every relation of the simulated world; relations.ts says what each means and how it is written. */
+export type RelationId =
+  | "director"
+  | "founder"
+  | "founding-year"
+  | "headquarters"
+  | "region"
+  | "birthplace"
+  | "occupation"
+  | "organisation-type"
+  | "film-director"
+  | "author"
+  | "performer"
+  | "publisher"
+  | "developer"
+  | "award"
+  | "presenter"
+  | "signing"
+  | "coach"
+  | "venue"
+  | "winner"
+  | "organiser"
+  | "architect"
+  | "location"
+  | "capacity"
+  | "acquisition"
+  | "funder"
+  | "project-lead"
+  | "describer"
+  | "habitat"
+  | "sponsor"
+  | "passage"
+  | "member"
+  | "adaptation"
+  | "education"
+  | "genre"
+  | "city-type"
+  | "population"
+  | "site"
+  | "ailment"
+  | "event-type"
+  | "discipline"
+  | "alias";

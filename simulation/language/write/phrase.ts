@@ -1,0 +1,56 @@
+import type { Language } from "../language.ts";
+import type { RelationId } from "../relations/relation.ts";
+import { relationOf, relations } from "../relations/relations.ts";
+
+/** A verb phrase cut at its slot. `role` is the part that the thing it is said of plays in the relation. */
+export interface Phrase {
+  readonly relation: RelationId;
+  readonly role: "subject" | "object";
+  readonly before: string;
+  readonly after: string;
+}
+
+const cut = (relation: RelationId, role: "subject" | "object", text: string): Phrase => {
+  const [before = "", after = ""] = text.split("{}");
+  return { relation, role, before, after };
+};
+
+function allOf(language: Language): Phrase[] {
+  return [...relations.values()].flatMap((each) => [
+    ...each.forward[language].map((text) => cut(each.id, "subject", text)),
+    ...each.backward[language].map((text) => cut(each.id, "object", text)),
+  ]);
+}
+
+function byFirstCharacters(language: Language, length: number): ReadonlyMap<string, readonly Phrase[]> {
+  const index = new Map<string, Phrase[]>();
+  for (const phrase of allOf(language)) {
+    const key = phrase.before.slice(0, length);
+    index.set(key, [...(index.get(key) ?? []), phrase]);
+  }
+  // The longest beginning first, so that "由{}出任…" never hides behind a shorter phrase.
+  for (const list of index.values()) list.sort((a, b) => b.before.length - a.before.length);
+  return index;
+}
+
+const length = { en: 3, zh: 1 } as const;
+const index = { en: byFirstCharacters("en", length.en), zh: byFirstCharacters("zh", length.zh) };
+
+/** The phrases whose beginning stands in the text at this place. */
+export function phrasesAt(text: string, at: number, language: Language): Phrase[] {
+  const key = text.slice(at, at + length[language]);
+  return (index[language].get(key) ?? []).filter((phrase) => text.startsWith(phrase.before, at));
+}
+
+/** The phrase to write; `variant` picks among the wordings. Throws for the backward form of a literal. */
+export function phraseFor(
+  relation: RelationId,
+  role: "subject" | "object",
+  language: Language,
+  variant: number,
+): Phrase {
+  const forms = relationOf(relation)[role === "subject" ? "forward" : "backward"][language];
+  const text = forms[variant % forms.length];
+  if (text === undefined) throw new Error(`relation ${relation} has no ${role} form in ${language}`);
+  return cut(relation, role, text);
+}

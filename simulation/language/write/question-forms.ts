@@ -1,0 +1,37 @@
+import type { Language } from "../language.ts";
+import { type Kind, kinds } from "../relations/kinds.ts";
+
+/** The words around the clues of a question. `said` clues stand each in a sentence of its own, `joined` ones follow on. */
+export interface QuestionForm {
+  readonly type: "said" | "joined";
+  readonly opening: string;
+  readonly closing: string;
+}
+
+/** How the answer is spoken of when a sentence says something of it. */
+export function pronounOf(kind: Kind, language: Language): string {
+  if (language === "zh") return kind === "person" ? "此人" : "它";
+  return kind === "person" ? "this person" : "it";
+}
+
+/** The forms that a question about that kind of thing can take. */
+export function questionForms(kind: Kind, language: Language): readonly QuestionForm[] {
+  const { article, noun, measure } = kinds[kind];
+  if (language === "zh") {
+    const name = `${measure}${noun.zh}`;
+    return [
+      { type: "said", opening: `哪${name}符合以下所有线索？`, closing: "" },
+      { type: "said", opening: `我在寻找一${name}。`, closing: `请问这${name}叫什么名字？` },
+      { type: "joined", opening: `有一${name}，该${noun.zh}`, closing: "。请问它叫什么名字？" },
+    ];
+  }
+  return [
+    { type: "said", opening: `Which ${noun.en} fits all of the following clues? `, closing: "" },
+    {
+      type: "said",
+      opening: `I am thinking of ${article} ${noun.en}. `,
+      closing: ` What is this ${noun.en} called?`,
+    },
+    { type: "joined", opening: `What is the name of the ${noun.en} `, closing: "?" },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { EvidenceView, GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import type { Fact } from "../../language/fact.ts";
+import type { Language } from "../../language/language.ts";
+import { periodOfDate } from "../../language/period.ts";
+import { findRelation, relationOf } from "../../language/relations/relations.ts";
+import { writeFact } from "../../language/write/write-fact.ts";
+import { factsIn } from "./facts-in.ts";
+import type { Observation } from "./observe.ts";
+
+/** The facts that an evidence list states, each once: from the statement's words, else from the facts beside it. */
+export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): CitedFact[] {
+  const found = new Map<string, CitedFact>();
+  for (const piece of evidence) {
+    const stated: readonly Fact[] = factsIn(piece.statement);
+    for (const fact of stated.length > 0 ? stated : listedFacts(piece)) {
+      const { subject, relation, object, date } = fact;
+      const key = [subject, relation, object, date ?? ""].join("|");
+      const cited = {
+        subject,
+        relation,
+        object,
+        evidence: piece.id,
+        fresh: piece.fresh,
+        ...(date === undefined ? {} : { date }),
+      };
+      if (!found.has(key)) found.set(key, cited);
+    }
+  }
+  return [...found.values()];
+}
+
+function listedFacts(piece: Omit<EvidenceView, "quote">): Fact[] {
+  return piece.facts.flatMap(({ subject, relation, object, from }) => {
+    const known = findRelation(relation);
+    if (known === undefined) return [];
+    const date = known.timeless ? null : (from ?? piece.date);
+    return [{ subject, relation: known.id, object, ...(date === null ? {} : { date }) }];
+  });
+}
+
+/** A fact of the evidence list, with the evidence that states it. */
+export interface CitedFact extends Fact {
+  readonly evidence: string;
+  readonly fresh: boolean;
+}
+
+/** A fact read on a page as a piece of evidence; an event without a date of its own has the page's day. */
+export function toEvidence(
+  fact: Observation,
+  { language, fresh }: { language: Language; fresh: boolean },
+): GatheredEvidence {
+  const { subject, relation, object, date } = fact;
+  const { timeless, name } = relationOf(relation);
+  const day = timeless
+    ? null
+    : date === undefined
+      ? fact.published
+      : /^\d{4}-\d{2}-\d{2}$/u.test(date)
+        ? date
+        : null;
+  const plain = { subject, relation, object, ...(date === undefined ? {} : { date }) };
+  return {
+    statement: writeFact(plain, language, 0),
+    facts: [{ subject, relation: name[language], object, from: date === undefined ? null : day, to: null }],
+    url: fact.url,
+    quote: fact.quote,
+    date: day,
+    fresh,
+  };
+}
+
+/** One key for a fact, whatever its date and wording. */
+export function factKey({ subject, relation, object }: Fact): string {
+  return `${subject}|${relation}|${object}`;
+}
+
+/** Whether the whole of a date ("2026-03-12", "2026-03" or "2026") lies after a day. */
+export function isAfter(date: string, day: string): boolean {
+  return periodOfDate(date).from > day;
+}
