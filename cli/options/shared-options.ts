@@ -1,4 +1,5 @@
-import type { MethodProfile } from "../../domain/settings/method-settings.ts";
+import { Option } from "commander";
+import { type MethodProfile, methodProfile } from "../../domain/settings/method-settings.ts";
 
 /** Options that every command has. */
 export interface SharedOptions {
@@ -10,3 +11,10 @@ export interface SharedOptions {
   /** The method's profile, in place of that of the settings. */
   readonly method?: MethodProfile;
 }
+
+/** The option of commands that work by the method. */
+export const methodOption = (): Option =>
+  new Option(
+    "--method <profile>",
+    "`paper`, or `strict`: bypasses and answers are held against the evidence, and rivals are looked for",
+  ).choices(methodProfile.options);

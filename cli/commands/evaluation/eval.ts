@@ -6,7 +6,7 @@ import type { ExportOrder } from "../../../evaluation/export-evaluation.ts";
 import type { EvaluationOrder, OrderedSolvers } from "../../../evaluation/plan-evaluation.ts";
 import { checkNewFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount, readMoney } from "../../options/read-number.ts";
+import { readCount, readMoney } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { showFault } from "../../process/exit-with.ts";

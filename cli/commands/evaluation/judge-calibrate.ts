@@ -3,7 +3,7 @@ import { countOf } from "../../../domain/count-of.ts";
 import type { Estimate } from "../../../domain/evaluation/evaluation-report.ts";
 import type { JudgeCalibration } from "../../../domain/evaluation/judge-calibration.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { showWaiting } from "../../render/create-progress-view.ts";

@@ -3,7 +3,7 @@ import { Option } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
 import type { Language } from "../../../domain/language.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";

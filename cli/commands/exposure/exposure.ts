@@ -1,5 +1,5 @@
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";

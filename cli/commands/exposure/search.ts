@@ -1,7 +1,7 @@
 import { countOf } from "../../../domain/count-of.ts";
 import type { LeakSearchReport } from "../../../exposure/run-leak-search.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";

@@ -3,8 +3,7 @@ import { exitCodeOf, type FreshetError, SettingsError } from "../../../domain/er
 import type { GraphReport } from "../../../graph-files/check-graph.ts";
 import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
 import { defineCommand } from "../../define-command.ts";
-import { methodOption } from "../../options/method-option.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
+import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
 import { showFault } from "../../process/exit-with.ts";
 import { describeGraph } from "../../render/describe-graph.ts";
 import { faultDocument, printJson } from "../../render/print-json.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 
 /** The options that choose a graph of a file with several. */
 export function withChoice(command: Command): Command {

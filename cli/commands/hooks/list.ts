@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { DeliveryStatus, HookDelivery } from "../../../domain/ports/hook-store.ts";
 import type { HookService } from "../../../hooks/hook-service.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import { withData } from "../../world/with-world.ts";

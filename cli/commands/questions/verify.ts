@@ -1,7 +1,7 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { ReviewOrder, ReviewReport } from "../../../reverify/run-reviews.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount, readMoney } from "../../options/read-number.ts";
+import { readCount, readMoney } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { moneyOf } from "../../render/amounts.ts";

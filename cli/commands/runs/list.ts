@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { RunStatus } from "../../../domain/ports/run-store.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import { showRuns } from "../../render/show-runs.ts";

@@ -1,6 +1,6 @@
 import type { ListedSchedule } from "../../../schedule/list-schedule.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount } from "../../options/read-number.ts";
+import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import { withWorld } from "../../world/with-world.ts";

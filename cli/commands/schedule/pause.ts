@@ -1,10 +1,10 @@
 import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import { defineCommand } from "../../define-command.ts";
+import { taskName } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";
 import { withWorld } from "../../world/with-world.ts";
-import { taskName } from "./task-argument.ts";
 
 /** `freshet schedule pause TASK` */
 export const schedulePause = defineCommand({

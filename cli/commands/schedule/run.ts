@@ -4,13 +4,13 @@ import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts"
 import { rhythmsOf, type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import type { LivePlan } from "../../../schedule/measure-live.ts";
 import { defineCommand } from "../../define-command.ts";
+import { taskName } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";
 import { withWorld } from "../../world/with-world.ts";
 import { describeLivePlan, followScheduledRun } from "./follow-scheduled-run.ts";
-import { taskName } from "./task-argument.ts";
 
 /** `freshet schedule run` */
 export const scheduleRun = defineCommand({

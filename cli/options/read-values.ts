@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from "commander";
+import type { Language } from "../../domain/language.ts";
+import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
 /** An option's whole number, of at least 1. */
 export function readCount(text: string): number {
@@ -34,3 +36,26 @@ export function readPort({ more = 0 } = {}): (text: string) => number {
     return port;
   };
 }
+
+/** An option's languages, e.g. `en,zh`. */
+export function readLanguages(text: string): Language[] {
+  return text.split(",").map((part) => {
+    const name = part.trim();
+    if (name !== "en" && name !== "zh")
+      throw new InvalidArgumentError(`"${name}" is no language; the languages are en and zh.`);
+    return name;
+  });
+}
+
+/** An option's names, e.g. `science,health`. */
+export function readNames(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+/** The argument that names a task. */
+export const taskName = (text: string): TaskName => {
+  const task = taskNames.find((name) => name === text);
+  if (task === undefined)
+    throw new InvalidArgumentError(`There is no task "${text}"; the tasks are ${taskNames.join(", ")}.`);
+  return task;
+};
