@@ -70,7 +70,7 @@ async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
 }
 
 /** One model's answer to one item in one probe; `correct` is null where it could not be scored. */
-const probeAnswers = pgTable(
+export const probeAnswers = pgTable(
   "probe_answers",
   {
     /** The scheduled run or order that asked. */
@@ -92,7 +92,7 @@ const probeAnswers = pgTable(
 );
 
 /** What the sequential test of one model came to at its last probe. */
-const probeVerdicts = pgTable(
+export const probeVerdicts = pgTable(
   "probe_verdicts",
   {
     probeId: text("probe_id").notNull(),

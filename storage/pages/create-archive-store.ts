@@ -111,14 +111,14 @@ async function getBody(orm: Executor, hash: string | null): Promise<Uint8Array |
 const hashBytes = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Bodies as served and documents as rendered, each content once, gzipped, under its SHA-256. */
-const pageBodies = pgTable("page_bodies", {
+export const pageBodies = pgTable("page_bodies", {
   hash: text().primaryKey(),
   size: integer().notNull(),
   packed: bytes().notNull(),
 });
 
 /** How a snapshot's page came over the wire. No foreign keys to bodies: one over the cap is known by its hash alone. */
-const pageCaptures = pgTable("page_captures", {
+export const pageCaptures = pgTable("page_captures", {
   pageId: text("page_id")
     .primaryKey()
     .references(() => pages.id),

@@ -54,7 +54,7 @@ function toReport({ reason, ...row }: typeof questionReports.$inferSelect): Ques
 }
 
 /** What users say is wrong with an item. `outcome` is the errata's word on it. */
-const questionReports = pgTable(
+export const questionReports = pgTable(
   "question_reports",
   {
     id: text().primaryKey(),

@@ -78,7 +78,7 @@ function toReview({ corrected: _, record, ...review }: typeof reverifications.$i
 }
 
 /** What each review found, whole: pages, quotes, facts, proof and correction. */
-const reverifications = pgTable(
+export const reverifications = pgTable(
   "reverifications",
   {
     questionId: text("question_id")
