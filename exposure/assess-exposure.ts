@@ -136,7 +136,7 @@ export function scoreExposure(
     byFactor.set(factor, ofFactor + points);
     sum += points;
     const limit = limitOf({ points, faded, weight, room });
-    lines.push({ ...{ at, kind, factor, party, weight, points, sum, limit, detail } });
+    lines.push({ at, kind, factor, party, weight, points, sum, limit, detail });
   }
   return { score: sum, lines };
 }

@@ -94,8 +94,12 @@ export function readAccessRows(
     .map(({ user, reviewedAt, time }) => {
       const person = createHmac("sha256", salt).update(user.trim().toLowerCase()).digest("hex").slice(0, 24);
       const event: ExposureEvent = {
-        ...{ itemId: release, kind: "access-report", key: `access/${person}`, party: `user ${person}` },
-        ...{ at: readMoment(reviewedAt) ?? readMoment(time) ?? now, detail: { release } },
+        itemId: release,
+        kind: "access-report",
+        key: `access/${person}`,
+        party: `user ${person}`,
+        at: readMoment(reviewedAt) ?? readMoment(time) ?? now,
+        detail: { release },
       };
       return [person, event] as const;
     });

@@ -47,7 +47,10 @@ async function orderCell(
       (await stores.refreshes.get(id)) ??
       (await stores.refreshes.create({
         // Another order of the same questions is not this one: neither goes on with the other, nor drops it.
-        ...{ ...order, id, settingsHash: idOf([hashOrder(settings, order), id]), detached: true },
+        ...order,
+        id,
+        settingsHash: idOf([hashOrder(settings, order), id]),
+        detached: true,
       }));
     ordered.push(refresh);
     missing -= refresh.target;

@@ -60,7 +60,8 @@ export async function retireByPolicy(
     if (dryRun || (await move(stores, line, { key: keyOf(key, line.to), at: now }))) done.push(line);
   }
   return {
-    ...{ dryRun, live: items.length },
+    dryRun,
+    live: items.length,
     watched: done.filter(({ to }) => to === "watch"),
     retired: done.filter(({ to }) => to === "retired"),
     thresholds: policy.thresholds,

@@ -77,11 +77,15 @@ export async function planLeakSearch(
   ]);
   const targets = [
     ...canaries.map(({ id, text }) => ({
-      ...{ name: id, isQuestion: false, language: "en" as const },
+      name: id,
+      isQuestion: false,
+      language: "en" as const,
       queries: [`"${text}"`],
     })),
     ...published.slice(0, limit ?? leakSearch.items).map((item) => ({
-      ...{ name: item.id, isQuestion: true, language: item.language },
+      name: item.id,
+      isQuestion: true,
+      language: item.language,
       queries: chooseLeakQueries(item, leakSearch),
     })),
   ];
@@ -111,7 +115,8 @@ export async function runLeakSearch(
     if (options.signal.aborted || tally.silent >= patience) break;
     const call = {
       key: { scope: scopeOf(order.key), step, round: 0, name: target.name },
-      ...{ language: target.language, signal: options.signal },
+      language: target.language,
+      signal: options.signal,
     };
     const found = await searchFor(parts, target, { call, look }).catch((error: unknown) => {
       if (options.signal.aborted) return null;
@@ -147,7 +152,11 @@ async function searchFor(
   if (isQuestion)
     await stores.exposureEvents.note([
       {
-        ...{ itemId: name, kind: "query-echo", key: step, party: "search engines", at: clock.now() },
+        itemId: name,
+        kind: "query-echo",
+        key: step,
+        party: "search engines",
+        at: clock.now(),
         detail: { by: step, queries: queries.length },
       },
     ]);
@@ -181,7 +190,11 @@ function eventOf({ itemId, strength, address }: FoundLeak, at: Date): ExposureEv
   const { hostname } = new URL(address);
   const page = createHash("sha256").update(address).digest("hex").slice(0, 16);
   return {
-    ...{ itemId, kind: "leak-found", key: `${strength}/${page}`, party: hostname, at },
+    itemId,
+    kind: "leak-found",
+    key: `${strength}/${page}`,
+    party: hostname,
+    at,
     detail: { strength, address },
   };
 }

@@ -1,4 +1,7 @@
+import { own } from "../domain/own.ts";
+import type { HookStore } from "../domain/ports/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
 
 /** The environment variables that this process lacks to deliver to a hook; none where it can deliver. */
 export function listMissing(hook: HookSettings): readonly MissingVariable[] {
@@ -11,4 +14,36 @@ export function describeMissing(missing: readonly MissingVariable[]): string {
   const parts = missing.map(({ of }) => of).join(" and ");
   const [variables, verb] = missing.length === 1 ? ["variable", "is"] : ["variables", "are"];
   return `${names}, the environment ${variables} of its ${parts}, ${verb} not set here`;
+}
+
+/** One line for each hook that this process can't deliver to, although messages for it wait. */
+export async function listWaiting({
+  hooks,
+  settings,
+}: {
+  readonly hooks: Pick<HookStore, "counts">;
+  readonly settings: Pick<Settings, "hooks">;
+}): Promise<string[]> {
+  const blocked = Object.keys(settings.hooks).filter((name) => missingOf(settings, name).length > 0);
+  if (blocked.length === 0) return [];
+  const counts = await hooks.counts();
+  return blocked
+    .filter((name) => (counts.get(name)?.due ?? 0) > 0)
+    .map((name) => describeWaiting(settings, name));
+}
+
+/** One line for each hook that this process can't deliver to, whether or not messages wait. */
+export function listBlocked(settings: Pick<Settings, "hooks">): string[] {
+  return Object.keys(settings.hooks)
+    .filter((name) => missingOf(settings, name).length > 0)
+    .map((name) => describeWaiting(settings, name));
+}
+
+function describeWaiting(settings: Pick<Settings, "hooks">, name: string): string {
+  return `hooks.${name}: its messages wait for a process that can deliver them: ${describeMissing(missingOf(settings, name))}`;
+}
+
+function missingOf({ hooks }: Pick<Settings, "hooks">, name: string) {
+  const hook = own(hooks, name);
+  return hook === undefined ? [] : listMissing(hook);
 }

@@ -3,7 +3,7 @@ import type { HookMessage } from "../domain/hook-event.ts";
 import { own } from "../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../domain/ports/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
-import { newId } from "../storage/text/new-id.ts";
+import { newId } from "../storage/text/hash-text.ts";
 import {
   type DeliveryReport,
   deliverHooks,
@@ -11,8 +11,7 @@ import {
   listDeliverable,
   sendMessage,
 } from "./deliver-hooks.ts";
-import { listMissing } from "./describe-missing.ts";
-import { listWaiting } from "./tell-of-waiting.ts";
+import { listMissing, listWaiting } from "./describe-missing.ts";
 
 /** A hook of the settings, without what is secret of it. */
 interface ListedHook extends DeliveryCounts {
@@ -63,7 +62,10 @@ export function openHookService(parts: HookParts): HookService {
     async test(name, signal) {
       const chosen = chooseHooks(settings, name);
       const message: HookMessage = {
-        ...{ id: newId("evt"), type: "hook.test", timestamp: new Date().toISOString(), data: {} },
+        id: newId("evt"),
+        type: "hook.test",
+        timestamp: new Date().toISOString(),
+        data: {},
         simulated: settings.world === "simulated",
       };
       const tests = chosen.map(async ([each, hook]): Promise<HookTest> => {
@@ -92,7 +94,10 @@ export async function listHooks(
   const ready = listDeliverable(settings.hooks);
   return {
     hooks: Object.entries(settings.hooks).map(([name, hook]) => ({
-      ...{ name, to: targetOf(hook), events: hook.events, ready: ready.includes(name) },
+      name,
+      to: targetOf(hook),
+      events: hook.events,
+      ready: ready.includes(name),
       missing: listMissing(hook),
       ...(counts?.get(name) ?? none),
     })),

@@ -1,5 +1,5 @@
 import type { Database } from "../storage/database/open-database.ts";
-import { HOOK_NOTED } from "../storage/hooks/note-hook-event.ts";
+import { HOOK_NOTED } from "../storage/hooks/hooks.ts";
 import { deliverHooks, type HookParts } from "./deliver-hooks.ts";
 
 /** Attempts that have become due again have nobody who tells of them. */

@@ -43,7 +43,9 @@ export async function planOrder(
     unusedSeeds,
     resumes: unfinished?.id ?? null,
     expected: estimateRefresh({
-      ...{ settings, unusedSeeds, target: wanted.target },
+      settings,
+      unusedSeeds,
+      target: wanted.target,
       entries: await costs.list({ newestRuns }),
     }),
   };

@@ -8,8 +8,7 @@ import type { IsoDate } from "../domain/iso-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Correction, Saying } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
-import { entityForm } from "../reasoning/knowledge/name-table.ts";
-import { sameFact } from "./item-proof.ts";
+import { sameFact, sameName } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
@@ -31,7 +30,7 @@ export async function buildCorrection(
 ): Promise<Correction | null> {
   const { plan, denials, added, answer } = given;
   if (answer === null) return null;
-  const isAnswer = (name: string): boolean => entityForm(name) === entityForm(answer);
+  const isAnswer = (name: string): boolean => sameName(name, answer);
   const stating = added.filter(({ facts }) =>
     facts.some(({ subject, object }) => isAnswer(subject) || isAnswer(object)),
   );
@@ -54,7 +53,8 @@ export async function buildCorrection(
     ...new Set(ids.flatMap((id) => replaced.get(id) ?? [id])),
   ];
   const spelled = stating.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
-  const old = new Set([draft.answer, ...draft.aliases].map(entityForm));
+  const isOld = (name: string): boolean =>
+    [draft.answer, ...draft.aliases].some((old) => sameName(old, name));
   const corrected: Correction = {
     answer,
     aliases: [...new Set(spelled.filter((name) => isAnswer(name) && name !== answer))],
@@ -63,13 +63,15 @@ export async function buildCorrection(
     graph: {
       ...graph,
       nodes: graph.nodes.map((node) =>
-        node.id === graph.answer && old.has(entityForm(node.label)) ? { ...node, label: answer } : node,
+        node.id === graph.answer && isOld(node.label) ? { ...node, label: answer } : node,
       ),
       edges: graph.edges.map((edge) =>
         edge.evidence === undefined ? edge : { ...edge, evidence: renew(edge.evidence) },
       ),
     },
-    ...{ replaced: [...replaced.keys()], evidence: [...added], independent },
+    replaced: [...replaced.keys()],
+    evidence: [...added],
+    independent,
     was: { answer: draft.answer, aliases: draft.aliases },
   };
   const used = [...evidence, ...added].filter(({ id }) => corrected.usedEvidence.includes(id));
@@ -113,8 +115,12 @@ export async function confirmAnswer(
       : [models.roles[role], models.roles.judge].flatMap((model) => providerOf(models, model) ?? []);
   await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
-      ...{ itemId: id, kind: "sent-to-provider" as const, key: `${call("").key.scope.id}/${party}`, party },
-      ...{ at: clock.now(), detail: { by: "review" } },
+      itemId: id,
+      kind: "sent-to-provider" as const,
+      key: `${call("").key.scope.id}/${party}`,
+      party,
+      at: clock.now(),
+      detail: { by: "review" },
     })),
   );
   const evidence = used.map(({ statement, quote, url }) => ({ statement, quote, url }));
@@ -127,8 +133,18 @@ export async function confirmAnswer(
   if (!outcome.ok) return false;
   const { answer, aliases } = corrected;
   const item = {
-    ...{ id, question: draft.question, answer, aliases, answers: null, language, domain },
-    ...{ form: "plain", freshness: null, nodes: null, rootDomains: null, evidence },
+    id,
+    question: draft.question,
+    answer,
+    aliases,
+    answers: null,
+    language,
+    domain,
+    form: "plain",
+    freshness: null,
+    nodes: null,
+    rootDomains: null,
+    evidence,
   };
   const { key, signal } = call("confirm/judge");
   const verdict = await judgeTrial(
@@ -152,8 +168,21 @@ export function pieceOf(
     .digest("hex")
     .slice(0, 12);
   return {
-    ...{ id: `rv-${id}`, runId, round: draft.round, snapshotId, url, quote, date },
-    ...{ statement: quote, facts: [instead], fresh: date !== null && date > cutoff },
-    ...{ status: "kept", label: null, fault: null, reason: null, sources: null, freshness: null },
+    id: `rv-${id}`,
+    runId,
+    round: draft.round,
+    snapshotId,
+    url,
+    quote,
+    date,
+    statement: quote,
+    facts: [instead],
+    fresh: date !== null && date > cutoff,
+    status: "kept",
+    label: null,
+    fault: null,
+    reason: null,
+    sources: null,
+    freshness: null,
   };
 }

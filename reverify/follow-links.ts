@@ -5,21 +5,16 @@ import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { FactReview, Reverification } from "../domain/ports/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { containsName } from "../domain/question/normalise-name.ts";
-import { knownNames } from "../reasoning/entailment/check-entailment.ts";
-import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { findDates } from "../web/dating/find-dates.ts";
-import { readAddress } from "../web/dating/read-address.ts";
-import { listLinked } from "./choose-newer-pages.ts";
+import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";
-import { hashContent, judgeQuotes } from "./judge-quotes.ts";
+import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { hashContent, type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
 
 export interface LinksOrder {
   readonly doubt: DoubtedFact;
-  readonly names: KnownNames;
+  readonly names: ReviewPlan["names"];
   readonly since: IsoDate;
   /** Pages that this review has opened. */
   readonly opened: readonly PageSnapshot[];
@@ -59,8 +54,12 @@ export async function followLinks(
   const quotes = read.flatMap((page) => page ?? []);
   const sayings = await judgeQuotes(parts, work, { doubt, names, quotes, byRule: false });
   return {
-    ...{ fact, evidence: [...doubt.evidence], asked: "newer-pages", answered: sayings !== null },
-    ...{ pages: read.filter((page) => page !== null).length, sayings: sayings ?? [] },
+    fact,
+    evidence: [...doubt.evidence],
+    asked: "newer-pages",
+    answered: sayings !== null,
+    pages: read.filter((page) => page !== null).length,
+    sayings: sayings ?? [],
   };
 }
 
@@ -91,57 +90,6 @@ async function linkedBefore(
   return null;
 }
 
-/** A page that was opened again. */
-interface Reopened {
-  readonly page: Pick<PageSnapshot, "title" | "links">;
-  /** Addresses that it linked to when it was opened before; null where it wasn't. */
-  readonly before: ReadonlySet<string> | null;
-}
-
-/**
- * Addresses of what pages link to now that is news of something: a link with a day from `since` on, in its text or address, on a page whose title names it or in a text that
- * does; or one without a day whose text names it and which was not there before. Those that name it come first, then the newest.
- */
-export function chooseNewerLinks(
-  pages: readonly Reopened[],
-  wanted: {
-    readonly about: readonly string[];
-    readonly since: IsoDate;
-    readonly not: ReadonlySet<string>;
-    readonly most: number;
-  },
-): string[] {
-  const { about, since, not, most } = wanted;
-  const isNamed = (text: string) => about.some((name) => containsName(text, name));
-  const found = new Map<string, { readonly named: boolean; readonly day: IsoDate | null }>();
-  for (const { page, before } of pages) {
-    const isAbout = isNamed(page.title);
-    for (const link of page.links) {
-      const url = link.url.replace(/#.*$/su, "");
-      if (not.has(url) || found.has(url) || !URL.canParse(url) || !/^https?:$/u.test(new URL(url).protocol))
-        continue;
-      const named = isNamed(link.text);
-      const day = dayOf(link);
-      const isNews =
-        day === null ? named && before !== null && !before.has(url) : day >= since && (named || isAbout);
-      if (isNews) found.set(url, { named, day });
-    }
-  }
-  return [...found]
-    .sort(([, a], [, b]) => Number(b.named) - Number(a.named) || (b.day ?? "").localeCompare(a.day ?? ""))
-    .slice(0, most)
-    .map(([url]) => url);
-}
-
-/** The newest that the text names; else the address's. */
-function dayOf({ url, text }: PageSnapshot["links"][number]): IsoDate | null {
-  const told = findDates(text, false)
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  return told ?? readAddress(url)?.date ?? null;
-}
-
 /** Of facts whose subject no query names: what newer pages that the opened ones link to say, beside what a search found. */
 export async function hearLinks(
   parts: ReviewParts,
@@ -156,7 +104,7 @@ export async function hearLinks(
 ): Promise<FactReview[]> {
   const { plan, since, opened, past } = given;
   const { id: questionId, runId, draft } = work.question;
-  const names = knownNames(plan.file);
+  const { names } = plan;
   const not = new Set([...plan.pieces.map(({ piece }) => piece.url), ...opened.map(({ url }) => url)]);
   const latest = past.slice(-1).map(({ key }) => reviewScope(key, questionId));
   const earlier = [...latest, { kind: "run" as const, id: runId }];
@@ -181,11 +129,6 @@ function joinFactReviews(one: FactReview, other: FactReview): FactReview {
     pages: one.pages + other.pages,
     sayings: [...one.sayings, ...other.sayings],
   };
-}
-
-/** Under which one item's review visits and pays. */
-export function reviewScope(key: string, questionId: string): CallScope {
-  return { kind: "probe", id: `review/${key}/${questionId}` };
 }
 
 /** Facts that can change and whose subject is in no query, since it is the sought end or the answer: each once. */

@@ -1,13 +1,17 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofStanding } from "../domain/ports/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
+import { knownNames, listCitations } from "../reasoning/entailment/check-entailment.ts";
+import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { addNames, entityForm } from "../reasoning/knowledge/name-table.ts";
+import { findBearingEdges } from "../reasoning/network/reasoning-network.ts";
 
 export interface RerunProof {
   readonly before: ProofStanding;
@@ -63,7 +67,29 @@ export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fac
 export function sameFact(one: Fact, other: Fact): boolean {
   return (
     normaliseName(one.relation) === normaliseName(other.relation) &&
-    entityForm(one.subject) === entityForm(other.subject) &&
-    entityForm(one.object) === entityForm(other.object)
+    sameName(one.subject, other.subject) &&
+    sameName(one.object, other.object)
   );
+}
+
+/** An item's proof as its graph and evidence write it. */
+export interface ItemProof {
+  /** The names that are known to mean one thing. */
+  readonly names: KnownNames;
+  readonly citationsOf: ReturnType<typeof listCitations>;
+  /** The edges that lead to the answer. */
+  readonly bearing: readonly GraphEdge[];
+}
+
+export function readProof(
+  { draft, graph, evidence }: Pick<Question, "draft" | "graph" | "evidence">,
+  names: readonly NameDecision[],
+): ItemProof {
+  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
+  return { names: knownNames(file), citationsOf: listCitations(file), bearing: findBearingEdges(graph) };
+}
+
+/** Whether two names mean the same thing by their spelling. */
+export function sameName(one: string, other: string): boolean {
+  return entityForm(one) === entityForm(other);
 }

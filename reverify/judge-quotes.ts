@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import type { IsoDate } from "../domain/iso-date.ts";
 import type { Saying } from "../domain/ports/reverification-store.ts";
 import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
@@ -9,16 +7,8 @@ import { entityForm } from "../reasoning/knowledge/name-table.ts";
 import { readQuantity } from "../reasoning/values/quantity.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 import type { DoubtedFact } from "./plan-review.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
-
-/** A passage that a reader found, and the snapshot that bears it out. */
-export interface FoundQuote {
-  readonly url: string;
-  readonly snapshotId: string;
-  readonly title: string;
-  readonly day: IsoDate | null;
-  readonly quote: string;
-}
+import type { FoundQuote } from "./read-pages.ts";
+import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.ts";
 
 type Verdict = "entailed" | "contradicted" | "not-stated";
 
@@ -140,8 +130,11 @@ async function judge(
 ): Promise<Verdict[] | null> {
   if (asked.length === 0) return [];
   const claims = asked.map(({ fact, quote }, at) => ({
-    ...{ id: `c${at + 1}`, relation: fact.relation, facts: [fact] },
-    ...{ quote: quote.quote, quoteDate: quote.day },
+    id: `c${at + 1}`,
+    relation: fact.relation,
+    facts: [fact],
+    quote: quote.quote,
+    quoteDate: quote.day,
   }));
   const { key, signal } = call(`entailment/${hashContent(claims)}`);
   const outcome = await askAgain(
@@ -160,11 +153,6 @@ function toSaying(
   said: Pick<Saying, "says" | "instead">,
 ): Saying {
   return { of, url, snapshotId, day, quote, ...said };
-}
-
-/** A short name for what a call is about, the same for the same content. */
-export function hashContent(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Question } from "../domain/ports/question-store.ts";
 import type { Reverification } from "../domain/ports/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName } from "../domain/question/normalise-name.ts";
-import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { listLinked } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";
@@ -33,14 +32,13 @@ export async function listWitnesses(
   question: Pick<Question, "runId" | "evidence">,
   {
     plan,
-    names,
     past,
   }: {
-    readonly plan: ReviewPlan;
-    readonly names: KnownNames;
+    readonly plan: Pick<ReviewPlan, "pieces" | "names">;
     readonly past: readonly Pick<Reverification, "witnesses">[];
   },
 ): Promise<Witness[]> {
+  const { names } = plan;
   const most = settings.review.witnesses;
   if (most === 0) return [];
   const cited = new Set(plan.pieces.map(({ piece }) => piece.url));
@@ -79,7 +77,8 @@ export async function listWitnesses(
           // Nothing of it is known to stand there: its statement is looked for.
           piece: { ...piece, url, quote: piece.statement, snapshotId: "" },
           facts: [doubt],
-          ...{ isArticle: false, isSilent: before === null },
+          isArticle: false,
+          isSilent: before === null,
         }));
       found.push(...own, ...linked);
     }

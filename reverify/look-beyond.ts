@@ -1,16 +1,15 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import { allEnded } from "../domain/parallel.ts";
 import type { FactReview } from "../domain/ports/reverification-store.ts";
-import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { chooseNewerResults, writeReviewQueries } from "./choose-newer-pages.ts";
-import { hashContent, judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact } from "./plan-review.ts";
+import { judgeQuotes } from "./judge-quotes.ts";
+import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.ts";
 
 export interface BeyondOrder {
   readonly doubt: DoubtedFact;
-  readonly names: KnownNames;
+  readonly names: ReviewPlan["names"];
   /** `newer-pages`: how it stands now, by pages dated from `since` on. `another-source`: whoever states it, whenever. */
   readonly asked: FactReview["asked"];
   readonly since: IsoDate;
@@ -31,7 +30,8 @@ export async function lookBeyond(
   const fact = { fact: doubt.fact, evidence: [...doubt.evidence], asked };
   const queries = writeReviewQueries(doubt, {
     names: [draft.answer, ...draft.aliases],
-    ...{ today, most: review.queries },
+    today,
+    most: review.queries,
   });
   const call = work.call(`${asked}/${hashContent(doubt.fact)}`);
   const { searches } =
@@ -46,7 +46,8 @@ export async function lookBeyond(
     {
       about: names.entity(end),
       since: asked === "newer-pages" ? order.since : null,
-      ...{ not, most: review.pages },
+      not,
+      most: review.pages,
     },
   );
   const goal = askStanding(end, { relation: doubt.fact.relation, language });
@@ -56,7 +57,9 @@ export async function lookBeyond(
   );
   const quotes = read.flatMap((page) => page ?? []);
   const sayings = await judgeQuotes(parts, work, {
-    ...{ doubt, names, quotes },
+    doubt,
+    names,
+    quotes,
     byRule: asked === "another-source",
   });
   return {

@@ -27,7 +27,10 @@ export function openReviewParts(given: {
 }): ReviewParts {
   const { settings, stores, clock, parts } = given;
   return {
-    ...{ settings, stores, clock, agents: parts.agents },
+    settings,
+    stores,
+    clock,
+    agents: parts.agents,
     readChange: createChangeReader(parts),
     judge: createJudge(parts.gateway, settings.evaluation.judgeRetries),
     cited: parts.plainLookup,

@@ -1,14 +1,10 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
-import { listCitations } from "../reasoning/entailment/check-entailment.ts";
-import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
-import { addNames } from "../reasoning/knowledge/name-table.ts";
-import { findBearingEdges } from "../reasoning/network/reasoning-network.ts";
-import { sameFact } from "./item-proof.ts";
+import { type ItemProof, readProof, sameFact } from "./item-proof.ts";
 
 /** A fact that may have become another since, and the end of it that would be another then. */
 export interface DoubtedFact {
@@ -23,8 +19,8 @@ export interface ReviewPlan {
   readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
   /** What the answer and the question's fresh edges rest on, the answer's first. */
   readonly facts: readonly DoubtedFact[];
-  /** With the names that are known to be one. */
-  readonly file: ReasoningGraphFile;
+  /** The names that are known to mean one thing. */
+  readonly names: ItemProof["names"];
 }
 
 /** Which pages of an item are visited again, and of which of its facts newer pages are asked. */
@@ -32,12 +28,12 @@ export function planReview(
   { draft, graph, evidence }: Pick<Question, "draft" | "graph" | "evidence">,
   names: readonly NameDecision[],
 ): ReviewPlan {
-  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
-  const citationsOf = listCitations(file);
+  const proof = readProof({ draft, graph, evidence }, names);
   const doubts = (edge: GraphEdge): DoubtedFact[] =>
-    citationsOf(edge).flatMap(({ evidence: id, meant, facts }) =>
+    proof.citationsOf(edge).flatMap(({ evidence: id, meant, facts }) =>
       (meant.length > 0 ? meant : facts).map((fact) => ({
-        ...{ fact, evidence: [id] },
+        fact,
+        evidence: [id],
         sought: edge.inverse === true ? "subject" : "object",
       })),
     );
@@ -51,7 +47,7 @@ export function planReview(
   const ownFacts = new Map(used.map((piece) => [piece.id, factsOf(piece, draft)]));
   const ofEdges = projections.flatMap(doubts);
   const fresh = new Set(used.filter((piece) => piece.fresh).map(({ id }) => id));
-  const bearing = findBearingEdges(graph).flatMap(doubts);
+  const bearing = proof.bearing.flatMap(doubts);
   const turning = projections
     .filter((edge) => (edge.evidence ?? []).some((id) => fresh.has(id)))
     .flatMap(doubts);
@@ -62,7 +58,7 @@ export function planReview(
       return { piece, facts: unique(own.length > 0 ? own : (ownFacts.get(piece.id) ?? [])) };
     }),
     facts: unique([...(bearing.length > 0 ? bearing : stating), ...turning]),
-    file,
+    names: proof.names,
   };
 }
 
@@ -70,7 +66,8 @@ export function planReview(
 function factsOf({ id, facts }: Evidence, { answer, aliases }: Question["draft"]): DoubtedFact[] {
   const answers = new Set([answer, ...aliases].map(normaliseAnswer));
   return facts.map((fact) => ({
-    ...{ fact, evidence: [id] },
+    fact,
+    evidence: [id],
     sought: answers.has(normaliseAnswer(fact.subject)) ? "subject" : "object",
   }));
 }

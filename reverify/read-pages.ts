@@ -1,4 +1,5 @@
 import type { Fact } from "../domain/evidence/fact.ts";
+import { quoteInSnapshot } from "../domain/evidence/quote.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
@@ -7,8 +8,16 @@ import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
 import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../gates/injection/strip-page-injections.ts";
 import { judgeFact, type KnownNames, splitSentences } from "../reasoning/entailment/judge-fact.ts";
-import type { FoundQuote } from "./judge-quotes.ts";
 import type { ReviewParts } from "./review-parts.ts";
+
+/** A passage that a reader found, and the snapshot that bears it out. */
+export interface FoundQuote {
+  readonly url: string;
+  readonly snapshotId: string;
+  readonly title: string;
+  readonly day: IsoDate | null;
+  readonly quote: string;
+}
 
 export interface NewerPageOrder {
   readonly url: string;
@@ -32,7 +41,7 @@ export async function readNewerPage(
   if (about.length > 0 && !about.some((name) => holdsValue(`${page.title}\n${page.text}`, name))) return [];
   const [visit] = (await beyond.visit({ url, goal }, call)).visits;
   if (visit?.outcome !== "read") return [];
-  return visit.quotes.map((quote) => ({ url, snapshotId: page.id, title: page.title, day, quote }));
+  return visit.quotes.map((quote) => quoteOn(page, url, quote));
 }
 
 /** Finds the first sentence of a page that states a fact so plainly that a rule can tell. The page is split once. */
@@ -55,4 +64,14 @@ export function askStanding(
   return language === "zh"
     ? `“${about}”的${relation}现在如何，从何时起`
     : `How it stands now with “${about}” as to ${relation}, and since when`;
+}
+
+/** A quote of a page as a passage that was found on it. */
+export function quoteOn(page: PageSnapshot, url: string, quote: string): FoundQuote {
+  return { url, snapshotId: page.id, title: page.title, day: lastDayOf(page), quote };
+}
+
+/** Whether a page still contains a quote. Passages that try to steer a model do not count. */
+export function stillContains(page: PageSnapshot, quote: string): boolean {
+  return quoteInSnapshot(stripPageInjections(page), quote);
 }

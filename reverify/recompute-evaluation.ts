@@ -82,7 +82,9 @@ export async function recomputeEvaluation(
   return {
     before: buildReport({ ...told, items, trials }),
     after: { ...after, warnings: [note, ...after.warnings] },
-    ...{ dropped, corrected, judgedAgain },
+    dropped,
+    corrected,
+    judgedAgain,
   };
 }
 

@@ -1,24 +1,16 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReview, Reverification } from "../domain/ports/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
-import {
-  decideReview,
-  newestAgainst,
-  type ReviewDecision,
-  settleUnread,
-} from "../gates/reverify/decide-review.ts";
-import { knownNames } from "../reasoning/entailment/check-entailment.ts";
-import { buildCorrection, pieceOf } from "./build-correction.ts";
-import { hearLinks, reviewScope } from "./follow-links.ts";
-import { rerunProof, withoutFacts } from "./item-proof.ts";
+import { settleUnread } from "../gates/reverify/decide-review.ts";
+import { hearLinks } from "./follow-links.ts";
 import { listWitnesses } from "./list-witnesses.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import { type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
 import { visitCited } from "./visit-cited.ts";
+import { weighFindings } from "./weigh-findings.ts";
 
 /**
  * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and
@@ -38,10 +30,12 @@ export async function reviewItem(
     throw new GiveUpItemError(`question ${questionId} has no lifecycle to review`, { code: "no-lifecycle" });
   const scope = reviewScope(key, questionId);
   const work: ReviewWork = {
-    ...{ question, scope },
+    question,
+    scope,
     call: (name) => ({
       key: { scope, step: "review", round: 0, name },
-      ...{ language: question.language, signal },
+      language: question.language,
+      signal,
     }),
   };
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
@@ -50,9 +44,7 @@ export async function reviewItem(
   const visited = await visitAll(parts, work, plan.pieces, plan);
   const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
   const beside =
-    lifecycle.freshnessClass === "never"
-      ? []
-      : await listWitnesses(parts, question, { plan, names: knownNames(plan.file), past });
+    lifecycle.freshnessClass === "never" ? [] : await listWitnesses(parts, question, { plan, past });
   const seen = await visitAll(parts, work, beside, plan);
   const witnesses = beside.flatMap(({ isArticle, isSilent }, place) => {
     const review = seen[place];
@@ -66,43 +58,31 @@ export async function reviewItem(
       ? searched
       : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
 
-  const denials = [
-    ...[...pieces, ...witnesses]
-      .filter(({ found }) => found === "contradicted")
-      .flatMap(({ sayings }) => sayings),
-    ...facts.flatMap(newestAgainst),
-  ].filter(({ says }) => says === "other");
-  const added = denials.flatMap((saying) => pieceOf(saying, question, settings.method.cutoff) ?? []);
-  const proof = rerunProof({
-    ...{ question, names, added },
-    evidence: evidenceOf(await stores.items.listEvidence(question.runId), question.evidence, past),
-    denied: denials.map(({ of }) => of),
+  const { decision, proof, correction } = await weighFindings(parts, work, {
+    plan,
+    lifecycle,
+    names,
+    past,
+    pieces,
+    witnesses,
+    facts,
   });
-  const { before, after, other } = proof;
-  const decision = decideReview({
-    ...{ freshnessClass: lifecycle.freshnessClass, ended: endOf(lifecycle, question.accepted, clock.now()) },
-    ...{ pieces, witnesses, facts, proof: { before, after } },
-  });
-  const correction = isDenied(decision)
-    ? await buildCorrection(parts, work, { plan, denials, added, answer: other })
-    : null;
   const { outcome, reason, since, isAnchored: anchored } = decision;
   signal.throwIfAborted();
   return stores.reverifications.put({
-    ...{
-      questionId,
-      key,
-      at: clock.now(),
-      outcome,
-      reason,
-      since,
-      anchored,
-      pieces,
-      witnesses,
-      facts,
-      correction,
-    },
-    ...{ proof: { before, after }, dollars: (await stores.ledger.spend(scope)).dollars ?? 0 },
+    questionId,
+    key,
+    at: clock.now(),
+    outcome,
+    reason,
+    since,
+    anchored,
+    pieces,
+    witnesses,
+    facts,
+    correction,
+    proof,
+    dollars: (await stores.ledger.spend(scope)).dollars ?? 0,
   });
 }
 
@@ -110,9 +90,8 @@ async function visitAll(
   parts: ReviewParts,
   work: ReviewWork,
   pieces: ReviewPlan["pieces"],
-  { file }: Pick<ReviewPlan, "file">,
+  { names }: Pick<ReviewPlan, "names">,
 ) {
-  const names = knownNames(file);
   const visited: PieceReview[] = [];
   // One after another: several pieces may be of one page, which is visited once.
   for (const piece of pieces) visited.push(await visitCited(parts, work, { ...piece, names }));
@@ -131,7 +110,7 @@ async function askOthers(
   },
 ) {
   const { plan, pieces, lifecycle, since } = given;
-  const names = knownNames(plan.file);
+  const { names } = plan;
   const not = new Set(plan.pieces.map(({ piece }) => piece.url));
   const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
     lookBeyond(parts, work, { doubt, names, asked, since, not });
@@ -162,29 +141,4 @@ async function listOpened(
 function sinceOf(accepted: Date, past: readonly Reverification[]): string {
   const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
   return (settled?.at ?? accepted).toISOString().slice(0, 10);
-}
-
-/** The run's and the item's own, without what corrections put aside. */
-function evidenceOf(
-  gathered: readonly Evidence[],
-  own: readonly Evidence[],
-  past: readonly Reverification[],
-): Evidence[] {
-  const all = new Map([...gathered, ...own].map((piece) => [piece.id, piece]));
-  const aside = past
-    .filter(({ correction }) => correction !== null)
-    .flatMap(({ pieces, facts }) => [...pieces, ...facts].flatMap(({ sayings }) => sayings))
-    .filter(({ says }) => says === "other")
-    .map(({ of }) => of);
-  return withoutFacts([...all.values()], aside);
-}
-
-/** The end that its evidence gives, where it has come since the item was accepted. */
-function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | null {
-  const day = (at: Date) => at.toISOString().slice(0, 10);
-  return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
-}
-
-function isDenied({ outcome }: ReviewDecision): boolean {
-  return outcome === "drifted" || outcome === "contradicted";
 }

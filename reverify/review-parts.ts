@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Ask } from "../domain/model-calls/exchange.ts";
 import type { readChange } from "../domain/model-calls/read-change.ts";
 import type { Agents } from "../domain/ports/agents.ts";
@@ -29,4 +30,14 @@ export interface ReviewWork {
   readonly scope: CallScope;
   /** A call of it, under a name that says what it is. */
   readonly call: (name: string) => LookupCall;
+}
+
+/** A short name for what a call is about, the same for the same content. */
+export function hashContent(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+}
+
+/** Under which one item's review visits and pays. */
+export function reviewScope(key: string, questionId: string): CallScope {
+  return { kind: "probe", id: `review/${key}/${questionId}` };
 }

@@ -11,7 +11,7 @@ import {
   decideReport,
   findOtherDoubt,
 } from "../gates/reverify/decide-after-review.ts";
-import { endReport } from "./end-report.ts";
+import { endReport } from "./question-reports.ts";
 
 const dayMs = 86_400_000;
 

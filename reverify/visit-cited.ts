@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
-import { quoteInSnapshot } from "../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReview, Saying } from "../domain/ports/reverification-store.ts";
-import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
-import { stripPageInjections } from "../gates/injection/strip-page-injections.ts";
-import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
-import { type FoundQuote, judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact } from "./plan-review.ts";
-import { findPlainStatement } from "./read-pages.ts";
+import { judgeQuotes } from "./judge-quotes.ts";
+import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
+import { findPlainStatement, quoteOn, stillContains } from "./read-pages.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
@@ -22,7 +18,11 @@ export async function visitCited(
     piece,
     facts,
     names,
-  }: { readonly piece: Evidence; readonly facts: readonly DoubtedFact[]; readonly names: KnownNames },
+  }: {
+    readonly piece: Evidence;
+    readonly facts: readonly DoubtedFact[];
+    readonly names: ReviewPlan["names"];
+  },
 ): Promise<PieceReview> {
   const { cited, stores } = parts;
   // Without what stands behind "#": no server sees it.
@@ -32,7 +32,7 @@ export async function visitCited(
   const about = { evidence: piece.id, url, sayings: [] };
   await stores.pages.grant(work.scope, [url]);
   const page = await cited.open(url, call);
-  if (page !== null && quoteInSnapshot(stripPageInjections(page), piece.quote))
+  if (page !== null && stillContains(page, piece.quote))
     return { ...about, found: "stands", snapshotId: page.id };
   const plain = page === null ? [] : statedPlainly(page, { url, facts, names });
   if (page !== null && plain.length > 0)
@@ -43,7 +43,7 @@ export async function visitCited(
   const seen = { ...about, snapshotId: page.id };
   if (read.outcome === "irrelevant") return { ...seen, found: "dropped" };
   if (read.outcome !== "read") return { ...seen, found: "unread" };
-  const quotes = read.quotes.map((quote) => toFound(page, url, quote));
+  const quotes = read.quotes.map((quote) => quoteOn(page, url, quote));
   const sayings: Saying[] = [];
   const stated: boolean[] = [];
   for (const doubt of facts) {
@@ -66,18 +66,13 @@ function statedPlainly(
     url,
     facts,
     names,
-  }: { readonly url: string; readonly facts: readonly DoubtedFact[]; readonly names: KnownNames },
+  }: { readonly url: string; readonly facts: readonly DoubtedFact[]; readonly names: ReviewPlan["names"] },
 ): Saying[] {
   const find = findPlainStatement(page, names);
   const quotes = facts.map(({ fact }) => find({ ...fact, from: null, to: null }));
   if (quotes.some((quote) => quote === undefined)) return [];
-  const { id: snapshotId } = page;
-  return facts.map(({ fact: of }, at) => ({
-    ...{ of, url, snapshotId, day: lastDayOf(page), quote: quotes[at] ?? "" },
-    ...{ says: "same" as const, instead: null },
-  }));
-}
-
-function toFound(page: PageSnapshot, url: string, quote: string): FoundQuote {
-  return { url, snapshotId: page.id, title: page.title, day: lastDayOf(page), quote };
+  return facts.map(({ fact: of }, at) => {
+    const { snapshotId, day, quote } = quoteOn(page, url, quotes[at] ?? "");
+    return { of, url, snapshotId, day, quote, says: "same", instead: null };
+  });
 }

@@ -58,13 +58,11 @@ const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDo
     reviews.filter((line) => line.outcome === outcome).length,
   ]);
   return {
-    ...{
-      reviewed: reviews.length,
-      failed: failed.length,
-      left,
-      dollars,
-      byOutcome: Object.fromEntries(byOutcome),
-    },
+    reviewed: reviews.length,
+    failed: failed.length,
+    left,
+    dollars,
+    byOutcome: Object.fromEntries(byOutcome),
     corrected: reviews.filter(({ corrected }) => corrected).length,
     quarantined: reviews.filter(({ state }) => state === "quarantined").length,
     retired: reviews.filter(({ state }) => state === "retired").length,
@@ -110,7 +108,9 @@ export const retireExposed: Task = async (context) => {
   const reasons = [...new Set(retired.map(({ reason }) => reason))].sort();
   const byReason = reasons.map((reason) => [reason, retired.filter((line) => line.reason === reason).length]);
   return {
-    ...{ live, watched: watched.length, retired: retired.length + duplicate },
+    live,
+    watched: watched.length,
+    retired: retired.length + duplicate,
     byReason: { ...Object.fromEntries(byReason), ...(duplicate > 0 && { duplicate }) },
   } satisfies ScheduledRunResult<"retirement">;
 };

@@ -4,8 +4,8 @@ import type { QuestionReport } from "../../domain/ports/report-store.ts";
 import type { Reverification } from "../../domain/ports/reverification-store.ts";
 import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../../reverify/list-errata.ts";
+import type { ReportOrder } from "../../reverify/question-reports.ts";
 import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";
-import type { ReportOrder } from "../../reverify/report-question.ts";
 import type { ReviewOrder, ReviewProgress, ReviewReport } from "../../reverify/run-reviews.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
@@ -88,16 +88,15 @@ export function openReverificationService({
       return { reviews, reports };
     },
     async report(order) {
-      const { reportQuestion } = await import("../../reverify/report-question.ts");
+      const { reportQuestion } = await import("../../reverify/question-reports.ts");
       return reportQuestion({ stores, clock: await openClock() }, order);
     },
     async resolve(questionId, { status, note }) {
-      const { endReport } = await import("../../reverify/report-question.ts");
+      const { endReport, keepFresh } = await import("../../reverify/question-reports.ts");
       const questionIds = [questionId];
       const open = await stores.reports.list({ questionIds, status: "open" });
       const at = (await openClock()).now();
       if (open.length === 0) {
-        const { keepFresh } = await import("../../reverify/report-question.ts");
         if (status === "kept" && (await keepFresh(stores, questionId, { note, at }))) return [];
         throw new SettingsError(
           `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff keeps it out" : ""}; freshet questions show ${questionId} lists its reports`,

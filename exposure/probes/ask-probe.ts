@@ -37,8 +37,12 @@ export async function askProbe(
   const asked = clock.now();
   await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
-      ...{ itemId: questionId, kind: "sent-to-provider" as const, key: `probe/${probeId}/${party}`, party },
-      ...{ at: asked, detail: { by: "probe", probe: probeId } },
+      itemId: questionId,
+      kind: "sent-to-provider" as const,
+      key: `probe/${probeId}/${party}`,
+      party,
+      at: asked,
+      detail: { by: "probe", probe: probeId },
     })),
   );
   const item = freshetQuestions.read(questionLine(question), 1);
@@ -47,7 +51,12 @@ export async function askProbe(
   const judging = { ...key, scope: judgeScope.of(scope), step: "judge" };
   const verdict = await judgeTrial(judge, { item, solution }, { key: judging, signal });
   await stores.probes.putAnswer({
-    ...{ probeId, model, mode, questionId, arm, asked },
+    probeId,
+    model,
+    mode,
+    questionId,
+    arm,
+    asked,
     correct: scoreOf(solution, verdict),
   });
   const judged = await stores.ledger.spend(judging.scope);

@@ -50,7 +50,8 @@ function judgeClosedBook(
   const arms = {
     ...tallyOf(own, "live"),
     ...tallyOf(own, "control"),
-    ...{ comparedLive: live.asked, comparedControl: control.asked },
+    comparedLive: live.asked,
+    comparedControl: control.asked,
   };
   return { model, mode: "closed-book", verdict, test: { ...terms, ...arms, ...found } };
 }

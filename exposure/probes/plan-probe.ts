@@ -82,8 +82,10 @@ export async function planProbe(
           return { standing, arm, record: records.get(id) ?? recordOf([]), lastAsked: asks.get(id) ?? null };
         });
       const chosen = chooseProbeItems(candidates, {
-        ...{ probeId: key, sample: mode === "tools" ? withTools : (sample ?? probes.sample) },
-        ...{ at: clock.now(), ageBandDays: probes.ageBandDays },
+        probeId: key,
+        sample: mode === "tools" ? withTools : (sample ?? probes.sample),
+        at: clock.now(),
+        ageBandDays: probes.ageBandDays,
         byLotAlone: mode === "tools",
       });
       const known = new Set(chosen.map(({ questionId }) => questionId));
@@ -166,7 +168,10 @@ function evaluationPlanOf(
 ): EvaluationPlan {
   const family = ({ model, family }: ModelSettings) => family ?? familyOf(model);
   const solvers = Object.entries(probed).map(([name, model]) => ({
-    ...{ name, kind: "model" as const, source: model.model, family: family(model) },
+    name,
+    kind: "model" as const,
+    source: model.model,
+    family: family(model),
   }));
   if (solvers.length === 0)
     throw new SettingsError("no models are set to probe: name some under models.evaluated, or by --models", {

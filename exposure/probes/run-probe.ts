@@ -77,7 +77,9 @@ export async function runProbe(
   const caps: Caps = { perTrial: plan.limits, isTrial: (scope) => !judgeScope.isOne(scope) };
   const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({
-    ...{ models: { ...settings.models, evaluated: { ...models } }, ledger, limiter: parts.limiter },
+    models: { ...settings.models, evaluated: { ...models } },
+    ledger,
+    limiter: parts.limiter,
     ...(parts.calls && { board: parts.calls }),
     onCall: (event) => parts.meter.noteCall(event),
   });
@@ -145,7 +147,12 @@ export async function runProbe(
       )
     : [];
   return {
-    ...{ probe: key, asked: done, due: trials.length - done, dollars, verdicts, stopped },
+    probe: key,
+    asked: done,
+    due: trials.length - done,
+    dollars,
+    verdicts,
+    stopped,
     live: trials.filter(({ arm }) => arm === "live").length,
     control: trials.filter(({ arm }) => arm === "control").length,
     warnings: [...plan.warnings, ...[...away.values()].map(({ message }) => `left out: ${message}`)],

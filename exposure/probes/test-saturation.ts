@@ -35,7 +35,11 @@ export function testSaturation(
   const asked = probes.reduce((sum, probe) => sum + probe.asked, 0);
   const right = probes.reduce((sum, probe) => sum + probe.right, 0);
   return {
-    ...{ probes: probes.length, asked, right, accuracy: asked === 0 ? null : right / asked },
-    ...{ eValue: values.at(-1) ?? 1, highest: Math.max(1, ...values) },
+    probes: probes.length,
+    asked,
+    right,
+    accuracy: asked === 0 ? null : right / asked,
+    eValue: values.at(-1) ?? 1,
+    highest: Math.max(1, ...values),
   };
 }

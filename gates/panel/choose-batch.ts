@@ -4,6 +4,7 @@ import {
   type ModelTally,
   type PanelRules,
   type PanelTally,
+  tolerance,
   undrawnOf,
 } from "./panel-tally.ts";
 
@@ -133,9 +134,6 @@ export function settleUniqueness(tally: PanelTally, rules: PanelRules): "not-uni
   // The undrawn may all join the largest group, or found one of their own: the former is never smaller.
   return largest + undrawnOf(tally, rules) <= most ? "passed" : undefined;
 }
-
-/** Guards the comparison of a share with a decimal such as 0.58, which no float holds exactly. */
-const tolerance = 1e-9;
 
 /** The largest group of equal wrong answers that a question may have and still be unique: 14 of 18 by the paper's numbers. */
 function mostSameWrong(models: number, { samples, sameWrongShare }: PanelRules): number {

@@ -1,5 +1,6 @@
+import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
-import { isModelRight, type ModelTally, type PanelRules } from "./panel-tally.ts";
+import { isModelRight, type ModelTally, type PanelRules, tolerance } from "./panel-tally.ts";
 
 /**
  * Difficulty (EvoBrowseComp §2.2): discarded if more than five of the six models answer correctly. What "a model answers
@@ -17,9 +18,6 @@ export function decideDifficulty(
     ? { passed: false, code: "too-easy", reason, detail }
     : { passed: true, code: "passed", reason, detail };
 }
-
-/** Guards the comparison of a share with a decimal such as 0.58, which no float holds exactly. */
-const tolerance = 1e-9;
 
 /**
  * Uniqueness (EvoBrowseComp §2.2): more than 80 % of all solutions on the same incorrect answer mean that the question has
@@ -63,4 +61,19 @@ export function decideSolved(models: readonly ModelTally[]): GateDecision {
   const drawn = count((model) => model.drawn);
   const reason = `${right} of ${drawn} solutions with tools are right`;
   return { passed: right > 0, code: right > 0 ? "passed" : "unsolved", reason, detail: { right, drawn } };
+}
+
+/**
+ * Whether the panel says anything (beyond the paper, which takes it for granted): a question that solvers or judge failed on is
+ * neither unique nor difficult, it is unjudged. Samples without an attempt are scored; failed and unscored ones are not.
+ */
+export function decidePanelComplete(
+  samples: readonly Pick<PanelSample, "outcome">[],
+  minScored: number,
+): GateDecision {
+  const scored = samples.filter(({ outcome }) => outcome !== "failed" && outcome !== "unscored").length;
+  const detail = { scored, solutions: samples.length, minScored };
+  const passed = samples.length > 0 && scored / samples.length >= minScored - tolerance;
+  const reason = `${scored} of ${samples.length} solutions could be scored`;
+  return { passed, code: passed ? "passed" : "panel-incomplete", reason, detail };
 }

@@ -1,6 +1,6 @@
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { GateDecision } from "../gate-decision.ts";
-import { chooseInTurns, type ModelTally, undrawnOf } from "./panel-tally.ts";
+import { chooseInTurns, type ModelTally, tolerance, undrawnOf } from "./panel-tally.ts";
 
 /**
  * Oracle (beyond EvoBrowseComp §2.2): who is given the evidence has to come to the answer, else the evidence doesn't carry it, or the
@@ -32,9 +32,6 @@ export function settleOracle(
   if (right >= needed) return "passed";
   return right + undrawnOf({ models }, rules) < needed ? "oracle" : undefined;
 }
-
-/** Guards the comparison of a share with a decimal such as 0.58, which no float holds exactly. */
-const tolerance = 1e-9;
 
 /** So many of the oracle samples have to be right: 10 of 18 where it is more than half. */
 export function rightsNeeded(

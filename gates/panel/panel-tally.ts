@@ -70,3 +70,6 @@ export function chooseInTurns<Role extends string>(
     .slice(0, width)
     .map(({ role }) => role);
 }
+
+/** Guards the comparison of a share with a decimal such as 0.58, which no float represents exactly. */
+export const tolerance = 1e-9;

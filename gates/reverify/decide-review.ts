@@ -47,7 +47,9 @@ export function decideReview(findings: ReviewFindings): ReviewDecision {
     gone(findings) ??
     unkept(findings) ??
     unread(findings) ?? {
-      ...{ outcome: "holds", since: null, isAnchored: true },
+      outcome: "holds",
+      since: null,
+      isAnchored: true,
       reason: isChanging(findings)
         ? `its pages still state it, and ${confirming(findings)}`
         : "its pages still state it",
@@ -76,7 +78,9 @@ function denied({
   const outcome = freshnessClass === "never" || isSplit ? "contradicted" : "drifted";
   const when = since === null ? "" : ` since ${since}`;
   return {
-    ...{ outcome, since, isAnchored: false },
+    outcome,
+    since,
+    isAnchored: false,
     reason:
       outcome === "drifted"
         ? `${hosts} state something else${when}`
@@ -112,12 +116,16 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
   });
   if (open.length > 0 && unasked.length === open.length)
     return {
-      ...{ outcome: "unknown", since: null, isAnchored: false },
+      outcome: "unknown",
+      since: null,
+      isAnchored: false,
       reason: `${missing.length} of its sources are gone, and no engine answered the search for others`,
     };
   const sources = missing.length === 1 ? "one of its sources is" : `${missing.length} of its sources are`;
   return {
-    ...{ outcome: "source-gone", since: null, isAnchored: open.length === 0 },
+    outcome: "source-gone",
+    since: null,
+    isAnchored: open.length === 0,
     reason:
       open.length === 0
         ? `${sources} gone, and others state the same`

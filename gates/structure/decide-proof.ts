@@ -18,9 +18,15 @@ export function decideProof(evaluation: Evaluation, facts: number): GateDecision
     code: passed ? "passed" : verdict,
     reason: reasons[verdict],
     detail: {
-      ...{ verdict, facts, unsupportedEdges, openComplements, conflicts: conflicts.length },
+      verdict,
+      facts,
+      unsupportedEdges,
+      openComplements,
+      conflicts: conflicts.length,
       others: others.map(({ answer }) => answer),
-      ...{ redundantConstraints, sufficientAlone, freshnessBypass },
+      redundantConstraints,
+      sufficientAlone,
+      freshnessBypass,
     },
   };
 }

@@ -2,7 +2,7 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { chooseClosedBook, decideClosedBook } from "../../gates/panel/closed-book.ts";
-import { decidePanelComplete } from "../../gates/panel/decide-panel-complete.ts";
+import { decidePanelComplete } from "../../gates/panel/decide-panel.ts";
 import { chooseOracle, decideOracle } from "../../gates/panel/oracle.ts";
 import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";

@@ -2,8 +2,12 @@ import { askAgain } from "../../agents/ask-again.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 import { chooseBatch, settleUniqueness } from "../../gates/panel/choose-batch.ts";
-import { decideDifficulty, decideSolved, decideUniqueness } from "../../gates/panel/decide-panel.ts";
-import { decidePanelComplete } from "../../gates/panel/decide-panel-complete.ts";
+import {
+  decideDifficulty,
+  decidePanelComplete,
+  decideSolved,
+  decideUniqueness,
+} from "../../gates/panel/decide-panel.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
 import { type PanelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import { readItem } from "../question/read-item.ts";

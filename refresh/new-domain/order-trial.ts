@@ -45,7 +45,9 @@ export async function findTrial(parts: TrialParts, order: TrialOrder): Promise<R
 async function lookUp({ refreshes, settings }: TrialParts, { domain, runsEach, ...order }: TrialOrder) {
   const languages = order.languages ?? settings.method.languages;
   const wanted = checkOrder(settings, {
-    ...{ languages, domains: [domain], target: runsEach * languages.length },
+    languages,
+    domains: [domain],
+    target: runsEach * languages.length,
     ...(order.budgetDollars !== undefined && { budgetDollars: order.budgetDollars }),
   });
   const settingsHash = hash(hashOrder(settings, wanted), `trial of ${runsEach}`);

@@ -39,14 +39,18 @@ export async function reportTrial(
   const seconds = await costs.workedSeconds(refreshId);
   const pieces = (await Promise.all(all.map(({ id }) => items.listEvidence(id))))
     .flat()
-    .filter(({ status }) => status !== "rival");
+    .filter(({ status }) => status !== "alternative");
   const decided = pieces.filter(({ freshness }) => freshness != null);
   const order = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
   const tried = {
     complete: refresh.status === "done",
     seeds: (await seedings.list(refreshId))
       .map(({ subDomain, language, added, status, detail }) => ({
-        ...{ subDomain, language, found: added, status, detail },
+        subDomain,
+        language,
+        found: added,
+        status,
+        detail,
       }))
       .sort(
         (a, b) =>
@@ -66,7 +70,9 @@ export async function reportTrial(
     sources: measureSources(pieces),
   };
   return {
-    ...{ refreshId, domain: refresh.domains?.[0] ?? "", begun: refresh.started },
+    refreshId,
+    domain: refresh.domains?.[0] ?? "",
+    begun: refresh.started,
     ...tried,
     evidence: {
       gathered: pieces.length,
@@ -74,7 +80,8 @@ export async function reportTrial(
       fresh: decided.filter(({ fresh }) => fresh).length,
       kept: pieces.filter(({ status }) => status === "kept").length,
     },
-    ...{ costs: spent, seconds },
+    costs: spent,
+    seconds,
     prediction: predictOrder({
       settings,
       questions: wanted,

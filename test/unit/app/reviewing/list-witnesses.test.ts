@@ -61,10 +61,10 @@ async function witnessesOf(
     await pages.putVisit(run, url, url);
   }
   const settings = { review: reviewSettings.parse(most === undefined ? {} : { witnesses: most }) };
-  const plan = { pieces: [{ piece, facts }], facts: [], file: {} } as unknown as ReviewPlan;
+  const plan = { pieces: [{ piece, facts }], facts: [], names } as unknown as ReviewPlan;
   const question = { runId: run.id, evidence: [piece] };
   const parts = { stores: { pages }, settings } as unknown as ReviewParts;
-  return listWitnesses(parts, question, { plan, names, past });
+  return listWitnesses(parts, question, { plan, past });
 }
 
 it("finds the pages that its run saw state what can change, those without a day of publication first", async () => {

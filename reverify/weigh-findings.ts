@@ -1,0 +1,81 @@
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
+import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { NameDecision } from "../domain/question/name-decisions.ts";
+import { decideReview, newestAgainst, type ReviewDecision } from "../gates/reverify/decide-review.ts";
+import { buildCorrection, pieceOf } from "./build-correction.ts";
+import { rerunProof, withoutFacts } from "./item-proof.ts";
+import type { ReviewPlan } from "./plan-review.ts";
+import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+
+/**
+ * Decides what the visits, the newer pages and the proof mean together, and builds the corrected answer where the item is denied and its
+ * sources give another one.
+ */
+export async function weighFindings(
+  parts: ReviewParts,
+  work: ReviewWork,
+  given: Pick<Reverification, "pieces" | "facts"> & {
+    readonly witnesses: NonNullable<Reverification["witnesses"]>;
+    readonly plan: ReviewPlan;
+    readonly lifecycle: Lifecycle;
+    readonly names: readonly NameDecision[];
+    readonly past: readonly Reverification[];
+  },
+): Promise<Pick<Reverification, "proof" | "correction"> & { readonly decision: ReviewDecision }> {
+  const { plan, lifecycle, names, past, pieces, witnesses, facts } = given;
+  const { stores, settings, clock } = parts;
+  const { question } = work;
+  const denials = [
+    ...[...pieces, ...witnesses]
+      .filter(({ found }) => found === "contradicted")
+      .flatMap(({ sayings }) => sayings),
+    ...facts.flatMap(newestAgainst),
+  ].filter(({ says }) => says === "other");
+  const added = denials.flatMap((saying) => pieceOf(saying, question, settings.method.cutoff) ?? []);
+  const { before, after, other } = rerunProof({
+    question,
+    names,
+    added,
+    evidence: evidenceOf(await stores.items.listEvidence(question.runId), question.evidence, past),
+    denied: denials.map(({ of }) => of),
+  });
+  const proof = { before, after };
+  const decision = decideReview({
+    freshnessClass: lifecycle.freshnessClass,
+    ended: endOf(lifecycle, question.accepted, clock.now()),
+    pieces,
+    witnesses,
+    facts,
+    proof,
+  });
+  const correction = isDenied(decision)
+    ? await buildCorrection(parts, work, { plan, denials, added, answer: other })
+    : null;
+  return { decision, proof, correction };
+}
+
+/** The run's and the item's own, without what corrections put aside. */
+function evidenceOf(
+  gathered: readonly Evidence[],
+  own: readonly Evidence[],
+  past: readonly Reverification[],
+): Evidence[] {
+  const all = new Map([...gathered, ...own].map((piece) => [piece.id, piece]));
+  const aside = past
+    .filter(({ correction }) => correction !== null)
+    .flatMap(({ pieces, facts }) => [...pieces, ...facts].flatMap(({ sayings }) => sayings))
+    .filter(({ says }) => says === "other")
+    .map(({ of }) => of);
+  return withoutFacts([...all.values()], aside);
+}
+
+/** The end that its evidence gives, where it has come since the item was accepted. */
+function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | null {
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
+}
+
+function isDenied({ outcome }: ReviewDecision): boolean {
+  return outcome === "drifted" || outcome === "contradicted";
+}
