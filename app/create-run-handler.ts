@@ -17,11 +17,11 @@ export interface RunHandlerOptions {
   readonly lookup: WebLookup;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "method" | "work">;
-  /** Unique to this process: a lease that it holds it may take again. */
+  /** Name of this process, unique among all processes. A process may claim a lease again that it already holds. */
   readonly owner: string;
 }
 
-/** Works on a run under a lease of its own until it waits for its panel or is over. */
+/** Works on a run under its own lease until the run waits for its panel or has ended. */
 export function createRunHandler(options: RunHandlerOptions): WorkHandler {
   const { db, stores, agents, lookup, dispatch, settings, owner } = options;
   const { leaseSeconds, ordered } = settings.work;
@@ -65,7 +65,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
   };
 }
 
-/** Renews a run's lease while it is worked on; aborts when another process holds a newer one. */
+/** Renews a run's lease while the run is worked on. The signal aborts when another process holds a newer lease. */
 function holdRun(
   runs: RunStore,
   lease: RunLease,
@@ -81,7 +81,7 @@ function holdRun(
               new StopRunError(`run ${lease.runId} is held by another process now`, { code: "lost-lease" }),
             );
         },
-        // A database that is away: asked again at the next turn; the fence stands guard over every write meanwhile.
+        // If the database is unreachable, the renewal is tried again at the next interval. Meanwhile the fence protects every write.
         () => {},
       );
     },

@@ -11,7 +11,7 @@ import type { SeedingService } from "./services/seeding-service.ts";
 import type { WebService } from "./services/web-service.ts";
 import type { WorkService } from "./services/work-service.ts";
 
-/** Freshet, opened: what the command line, or another face, may do with it. Who opens it closes it. */
+/** An opened Freshet: everything that the command line, or another user interface, may do with it. The caller closes it. */
 export interface Freshet {
   readonly refreshes: RefreshService;
   readonly seedings: SeedingService;

@@ -9,7 +9,7 @@ import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
-import type { Acceptance } from "../storage/runs/acceptance.ts";
+import type { Acceptance } from "../storage/runs/accept-run.ts";
 import type { Freshet } from "./freshet.ts";
 import { openStores } from "./open-stores.ts";
 import { openOwnDatabase } from "./own-database.ts";
@@ -27,19 +27,19 @@ import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
 export interface OpenOptions {
-  /** `work`: models, search, queue and pages will be needed; `read`: the database alone. */
+  /** `work` opens models, search, queue and pages too; `read` opens only the database. */
   readonly for: "work" | "read";
   /** Takes one line about something that a person should know; it goes to stderr by default. */
   readonly log?: (line: string) => void;
   /** Takes one line about a hook that did not get its messages; like `log` by default. */
   readonly logHooks?: (line: string) => void;
-  /** The settings' database, where it is open already; it is closed with Freshet. */
+  /** Database of the settings if it is already open; it is closed with Freshet. */
   readonly database?: Database;
 }
 
 /**
- * Builds Freshet on its settings: the only place where real parts are wired. Heavy parts are imported when work begins.
- * @throws SettingsError, UnreachableError
+ * Builds Freshet from its settings. This is the only place that wires the real parts. Heavy parts are imported when work begins. @throws
+ * SettingsError, UnreachableError
  */
 export async function openFreshet(settings: Settings, options: OpenOptions): Promise<Freshet> {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
@@ -102,7 +102,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
   }
 }
 
-/** How the lifecycles of accepted items begin under these settings. */
+/** The rules by which the lifecycles of accepted items begin under these settings. */
 function planAcceptance(
   { lifecycle, release, models, work }: Pick<Settings, "lifecycle" | "release" | "models" | "work">,
   clock: Clock,
@@ -118,7 +118,7 @@ function planAcceptance(
   };
 }
 
-/** From here on they are told of what is noted; null where there are none. */
+/** Registers the hooks of the settings; they receive the events that are recorded from now on. Null if there are none. */
 async function registerHooks({ hooks, settings }: HookParts): Promise<Date | null> {
   const named = Object.entries(settings.hooks).map(([name, { events }]) => ({ name, events }));
   return named.length === 0 ? null : hooks.register(named);

@@ -10,8 +10,8 @@ import { claimWorld } from "../storage/database/claim-world.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
 
 /**
- * A parser on the round-trip role's model, which reads a question without answer and evidence: benchmarks bring neither. Its calls go
- * through the ledger, so a question is paid for once, in whatever file it stands. @throws SettingsError `no-models`
+ * Opens a parser on the round-trip role's model. It reads a question without answer and evidence, because benchmarks contain neither. Its
+ * calls go through the ledger, so a question is paid for once, whichever file contains it. @throws SettingsError `no-models`
  */
 export async function openQuestionParser(settings: Settings): Promise<QuestionParser> {
   const { models, databaseUrl, dataDir, world } = settings;

@@ -10,8 +10,9 @@ export interface VisitLimiterOptions {
 }
 
 /**
- * The limiter of hosts that all workers share, for a visit that is made outside of them; null where there is nobody to share with: no
- * server is named, and no embedded one runs. @throws UnreachableError where the database is away; a Redis that is says so at the first visit
+ * Opens the host limiter that all workers share, for a visit outside the workers. Null if there are no workers to share with: no server is
+ * configured, and no embedded server is running. @throws UnreachableError if the database is unreachable; an unreachable Redis fails at the
+ * first visit
  */
 export async function openVisitLimiter({
   settings,
@@ -24,7 +25,7 @@ export async function openVisitLimiter({
       prefix: settings.world === "simulated" ? "freshet_simulated" : "freshet",
       onError: () => {},
     });
-  // Workers that have their queue in Redis meet there alone.
+  // Workers with a queue in Redis share their limits there, so the database isn't needed.
   if (redisUrl !== null) return open(createMemoryRateStore());
   if (databaseUrl === null) {
     const { findRunningServer } = await import("../storage/embedded/find-running-server.ts");
@@ -46,22 +47,22 @@ export async function openVisitLimiter({
 }
 
 interface RateLimiters {
-  /** For model endpoints and search engines. */
+  /** Limiter for model endpoints and search engines. */
   readonly shared: RateLimiter;
-  /** For the hosts that are visited. */
+  /** Limiter for the hosts of visited pages. */
   readonly hosts: RateLimiter;
   close(): Promise<void>;
 }
 
 /**
- * Rate limiters over all workers, who meet where the queue is: in Redis, or in the database. Where hosts have no limit to keep (the
- * simulated world) nobody is asked about them: each process then heeds the pauses that it was told of itself. Who calls it closes it.
+ * Opens rate limiters that all workers share through the queue's server: Redis or the database. If hosts have no limits (the simulated
+ * world), the host limiter is local: each process only observes the back-off requests that it received itself. The caller closes them.
  */
 export function openRateLimiters(options: {
   readonly settings: Pick<Settings, "redisUrl" | "web" | "work">;
-  /** Begins every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly prefix: string;
-  /** The states in the database. */
+  /** Store for the limiters' state in the database. */
   readonly database: RateStore;
   readonly onError: (error: Error) => void;
 }): RateLimiters {

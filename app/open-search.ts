@@ -11,14 +11,14 @@ import { createTavilyProvider } from "../web/search/create-tavily-provider.ts";
 import { cacheProvider, chainProviders, limitProvider } from "../web/search/provider-layers.ts";
 
 /**
- * Builds search on the settings: engines within their limits, each behind the cache, one after another.
- * @throws SettingsError `no-search`, `unknown-provider`
+ * Builds search from the settings: rate-limited engines, each behind the cache, tried one after another. @throws SettingsError `no-search`,
+ * `unknown-provider`
  */
 export function openSearch(options: {
   readonly settings: Pick<Settings, "web">;
   readonly stores: Pick<Stores, "searchCache" | "searchQuota">;
   readonly limiter: RateLimiter;
-  /** One of the engines alone. */
+  /** Name of the only engine to use. */
   readonly only?: string;
 }): OpenSearch {
   const { stores, limiter } = options;
@@ -31,7 +31,7 @@ export function openSearch(options: {
   return { ...chainProviders(engines.map(cached)), engines };
 }
 
-/** The engines that are set, or the one of them that is named. @throws SettingsError `no-search`, `unknown-provider` */
+/** The configured engines, or the named one of them. @throws SettingsError `no-search`, `unknown-provider` */
 export function chooseEngines({ web }: Pick<Settings, "web">, only?: string): readonly SearchSettings[] {
   const engines = web.search;
   if (!engines) {
@@ -54,6 +54,7 @@ function createEngine(engine: SearchSettings): SearchProvider {
   const timeoutMs = engine.timeoutSeconds * 1000;
   if (engine.provider === "searxng") return createSearxngProvider({ baseUrl, timeoutMs });
   const create = { serper: createSerperProvider, brave: createBraveProvider, tavily: createTavilyProvider };
-  // Settings out of a file have their key; those built by hand go out without, and the service says so.
+  // Settings from a file always have a key. Settings built in code may have none; the request then goes out without it and the service
+  // refuses it.
   return create[engine.provider]({ baseUrl, timeoutMs, apiKey: engine.apiKey ?? "" });
 }

@@ -15,22 +15,21 @@ import { createJobStore } from "../storage/jobs/create-job-store.ts";
 import { createRateStore } from "../storage/limits/create-rate-store.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
-import { createSearchCache } from "../storage/pages/create-search-cache.ts";
-import { createSearchQuota } from "../storage/pages/create-search-quota.ts";
+import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
 import { createHumanReviewStore } from "../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../storage/questions/create-question-store.ts";
 import { createReportStore } from "../storage/questions/create-report-store.ts";
 import { createReverificationStore } from "../storage/questions/create-reverification-store.ts";
 import { createReleaseStore } from "../storage/releases/create-release-store.ts";
-import type { Acceptance } from "../storage/runs/acceptance.ts";
+import type { Acceptance } from "../storage/runs/accept-run.ts";
 import { createRefreshStore } from "../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../storage/runs/create-seed-store.ts";
 import { createSeedingStore } from "../storage/runs/create-seeding-store.ts";
 import { createScheduledRunStore } from "../storage/schedule/create-scheduled-run-store.ts";
 
-/** All stores of one database. They hold nothing of their own: who opened the database closes it. */
+/** Opens all stores of one database. The stores own nothing: whoever opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance): Stores {
   const clock = acceptance?.clock;
   return {

@@ -36,34 +36,34 @@ const unguarded: Pick<ToolSetOptions, "guard" | "leaks"> = {
   leaks: { screenResults: async (results) => [...results], withholds: async () => false },
 };
 
-/** What work needs besides the database. */
+/** The parts that work needs besides the database. */
 export interface WorkParts {
   readonly gateway: ModelGateway;
-  /** The limiter of all gateways at the settings' endpoints, and of the search engines. */
+  /** Limiter of all gateways to the settings' endpoints, and of the search engines. */
   readonly limiter: RateLimiter;
   readonly queue: JobQueue;
-  /** Shows the model calls under way, of all gateways. */
+  /** Board that shows the running model calls of all gateways. */
   readonly calls: CallBoard;
   readonly meter: WorkMeter;
   readonly clock: SharedClock;
   readonly agents: Agents;
-  /** The two tools of agents. */
+  /** The agents' two tools. */
   readonly toolSet: ToolSet;
-  /** The agents' search and visits, for what code looks up itself. */
+  /** Search and visits with the agents' guards, for look-ups by code. */
   readonly lookup: WebLookup;
-  /** The same without the guards that keep agents from our own items: for looking where those have come to stand. */
+  /** The same without the guards that keep agents away from our own items, for finding out where our items have appeared. */
   readonly plainLookup: ToolSet & WebLookup;
-  /** The agents' look-up with every search made anew: what a cache remembers is no news. */
+  /** The agents' look-up without the search cache, because a cached result shows nothing new. */
   readonly newLookup: ToolSet & WebLookup;
-  /** Puts a due job before the workers; a queue that is away leaves it to the reconciler. */
+  /** Sends a due job to the workers. If the queue is unreachable, the reconciler sends it later. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly search: () => OpenSearch;
-  /** The browser behind the egress proxy, built when the first page is to be visited. */
+  /** The browser behind the egress proxy; it is started for the first visit. */
   readonly visitor: () => Promise<BrowserPageVisitor>;
   close(): Promise<void>;
 }
 
-/** Builds models, queue, search, browser and agents on the settings. Who calls it closes it. */
+/** Builds models, queue, search, browser and agents from the settings. The caller closes them. */
 export async function openWorkParts(options: {
   readonly settings: Settings;
   readonly db: Database;
@@ -118,7 +118,7 @@ export async function openWorkParts(options: {
     dispatch,
     read: createReader({ gateway }),
     method: settings.method,
-    // Room for the reader's prompt, the goal and its reply is kept free beside the page.
+    // Tokens are reserved for the reader's prompt, the goal and the reply, besides the page.
     pageTokens: Math.max(
       1000,
       Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
@@ -167,11 +167,11 @@ export async function openWorkParts(options: {
   };
 }
 
-/** Says the same trouble once a minute at most: a server that is away is met by every job. */
+/** Logs the same error at most once a minute, because every job meets an unreachable server. */
 function quietly(log: (line: string) => void): (error: Error) => void {
   const said = new Map<string, number>();
   return (error) => {
-    // The queue's own lock is none of the work's: the row's lease decides who does it.
+    // The queue's own lock doesn't matter: the lease in the job's row decides which worker does the job.
     if (/could not renew lock/u.test(error.message)) return;
     if (Date.now() - (said.get(error.message) ?? 0) < 60_000) return;
     said.set(error.message, Date.now());

@@ -7,16 +7,18 @@ import { type Database, openDatabase } from "../storage/database/open-database.t
 import { hasCluster } from "../storage/embedded/create-cluster.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** Whether there is a database to ask: what can do without one doesn't make one. */
+/** Whether a database exists. Commands that can do without one don't create it. */
 export function hasDatabase({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
   return databaseUrl !== null || hasCluster(dataDir);
 }
 
-/** The database that the settings name, with as many connections as the purpose takes. @throws SettingsError, UnreachableError */
+/**
+ * Opens the database that the settings name, with the number of connections that the purpose needs. @throws SettingsError, UnreachableError
+ */
 export async function openOwnDatabase(
   settings: Settings,
   purpose: "work" | "read",
-  /** Called once what is left to do is waiting for the server. */
+  /** Called when only waiting for the server is left to do. */
   meanwhile?: () => void,
 ): Promise<Database> {
   refuseTracing();
@@ -29,19 +31,19 @@ export async function openOwnDatabase(
   });
 }
 
-/** Ends the embedded servers of the data folder, the simulated worlds' included; gives the folders whose server ran. */
+/** Stops the embedded servers of the data folder, including those of simulated worlds. Returns the folders whose server was running. */
 export async function stopDatabase(options: { file?: string } = {}): Promise<string[]> {
   const { dataDir } = readSettings({ ...options, keys: "none" });
   const { stopEmbeddedServer } = await import("../storage/embedded/open-embedded-server.ts");
   const stopped: string[] = [];
-  // Looking into a folder that is not there would make it.
+  // Opening a missing folder would create it.
   for (const folder of [dataDir, ...simulatedFolders(dataDir)].filter((path) => existsSync(path))) {
     if (await stopEmbeddedServer({ dataDir: folder })) stopped.push(folder);
   }
   return stopped;
 }
 
-/** Each run writes on its own, each waiting visit and sample polls now and then. */
+/** Each run writes independently, and each waiting visit and sample polls from time to time. */
 function connectionsFor({ work, web }: Settings, purpose: "work" | "read"): number {
   return purpose === "read" ? 3 : Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
 }

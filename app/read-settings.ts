@@ -2,12 +2,12 @@ import { type LoadSettingsOptions, loadSettings } from "../config/load-settings.
 import { type WrittenSettings, writeExampleSettings } from "../config/write-example-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** The settings as the environment and the settings file give them, for the command line, which may not import config/. */
+/** Reads the settings from the environment and the settings file. It exists because the command line may not import config/. */
 export function readSettings(options: Pick<LoadSettingsOptions, "file" | "profile" | "keys"> = {}): Settings {
   return loadSettings(options);
 }
 
-/** Writes settings to be filled in into a folder. @throws SettingsError `file-exists`, `folder-unwritable` */
+/** Writes example settings, to be completed by the user, into a folder. @throws SettingsError `file-exists`, `folder-unwritable` */
 export function writeSettings(folder: string): WrittenSettings {
   return writeExampleSettings(folder);
 }

@@ -7,17 +7,16 @@ import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
+import { listBlocked } from "../hooks/describe-missing.ts";
 import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
-import { listBlocked } from "../hooks/tell-of-waiting.ts";
 import type { WorkDone } from "../metrics/create-work-meter.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/check-schedule.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import { diskFull, isDiskFull } from "../storage/disk/disk-full.ts";
-import { watchDisk } from "../storage/disk/watch-disk.ts";
+import { diskFull, isDiskFull, watchDisk } from "../storage/disk/free-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
-import { ownProcess } from "../storage/jobs/own-process.ts";
+import { ownProcess } from "../storage/text/hash-text.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent, WorkHandler } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
@@ -31,7 +30,7 @@ export interface WorkOptions {
   readonly stores: Stores;
   readonly parts: WorkParts;
   readonly log: (line: string) => void;
-  /** One line about a hook that can't be delivered to; like `log` by default. */
+  /** Takes one line about a hook that can't be delivered to; like `log` by default. */
   readonly logHooks?: (line: string) => void;
 }
 
@@ -40,26 +39,26 @@ const scheduledRunsAtOnce = 2;
 const planEveryMs = 500;
 const manyListeners = 1000;
 
-/** What was done here since the start, and what is open over all machines. */
+/** Work done here since the start, and open work on all machines. */
 export interface WorkProgress extends WorkDone {
   readonly depth: Readonly<Record<JobKind, JobDepth>>;
 }
 
 export interface Work {
   /**
-   * Rejects at the first failure of a part that no repeat of the work would mend: no server, no access, no such model, one whose replies are
-   * of no use. Never resolves.
+   * Rejects at the first failure that repeating the work can't cure: no server, no access, no such model, or a model whose replies are
+   * unusable. Never resolves.
    */
   readonly trouble: Promise<never>;
   progress(): Promise<WorkProgress>;
   close(): Promise<void>;
 }
 
-/** Takes work of these kinds; a process that takes runs is a coordinator and plans the open refreshes too. Who calls it closes it. */
+/** Takes jobs of these kinds. A process that takes runs is a coordinator and also plans the open refreshes. The caller closes it. */
 export async function startWork(options: WorkOptions, kinds: readonly JobKind[]): Promise<Work> {
   const { settings, db, stores, parts, log, logHooks = log } = options;
   const { work, web } = settings;
-  // One signal per run ends all its calls: many listeners on it are the rule, not a leak.
+  // One signal ends all calls of a run, so many listeners on it are normal and not a leak.
   setMaxListeners(manyListeners);
   const all = handlersOf(options);
   let report: (error: unknown) => void = () => {};
@@ -71,7 +70,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
     };
   });
   trouble.catch(() => {});
-  // The cause is told once, at the end: what else fails by it is no news.
+  // The cause is reported once, at the end; further errors that follow from it are not logged.
   const say = (line: string): void => {
     if (!isTroubled) log(line);
   };
@@ -121,12 +120,12 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         { ...stores, queue: parts.queue, dispatch: parts.dispatch, settings, readNow: parts.clock.read },
         (error) => meet("schedule", error),
       ).catch(async (error: unknown) => {
-        // A process that can't begin must not be kept alive by the half that did.
+        // A process whose start fails must not be kept alive by the parts that did start.
         await end();
         throw error;
       })
     : null;
-  // Somebody may want to know what these kinds of work make; workers for pages alone need no secrets.
+  // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
@@ -154,7 +153,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   };
 }
 
-/** Names the disk: what is said of a statement that failed does not know where the database lies. */
+/** Adds the data folder to a disk-full error, because the database's message doesn't name it. */
 function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
   const { message } = asError(error);
   if (databaseUrl !== null || !isDiskFull(error) || message.includes(dataDir)) return error;
@@ -174,7 +173,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),
-    // The code for scheduled runs (probes, leak searches, retirement) is a third of all code; most processes never meet one.
+    // The code for scheduled runs (probes, leak searches, retirement) is a third of all code, and most processes never need it.
     task: async (job, context) => {
       const { createScheduledRunHandler } = await import("../schedule/create-scheduled-run-handler.ts");
       return createScheduledRunHandler({ settings, stores, parts, readNow: parts.clock.read, log })(
@@ -185,14 +184,14 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
   };
 }
 
-/** What a person should know; what was put back for free or lost to another worker is no news. */
+/** Logs what a person should know. Jobs that were requeued without cost, or lost to another worker, are not logged. */
 function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => void): void {
   if (ended === "buried") log(`${job.kind} ${job.scopeId}: given up: ${error?.message ?? "unknown"}`);
   else if (ended === "put-back" && error && !quiet.has(error.code))
     log(`${job.kind} ${job.scopeId}: tried again later: ${asError(cause ?? error.message).message}`);
 }
 
-/** Parts that are waited for: they come back, and the work with them. */
+/** Failures of parts that become reachable again by themselves; the work then continues. */
 const mending = new Set(["database-unreachable", "queue-unreachable", "search-away"]);
 
 const quiet = new Set([
@@ -204,7 +203,7 @@ const quiet = new Set([
   "under-way",
   "host-busy",
   "awaits-turn",
-  // Told once for all work.
+  // This failure is logged once for all jobs.
   "search-away",
 ]);
 

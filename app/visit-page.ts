@@ -3,7 +3,7 @@ import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { VisitLimiterOptions } from "./open-rate-limiters.ts";
 
-/** The address as `visit` takes it. @throws SettingsError `not-an-address` */
+/** Parses the address for `visit`. @throws SettingsError `not-an-address` */
 export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
@@ -36,7 +36,10 @@ async function openVisitor(settings: VisitSettings, log: (line: string) => void)
   };
 }
 
-/** Visits one page for an operator, as visit workers do: the same guard, caps and manners, and within the same rate limits. @throws UnreachableError where no browser can be had */
+/**
+ * Visits one page for an operator as visit workers do: with the same guard, size limits, crawl policy and rate limits. @throws
+ * UnreachableError if no browser can be started
+ */
 export async function visitPage(options: {
   readonly settings: VisitSettings;
   readonly url: URL;

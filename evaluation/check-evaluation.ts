@@ -6,8 +6,8 @@ import { type EvaluationOrder, planEvaluation, stateMode } from "./plan-evaluati
 import { readSource } from "./read-source.ts";
 
 /**
- * Whether an order of `freshet eval` can be done: its files, models, modes and prices. Nobody is asked, and nothing is written.
- * `stores` is null where there is no database yet. @throws SettingsError
+ * Checks that an order of `freshet eval` can be done: its files, models, modes and prices. It asks no model and writes nothing. `stores` is
+ * null if there is no database yet. @throws SettingsError
  */
 export async function checkEvaluation(
   {

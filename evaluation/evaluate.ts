@@ -38,13 +38,16 @@ export interface EvaluateParts {
 
 export interface EvaluateOptions {
   readonly signal: AbortSignal;
-  /** Told at the start and as trials end. */
+  /** Called at the start and after each trial. */
   readonly onProgress: (progress: EvaluationProgress) => void;
-  /** One line that a person should read. */
+  /** Takes one line that a person should read. */
   readonly note: (line: string) => void;
 }
 
-/** Does an order of `freshet eval` and gives its report, of what was done where it was stopped. @throws SettingsError, UnreachableError */
+/**
+ * Carries out an order of `freshet eval` and returns its report. If the evaluation was stopped, the report covers the trials done so far.
+ * @throws SettingsError, UnreachableError
+ */
 export async function evaluate(
   { settings, stores, parts }: EvaluateParts,
   given: EvaluationOrder,
@@ -53,9 +56,9 @@ export async function evaluate(
   report: EvaluationReport;
   tables: readonly ReportTable[];
   end: EvaluationEnd;
-  /** What of it is made up, for a person; null for the real world. */
+  /** Names the simulated parts, for a person to read; null in the real world. */
   simulatedNotice: string | null;
-  /** Why nothing was measured; null where anything was. */
+  /** Why nothing was measured; null if at least one trial was measured. */
   unmeasured: string | null;
 }> {
   const source = await readSource(stores, given);
@@ -139,7 +142,7 @@ export async function evaluate(
   }
 }
 
-/** Which of these items are accepted questions of this database: a release, or an export of it, names them by their ids. */
+/** Ids of the items that are accepted questions of this database. A release, or an export of it, contains questions under these ids. */
 async function ownAmong({ lifecycles }: Pick<Stores, "lifecycles">, { items }: Source): Promise<string[]> {
   const known = await lifecycles.list({ ids: items.map(({ id }) => id) });
   return known.map(({ questionId }) => questionId);
@@ -185,7 +188,7 @@ async function reportOn(
   return buildReport({ evaluation, items, trials, dollars, webDates, simulated: world === "simulated" });
 }
 
-/** The most predictions of one question. */
+/** The largest number of predictions that one question has. */
 function runsIn(predictions: readonly FiledPrediction[], { items }: Source): number {
   const match = matchPredictions(predictions);
   const most = Math.max(...items.map((item) => match(item).length));

@@ -4,7 +4,7 @@ import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
-import { newCanary } from "../releases/manifest.ts";
+import { newCanary } from "../releases/release-files.ts";
 import { isOutside } from "./report/report-head.ts";
 import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
@@ -16,14 +16,14 @@ export interface ExportOrder {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file for its owner alone.
- * Of several solvers and modes, the trials of the first are written. These files hold answers in clear, but for BrowseComp's; in each
- * stands the canary that the questions came with, or one that is looked for from then on.
- * @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
+ * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file that only its
+ * owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except BrowseComp's contain
+ * unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
+ * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
   parts: Pick<Stores, "evaluations" | "trajectories"> & {
-    /** Whether the database is of the simulated world. */
+    /** Whether the database belongs to the simulated world. */
     readonly simulated: boolean;
   },
   id: string,

@@ -6,7 +6,9 @@ import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";
 
-/** What an evaluation of these models is made with. No key and no address is in its hashes. */
+/**
+ * The run card: the versions, settings and prompts that an evaluation of these models uses. No API key and no address enters its hashes.
+ */
 export function makeRunCard(
   { models, web, evaluation, method }: Settings,
   evaluated: Readonly<Record<string, ModelSettings>>,
@@ -17,7 +19,7 @@ export function makeRunCard(
     evaluation,
     models: { evaluated, judge: models?.roles.judge, reader: models?.roles.reader },
     search: engines,
-    // What of the method bears on the two tools.
+    // The settings of the method that affect the two tools.
     tools: {
       searchResults: method.searchResults,
       pageWindows: method.pageWindows,
@@ -36,7 +38,7 @@ export function makeRunCard(
   };
 }
 
-/** One SHA-256 over the prompts of an agent, by its folder: equal where its words are. */
+/** One SHA-256 over all prompts of an agent, given by its folder. It changes if any of the prompts changes. */
 export function hashAgentPrompts(folder: "judge" | "solver"): string {
   const own = Object.entries(hashPrompts()).filter(([path]) => path.startsWith(`${folder}/`));
   return createHash("sha256").update(JSON.stringify(own)).digest("hex");

@@ -13,13 +13,13 @@ import { checkFamily, familyOf } from "./judge/model-family.ts";
 
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;
-  /** Equal for orders that would do the same work on the same questions. */
+  /** Hash that is equal for orders that would do the same work on the same questions. */
   readonly planHash: string;
-  /** The models that are measured, by name. */
+  /** Settings of the measured models, by name. */
   readonly evaluated: Readonly<Record<string, ModelSettings>>;
 }
 
-/** What an order comes to with the settings' defaults filled in. @throws SettingsError before anything is written */
+/** Makes the plan of an order, with the settings' defaults filled in. @throws SettingsError before anything is written */
 export function planEvaluation(
   settings: Pick<Settings, "evaluation"> & { readonly models: ModelsSettings },
   order: EvaluationOrder,
@@ -45,7 +45,7 @@ export function planEvaluation(
   };
 }
 
-/** Without its price nothing can be held for a model's calls. */
+/** Without a model's price, no budget can be reserved for its calls. */
 function insistOnPrices(models: Readonly<Record<string, ModelSettings>>): void {
   const unpriced = Object.entries(models).filter(([, { price }]) => price === null);
   if (unpriced.length === 0) return;
@@ -55,7 +55,7 @@ function insistOnPrices(models: Readonly<Record<string, ModelSettings>>): void {
   );
 }
 
-/** The paper's window where the model's own is larger. */
+/** Settings of the named models. The context is limited to the paper's window if the model's own is larger. */
 function modelsOf(
   { models, evaluation }: { models: ModelsSettings } & Pick<Settings, "evaluation">,
   names: readonly string[],
@@ -114,7 +114,7 @@ function modesOf(
   return wanted;
 }
 
-/** What an agent of somebody else's is sent holds the question and no evidence. */
+/** An outside agent receives the question only, never the evidence, so it can't do an oracle run. */
 function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
   if (!modes.includes("oracle")) return;
   throw new SettingsError(
@@ -125,32 +125,32 @@ function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
   );
 }
 
-/** What `freshet eval` was asked for; what is left out is as the settings have it. */
+/** The request of `freshet eval`; the settings supply what is omitted. */
 export interface EvaluationOrder {
-  /** A benchmark file, a sealed release's folder, or `questions`: the accepted ones that are live and public. */
+  /** A benchmark file, the folder of a sealed release, or `questions` for the accepted questions that are live and public. */
   readonly source: string;
-  /** Of a sealed release. */
+  /** Key file of a sealed release. */
   readonly keyFile?: string;
   readonly solvers: OrderedSolvers;
   readonly modes?: readonly TrialMode[];
   readonly runs?: number;
-  /** Of `questions` the private ones too, and those that are no longer live. */
+  /** With `questions`: whether private questions and those that are no longer live are asked too. */
   readonly all?: boolean;
-  /** So many questions, from the first. */
+  /** Number of questions to ask, counted from the first. */
   readonly limit?: number;
   readonly budgetDollars?: number;
-  /** Goes on with the newest evaluation of the same order. */
+  /** Whether the newest evaluation of the same order is resumed. */
   readonly resume?: boolean;
 }
 
-/** Models by name, or one agent of somebody else's. */
+/** Models by name, or one outside agent. */
 export type OrderedSolvers =
   | { readonly kind: "model"; readonly names: readonly string[] }
   | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };
 
 /**
- * The order of a file of predictions with the mode that they were made in, and those of that mode: the option's, else the one that the file
- * carries. Lines that say no mode are of the ordered one. @throws SettingsError `predictions-of-modes`
+ * Adds the mode of a predictions file to the order, and returns the predictions of that mode. The mode comes from the option, or else from
+ * the file. Lines without a mode belong to the ordered mode. @throws SettingsError `predictions-of-modes`
  */
 export function stateMode(
   order: EvaluationOrder,
@@ -164,7 +164,7 @@ export function stateMode(
       { code: "predictions-of-modes" },
     );
   const modes = order.modes ?? filed;
-  // Of a file in one mode the option corrects the name, of one in several it chooses.
+  // If the file has one mode, the option corrects its name; if it has several, the option selects one.
   const wanted =
     filed.length === 1
       ? predictions

@@ -1,6 +1,6 @@
 import type { Question } from "../domain/ports/question-store.ts";
 
-/** An accepted item as one line of the JSONL export. This is benchmark data in clear: keep it to yourself until it is sealed. */
+/** An accepted item as one line of the JSONL export. The line contains unencrypted benchmark data: keep it private until it is sealed. */
 export function questionLine(question: Question) {
   const { draft } = question;
   return {

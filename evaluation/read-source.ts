@@ -10,14 +10,14 @@ import { loadRelease, openItems } from "../releases/open/load-release.ts";
 import { readKeyFile } from "../releases/seal/keys.ts";
 import { questionLine } from "./question-line.ts";
 
-/** The questions of an evaluation, and what they are called in its report. */
+/** The questions of an evaluation, and the name of their source in the report. */
 export interface Source {
   readonly source: string;
   readonly format: string;
   readonly items: readonly BenchmarkItem[];
-  /** What the questions came with; null where they have none. */
+  /** Canary that the questions came with; null if they have none. */
   readonly canary: string | null;
-  /** Accepted questions that are not live, or private, and so not asked. */
+  /** Number of accepted questions that are not asked because they are private or no longer live. */
   readonly leftOut: number;
 }
 
@@ -25,16 +25,17 @@ export interface SourceOrder {
   readonly source: string;
   readonly limit?: number;
   readonly keyFile?: string;
-  /** Of the accepted questions those too that are private, or no longer live. */
+  /** With `questions`: whether private questions and those that are no longer live are read too. */
   readonly all?: boolean;
 }
 
 const accepted = "questions";
 
 /**
- * A benchmark file, a sealed release's folder with its key, or the accepted questions, oldest first: live public ones, since whoever is asked
- * a private one has seen the control, and the answers of the others may no longer hold. Without stores none is accepted yet. @throws SettingsError `benchmark-unreadable`,
- * `no-questions`, `release-without-key`, `all-of-questions`, and those of a release
+ * Reads a benchmark file, a sealed release's folder with its key, or the accepted questions, oldest first. Of the accepted questions it
+ * reads the live public ones: asking a private question would expose a control question, and the answers of questions that are not live may
+ * be outdated. If `stores` is null, there are no accepted questions yet. @throws SettingsError `benchmark-unreadable`, `no-questions`,
+ * `release-without-key`, `all-of-questions`, and the errors of reading a release
  */
 export async function readSource(
   stores: Pick<Stores, "questions" | "lifecycles"> | null,
@@ -87,7 +88,7 @@ async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<Re
   return new Set(standings.map(({ questionId }) => questionId));
 }
 
-/** The items of a sealed release's folder that a key file opens. @throws SettingsError, GiveUpItemError */
+/** Reads the items of a sealed release's folder with a key file. @throws SettingsError, GiveUpItemError */
 async function readRelease(
   folder: string,
   keyFile: string,

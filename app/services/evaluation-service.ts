@@ -10,19 +10,22 @@ import type { EvaluationOrder } from "../../evaluation/plan-evaluation.ts";
 import type { TranscriptPages } from "../../evaluation/trajectory/transcribe-evaluation.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Search agents, measured (EvoBrowseComp §2.4, §3), and the judge of their answers. */
+/** Measures search agents (EvoBrowseComp §2.4, §3) and the judge of their answers. */
 export interface EvaluationService {
-  /** Whether an order can be done; asks nobody, writes nothing. @throws SettingsError */
+  /** Checks that an order can be done; it asks no model and writes nothing. @throws SettingsError */
   check(order: EvaluationOrder): Promise<void>;
-  /** Visits are done by whoever works on them: start work of that kind. @throws SettingsError, UnreachableError */
+  /** Runs an evaluation. Visits are done by visit workers, so start that kind of work too. @throws SettingsError, UnreachableError */
   run(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
-  /** The way that each trial of a report took, a page for each question: they hold questions and answers. @throws SettingsError `unknown-evaluation` */
+  /**
+   * Writes the transcript of each trial of a report, one page for each question. The pages contain questions and answers. @throws
+   * SettingsError `unknown-evaluation`
+   */
   transcribe(report: EvaluationReport): TranscriptPages;
   /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
   export(id: string, order: ExportOrder): Promise<void>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
   calibrateJudges(order: CalibrationOrder, signal: AbortSignal): Promise<JudgeCalibration>;
-  /** Serves agents' two tools over the Model Context Protocol on standard input and output. */
+  /** Serves the agents' two tools over the Model Context Protocol on standard input and output. */
   serveTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
 }
 

@@ -21,56 +21,56 @@ import type {
 } from "../../exposure/run-leak-search.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** A round that is named by its day where nobody names it: the same command goes on with it until midnight (UTC). */
+/** An order whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
 type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
   readonly key?: string | undefined;
 };
 
-/** An item's standing, how it came there, and its exposure line by line. */
+/** An item's lifecycle state with its history, and its exposure entry by entry. */
 export interface ExplainedItem extends AssessedItem {
   readonly history: readonly LifecycleEvent[];
   readonly searched: LeakSearchDays;
 }
 
-/** The leaks of our own items that were found on the web, what of them was asked of it, and when it was searched for them. */
+/** Leaks of our own items that were found on the web, queries that leaked items to the web, and the days of the leak searches. */
 export interface SeenOnWeb {
-  /** Found by the leak search. */
+  /** Leaks that the leak search found. */
   readonly leaks: readonly ExposureEvent[];
   readonly searched: LeakSearchDays;
-  /** Met by agents at other work. */
+  /** Leaks that agents met during other work. */
   readonly leakSightings: readonly NotedLeakSighting[];
   readonly queries: readonly (QueryLeak & { readonly noticed: Date })[];
 }
 
-/** Who knows which item, what models know, and who goes. */
+/** Exposure and retirement: who has seen which item, what models know, and which items are retired. */
 export interface ExposureService {
-  /** All but retired ones, the most exposed first. */
+  /** Lists all items except retired ones, the most exposed first. */
   list(filter: StandingFilter): Promise<AssessedItem[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   explain(idOrBeginning: string): Promise<ExplainedItem>;
-  /** The newest of each kind that was seen on the web, of one question or canary where it is named. */
+  /** Lists the newest finds of each kind, for one question or canary if it is given. */
   listSeen(filter: { itemId?: string; limit?: number }): Promise<SeenOnWeb>;
   listLifecycles(filter: StandingFilter): Promise<Standing[]>;
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
-  /** Retires one item by hand and orders one in its place unless told not to. @throws GiveUpItemError `retired-is-final` */
+  /** Retires one item by hand and, if `replace` is true, orders a replacement. @throws GiveUpItemError `retired-is-final` */
   retireOne(
     questionId: string,
     order: { readonly note: string; readonly replace: boolean },
   ): Promise<{ readonly replacements: readonly OrderedReplacement[] }>;
-  /** @throws SettingsError where `policyFile` is unusable, before anything is done */
+  /** Retires items by the policy. @throws SettingsError if `policyFile` is unusable, before anything is done */
   retire(
     order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
   ): Promise<RetirementReport>;
   planLeakSearch(order: Unnamed<LeakSearchOrder>): ReturnType<typeof planLeakSearch>;
-  /** Visits are done by whoever works on them: start work of that kind. */
+  /** Searches the web for leaks. Visits are done by visit workers, so start that kind of work too. */
   searchLeaks(
     order: Unnamed<LeakSearchOrder>,
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
   ): Promise<LeakSearchReport>;
   planProbe(order: Unnamed<ProbeOrder>): Promise<PlannedProbe>;
-  /** Visits likewise. @throws SettingsError, UnreachableError */
+  /** Probes models. Visits are done by visit workers here too. @throws SettingsError, UnreachableError */
   probe(
     order: Unnamed<ProbeOrder> & { readonly budgetDollars?: number | undefined },
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
@@ -80,7 +80,7 @@ export interface ExposureService {
   importAccess(order: AccessOrder): Promise<ImportedAccess>;
 }
 
-/** Its heavy parts are imported when they are asked for. */
+/** Opens the service. Its heavy parts are imported at first use. */
 export function openExposureService({
   settings,
   stores,
@@ -132,7 +132,7 @@ export function openExposureService({
       return stores.lifecycles.move(questionId, { ...move, key: `manual/${at.toISOString()}`, at });
     },
     async retireOne(questionId, { note, replace }) {
-      // The key names the item, so that the same command after a kill goes on with what it had begun.
+      // The key contains the item's id, so that after a kill the same command continues its earlier work.
       const key = `by-hand/${questionId}`;
       const at = (await openClock()).now();
       await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });

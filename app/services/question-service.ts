@@ -2,14 +2,14 @@ import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** The accepted questions. */
+/** Reads the accepted questions. */
 export interface QuestionService {
   list(filter: Parameters<QuestionStore["list"]>[0]): Promise<Question[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<Question>;
 }
 
-/** The beginning of an id is looked for among this many of the newest. */
+/** Number of newest entries among which the beginning of an id is looked up. */
 const many = 100_000;
 
 export function openQuestionService({ stores }: Pick<ServiceParts, "stores">): QuestionService {

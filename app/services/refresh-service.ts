@@ -8,21 +8,21 @@ import { reportCosts } from "../../refresh/report-run.ts";
 import { type RefreshReport, sendHeartbeats, watchRefresh } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Refreshes: ordered, worked on, watched, and what they cost; the trial of a new domain is one too. */
+/** Orders refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */
 export interface RefreshService {
   order(order: RefreshOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
-  /** The plan of what an order would do; writes nothing. */
+  /** Plans what an order would do; writes nothing. */
   plan(order: RefreshOrder): Promise<RefreshPlan>;
-  /** Has its work done while this process lives: here, and by other workers. */
+  /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
-  /** The cost of a refresh by stage and outcome; the newest where none is named. @throws SettingsError `unknown-refresh` */
+  /** Reports the cost of a refresh by stage and outcome; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
   costs(refreshId?: string): Promise<{ readonly refreshId: string; readonly costs: CostReport }>;
-  /** A trial of one domain, which is then watched as any refresh; equal orders are one trial. @throws SettingsError */
+  /** Orders a trial of one domain, which is then watched like any refresh. Equal orders share one trial. @throws SettingsError */
   orderTrial(order: TrialOrder): Promise<{ refresh: Refresh; resumed: boolean }>;
-  /** The newest trial that an order would go on with or show again; null where it would be the first. @throws SettingsError */
+  /** Finds the newest trial that an order would resume or show again; null if it would be the first. @throws SettingsError */
   findTrial(order: TrialOrder): Promise<Refresh | null>;
-  /** The findings of a trial, and what `questions` accepted questions would take. */
+  /** Reports the findings of a trial, with an estimate for `questions` accepted questions. */
   reportTrial(order: { readonly refreshId: string; readonly questions: number }): Promise<DomainTrial>;
 }
 

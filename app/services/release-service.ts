@@ -9,31 +9,31 @@ import type { GrantedKey, GrantOrder } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyOrder } from "../../releases/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Releases and their human review. */
+/** Builds and verifies releases, and runs their human review. */
 export interface ReleaseService {
-  /** The plan of what a release would hold; writes nothing. */
+  /** Plans what a release would contain; writes nothing. */
   plan(order: ReleaseOrder): Promise<PlannedRelease>;
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(order: ReleaseOrder): Promise<BuiltRelease>;
   /**
-   * Builds the release, then orders the items that it is short of, for workers to make. Where the release was there already, it orders
-   * what a release of today would be short of. Whether it may order is checked before anything is built.
+   * Builds the release, then orders the missing items, which workers make. If the release already existed, it orders what is missing today.
+   * It checks that it may order before anything is built.
    */
   buildAndOrder(order: ReleaseOrder): Promise<BuiltRelease & { readonly ordered: readonly Refresh[] }>;
-  /** Newest first. */
+  /** Lists the newest release first. */
   list(): Promise<Release[]>;
   /** @throws SettingsError */
   verify(order: VerifyOrder): Promise<VerifiedRelease>;
   grantKey(order: GrantOrder): Promise<GrantedKey>;
   exportReview(order: ReviewOrder): Promise<ExportedReview>;
   importReview(order: ImportOrder): Promise<ImportedReview>;
-  /** The report of the newest review where none is named. */
+  /** Reports a human review; the newest one if none is named. */
   reportReview(id?: string): Promise<HumanReviewReport>;
-  /** A sheet of what annotators differ on. */
+  /** Writes a sheet of the items on which annotators differ. */
   writeDisagreements(report: HumanReviewReport): Promise<string>;
 }
 
-/** Its heavy parts are imported when they are asked for. */
+/** Opens the service. Its heavy parts are imported at first use. */
 export function openReleaseService({
   settings,
   stores,

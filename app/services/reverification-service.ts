@@ -14,29 +14,32 @@ interface Watching {
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
-/** How items are kept true: reviews of their evidence, reports of users, errata, and reports made again. */
+/** Keeps items true: reviews of their evidence, reports of users, errata, and recomputed reports. */
 export interface ReverificationService {
-  /** Visits are done by whoever works on them: start work of that kind. */
+  /** Reviews the evidence of items. Visits are done by visit workers, so start that kind of work too. */
   verify(
     order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
     options: Watching,
   ): Promise<ReviewReport>;
-  /** Oldest first. */
+  /** Lists the oldest first. */
   history(
     questionId: string,
   ): Promise<{ readonly reviews: Reverification[]; readonly reports: QuestionReport[] }>;
-  /** Quarantines at once; the review is `verify`'s, or a worker's. @throws SettingsError `already-retired` */
+  /** Quarantines the item at once; `verify` or a worker reviews it later. @throws SettingsError `already-retired` */
   report(order: ReportOrder): Promise<QuestionReport>;
   /**
-   * What a person decides on the open reports of an item; without one, `kept` also brings back what a raised cutoff had quarantined.
-   * @throws SettingsError `no-open-report`
+   * Records a person's decision on the open reports of an item. If there are none, `kept` restores an item that a raised cutoff had
+   * quarantined. @throws SettingsError `no-open-report`
    */
   resolve(
     questionId: string,
     decision: { readonly status: "kept" | "withdrawn"; readonly note: string },
   ): Promise<QuestionReport[]>;
   errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
-  /** The report that `verify` would give without doing anything: null where something is to be reviewed. @throws SettingsError `already-retired` */
+  /**
+   * The report that `verify` would give if it had nothing to do; null if something has to be reviewed. @throws SettingsError
+   * `already-retired`
+   */
   reportWithoutWork(
     order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
   ): Promise<ReviewReport | null>;
@@ -46,7 +49,7 @@ export interface ReverificationService {
   recompute(evaluationId: string, signal: AbortSignal): Promise<RecomputedEvaluation>;
 }
 
-/** Its heavy parts are imported when they are asked for. */
+/** Opens the service. Its heavy parts are imported at first use. */
 export function openReverificationService({
   settings,
   stores,

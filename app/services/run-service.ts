@@ -3,14 +3,14 @@ import type { Run, RunStatus } from "../../domain/ports/run-store.ts";
 import { type RunReport, reportRun } from "../../refresh/report-run.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** The runs: what was tried and how it ended. */
+/** Reads the runs: what was tried and how it ended. */
 export interface RunService {
   list(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
   /** @throws SettingsError `unknown-run`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<RunReport>;
 }
 
-/** The beginning of an id is looked for among this many of the newest. */
+/** Number of newest entries among which the beginning of an id is looked up. */
 const many = 100_000;
 
 export function openRunService({ stores }: Pick<ServiceParts, "stores">): RunService {

@@ -6,22 +6,25 @@ import { scheduledRunKey } from "../../schedule/scheduled-run-job.ts";
 import { openClock, type SharedClock } from "../../storage/open-clock.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** The work that happens by the clock. */
+/** The scheduled work. */
 export interface ScheduleService {
-  /** The tasks as the settings say, the newest scheduled runs, and whether a worker keeps the schedule. */
+  /** Lists the tasks by the settings, the newest scheduled runs, and whether a worker keeps the schedule. */
   list(filter: { limit?: number }): Promise<ListedSchedule>;
-  /** A scheduled run by hand; `resumed` where one of the task is not ended, which is given then. */
+  /** Orders a scheduled run by hand. If one of the task has not ended, it is returned with `resumed`. */
   order(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
-  /** A scheduled run of each task that has a rhythm and is not paused; `resumed` where earlier ones by hand are not ended, which are given then. */
+  /**
+   * Orders a scheduled run of each task that has an interval and is not paused. If earlier runs ordered by hand have not ended, they are
+   * returned with `resumed`.
+   */
   orderAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
-  /** Waits until a scheduled run has ended, or the signal: then it is given as it stands. */
+  /** Waits until a scheduled run has ended or the signal aborts, and returns its current state. */
   watch(
     scheduledRun: ScheduledRun,
     options: { signal: AbortSignal; pollMs?: number; onLook?: () => Promise<void> },
   ): Promise<ScheduledRun>;
-  /** The plan of what a scheduled refresh would order now; writes nothing. */
+  /** Plans what a scheduled refresh would order now; writes nothing. */
   planLive(): Promise<LivePlan>;
-  /** How far a scheduled refresh has come. */
+  /** Measures the progress of a scheduled refresh. */
   measureLive(scheduledRun: ScheduledRun): Promise<LiveProgress>;
   pause(task: TaskName, paused: boolean): Promise<void>;
 }
@@ -31,7 +34,7 @@ export function openScheduleService({
   db,
   stores,
 }: Pick<ServiceParts, "settings" | "db" | "stores">): ScheduleService {
-  // It is opened for each question, so that it shows a time that another process has just set.
+  // The clock is opened for each call, so that it shows a time that another process has just set.
   const openNow = (): Promise<SharedClock> => openClock({ db, world: settings.world });
   return {
     list: async (filter) =>

@@ -4,13 +4,13 @@ import { orderSeeds, type SeedOrder } from "../../refresh/order-seeds.ts";
 import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Searches for seed entities, one for each sub-domain and language. */
+/** Searches for seed entities, by sub-domain and language. */
 export interface SeedingService {
   order(order: SeedOrder): Promise<Seeding[]>;
   list(ids: readonly string[]): Promise<Seeding[]>;
-  /** The cost of a seeding's order so far, and the most that it may be. */
+  /** The cost of a seeding's order so far, and its limit. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
-  /** Has their work done while this process lives. */
+  /** Keeps the seedings active while this process lives. */
   heartbeat(ids: readonly string[]): Promise<{ close(): Promise<void> }>;
 }
 
@@ -23,7 +23,7 @@ export function openSeedingService({
   return {
     order: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
     async list(ids) {
-      // One whose work ended in the dead letter is finished here.
+      // A seeding whose job is in the dead-letter queue is finished here.
       if (work) for (const id of ids) await beginSeeding({ ...stores, dispatch: work.dispatch }, id);
       const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
       return found.filter((seeding) => seeding !== null);

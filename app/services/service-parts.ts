@@ -10,16 +10,16 @@ export interface ServiceParts {
   readonly settings: Settings;
   readonly db: Database;
   readonly stores: Stores;
-  /** The board of the model calls that this process has under way. */
+  /** Board of this process's running model calls. */
   readonly calls: CallBoard;
   /** Writes one line about something that a person should know. */
   readonly log: (line: string) => void;
   /** Writes one line about a hook that can't be delivered to. */
   readonly logHooks: (line: string) => void;
-  /** The parts of work; null where Freshet was opened for reading. */
+  /** Parts that work needs; null if Freshet was opened for reading. */
   readonly work: WorkParts | null;
-  /** The same for what can't do without them. @throws SettingsError `read-only` */
+  /** Returns the parts that work needs. @throws SettingsError `read-only` */
   readonly needed: () => WorkParts;
-  /** The clock by which lifecycles and releases are dated. */
+  /** Opens the clock that dates lifecycles and releases. */
   readonly openClock: () => Promise<Clock>;
 }

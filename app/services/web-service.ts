@@ -5,18 +5,21 @@ import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { WarcReport } from "../../web/archive/export-warc.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Search and pages for an operator, and the archives of what agents searched and visited. */
+/** Search and pages for an operator, and archives of the agents' searches and visits. */
 export interface WebService {
-  /** Searches as agents do; no guard stands before it. @throws SettingsError `no-search`, `unknown-provider` */
+  /** Searches as agents do, but without the guards. @throws SettingsError `no-search`, `unknown-provider` */
   search(order: { query: string; language: Language; provider?: string }): Promise<SearchOutcome>;
-  /** Has the reader look for a goal on a page. @throws SettingsError `no-models` */
+  /** Lets the reader look for a goal on a page. @throws SettingsError `no-models` */
   readPage(order: { page: PageSnapshot; goal: string }): Promise<PageReading>;
   /**
-   * Writes what searches and visits were answered to a new WARC file: of one run or seeding, or all.
-   * @throws SettingsError `file-exists`, `unknown-id`, `ambiguous-id`
+   * Writes the recorded results of searches and visits to a new WARC file, either of one run or seeding or of all. @throws SettingsError
+   * `file-exists`, `unknown-id`, `ambiguous-id`
    */
   exportWarc(order: { file: string; scopeId?: string }): Promise<WarcReport>;
-  /** Takes pages and searches of a WARC file, or a folder of them, into the database. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty`, `other-world` */
+  /**
+   * Imports pages and searches from a WARC file, or a folder of them, into the database. @throws SettingsError `no-archive`,
+   * `archive-damaged`, `archive-empty`, `other-world`
+   */
   importWarc(path: string): Promise<WarcReport>;
 }
 

@@ -7,21 +7,21 @@ import type { Activity } from "../../domain/run/activity.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
-import { ownProcess } from "../../storage/jobs/own-process.ts";
+import { ownProcess } from "../../storage/text/hash-text.ts";
 import type { Work } from "../start-work.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** The work of this process: the servers that it needs, the jobs that it takes, and what can be seen of it. */
+/** The work of this process: the servers that it needs, the jobs that it takes, and its visible state. */
 export interface WorkService {
-  /** Tries the servers that work needs. @throws UnreachableError */
+  /** Checks that the servers that work needs are reachable. @throws UnreachableError */
   preflight(): Promise<void>;
-  /** Takes work of these kinds until it is closed; with `run`, open refreshes are planned too. */
+  /** Takes jobs of these kinds until it is closed; with `run`, it also plans the open refreshes. */
   start(kinds: readonly JobKind[]): Promise<Work>;
-  /** The work that is under way at this moment, here and on other machines. */
+  /** The work that is running now, here and on other machines. */
   activity(): Activity;
-  /** Serves Prometheus metrics of this process's work and of what is open. @throws SettingsError `port-taken`, `metrics-address` */
+  /** Serves Prometheus metrics of this process's work and of the open jobs. @throws SettingsError `port-taken`, `metrics-address` */
   serveMetrics(at: { host: string; port: number; allowedHosts: readonly string[] }): Promise<MetricsServer>;
-  /** Tries each part that a real deployment needs. */
+  /** Checks each part that a real deployment needs. */
   checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;
 }
 
@@ -31,7 +31,7 @@ export function openWorkService(parts: ServiceParts): WorkService {
   return {
     async preflight() {
       const { checkReachable } = await import("../../doctor/check-reachable.ts");
-      // Both are waited for: a check that goes on while all is closed would hold the process for as long as its own patience.
+      // Both checks are awaited, because a check that is still running at the end would keep the process alive until its own timeout.
       await allEnded<unknown>([checkReachable(settings), needed().queue.check()]);
     },
     start: async (kinds) =>
@@ -55,17 +55,17 @@ export function openWorkService(parts: ServiceParts): WorkService {
   };
 }
 
-/** What other processes do is asked of the database this often at most. */
+/** Minimum interval between queries to the database about other processes. */
 const LOOK_MS = 2_000;
 
 /**
- * What is under way now. This process's own calls are exact at each look; what others do, and the visits, are as the database had them
- * last: a look never waits, so that a database that is away does not silence the rest.
+ * Returns a function that reports the running work. This process's own calls are exact; other processes' calls, and the visits, are as the
+ * database last reported them. The function never waits, so an unreachable database doesn't block it.
  */
 function watchActivity(options: {
   readonly board: Pick<CallBoard, "list">;
   readonly stats: Pick<WorkStats, "callsElsewhere" | "depth">;
-  /** Begins the names under which this process takes jobs. */
+  /** Prefix of the names under which this process takes jobs. */
   readonly owner: string;
   readonly now?: () => number;
 }): () => Activity {
@@ -79,7 +79,7 @@ function watchActivity(options: {
       const [elsewhere, depth] = await Promise.all([stats.callsElsewhere(owner), stats.depth()]);
       known = { elsewhere, visits: depth.visit.running };
     } catch {
-      // A database that is away is told of elsewhere.
+      // An unreachable database is reported elsewhere.
     } finally {
       looked = now();
       isLooking = false;

@@ -3,8 +3,8 @@ import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { isObject } from "../../domain/is-object.ts";
 
 /**
- * One question of a benchmark's JSONL file, of ours or another's: the text under the names that the field uses, the language, graph
- * and pages where they are there. A reasoning-graph file is one too: its graph is the file itself.
+ * One question of a benchmark's JSONL file, written by Freshet or by others. The text may be under any of the field names that benchmarks
+ * use; language, graph and pages are optional. A reasoning-graph file is also accepted: the file itself is then the graph.
  */
 export const benchmarkLine = z.preprocess(
   (value) => (isObject(value) && Array.isArray(value["nodes"]) ? { ...value, graph: value } : value),

@@ -10,34 +10,34 @@ import { spreadOf } from "../../releases/statistics/measure-release.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
 
-/** Makes graphs of questions that came without one. */
+/** Makes reasoning graphs for questions that have none. */
 export interface QuestionParser {
-  /** Null where the model gave no usable reply. */
+  /** Resolves to null if the model gave no usable reply. */
   parse(question: string): Promise<ReasoningGraph | null>;
   close(): Promise<void>;
 }
 
-/** A row of the paper's Table 1 (EvoBrowseComp §2.3), and more of the graphs. */
+/** A row of the paper's Table 1 (EvoBrowseComp §2.3), with more figures about the graphs. */
 export interface BenchmarkMeasures {
   readonly language: string;
   readonly questions: number;
   readonly withoutGraph: number;
-  /** Those whose graph a model made for this; not among `withoutGraph`. */
+  /** Number of questions whose graph was made by a model for this measurement; they are not counted in `withoutGraph`. */
   readonly parsed: number;
   readonly tokens: Spread;
   readonly nodes: Spread;
   readonly edges: Spread;
   readonly depth: Spread;
-  /** Edges of each operation in an average graph. */
+  /** Mean number of edges of each operation in a graph; null if no question has a graph. */
   readonly operations: Readonly<Record<keyof GraphMeasures["operations"], number>> | null;
-  /** Distinct registrable domains of a question's pages; of questions that name any. */
+  /** Spread of the number of distinct registrable domains among a question's pages. Questions that name no page are left out. */
   readonly rootDomains: Spread;
 }
 
 /**
- * Measures the questions of a file, or those that are given, by language: a benchmark's with one in each line, or what Freshet itself
- * writes. With `openParser` questions without a graph are parsed first; it is called when there is one.
- * @throws SettingsError `graph-file-unreadable`, `benchmark-unreadable`
+ * Measures questions by language. The questions come from a file (a benchmark's JSONL, or what Freshet itself writes) or are given as a
+ * list. If `openParser` is given and some question has no graph, the parser is opened and parses those questions first. @throws
+ * SettingsError `graph-file-unreadable`, `benchmark-unreadable`
  */
 export async function measureBenchmark(
   source: string | readonly BenchmarkLine[],
@@ -80,10 +80,10 @@ async function parseAll(
   }
 }
 
-/** This many questions are with the model at once; its role's own limit may be lower. */
+/** Number of questions that are sent to the model at the same time; the role's own limit may be lower. */
 const atOnce = 8;
 
-/** The lines with graphs where there were none, as far as the parser made one; nothing is changed where none is missing. */
+/** Fills in the missing graphs, as far as the parser could make one. Lines that have a graph are returned unchanged. */
 async function parseMissingGraphs(
   lines: readonly BenchmarkLine[],
   parser: Pick<QuestionParser, "parse">,

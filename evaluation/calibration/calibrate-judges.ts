@@ -27,8 +27,8 @@ export interface CalibrationParts {
 }
 
 /**
- * Compares judges with people (EvoBrowseComp, appendix E): rules alone, models behind the rules, and the verdicts that stand in the
- * file. Asked again about the same cases, a model's replies come out of the ledger. @throws SettingsError, UnreachableError
+ * Compares judges with people (EvoBrowseComp, appendix E): rules alone, models behind the rules, and the verdicts that the file contains.
+ * When the same cases are judged again, a model's replies are replayed from the ledger. @throws SettingsError, UnreachableError
  */
 export async function calibrateJudges(
   parts: CalibrationParts,
@@ -69,7 +69,7 @@ async function askModel(
     readonly gateway: ModelGateway;
     readonly role: RoleName;
     readonly cases: readonly LabelledCase[];
-    /** So many cases; the model is asked no more at a time anyhow. */
+    /** Number of cases judged at the same time; the model's own concurrency limit applies as well. */
     readonly atOnce: number;
   },
 ): Promise<(string | null)[]> {
@@ -87,7 +87,7 @@ async function askModel(
       limit(async () => {
         signal.throwIfAborted();
         const solution = { prediction: labelled.prediction, termination: "answered" } as const;
-        // A signal of its own for each case: all calls' listeners on the one of the command would be taken for a leak.
+        // Each case gets its own signal. With one shared signal, Node would report the many listeners as a leak.
         const call = { key: keyOf(role, labelled), signal: AbortSignal.any([signal]) };
         const { outcome } = await judgeTrial(judge, { item: labelled.item, solution }, call);
         return outcome === "unscored" ? null : outcome;
@@ -96,7 +96,7 @@ async function askModel(
   );
 }
 
-/** The same case to the same model is the same call for ever. */
+/** The key depends only on the case and the model, so the ledger replays the call whenever the case is judged again. */
 function keyOf(role: RoleName, { item, prediction }: LabelledCase): CallKey {
   const text = JSON.stringify([item, prediction]);
   const name = createHash("sha256").update(text).digest("hex").slice(0, 24);
@@ -107,7 +107,7 @@ function pair(cases: readonly LabelledCase[], verdicts: readonly JudgedCase["ver
   return cases.map(({ label }, place) => ({ label, verdict: verdicts[place] }));
 }
 
-/** Judges whose words stand in the file; on cases without them they are not compared. */
+/** Measures the judges whose verdicts the file contains. A judge is compared only on the cases for which the file has its verdict. */
 function filed(cases: readonly LabelledCase[]) {
   const names = [...new Set(cases.flatMap(({ verdicts }) => Object.keys(verdicts)))];
   return names.map((name) => {

@@ -9,15 +9,16 @@ import {
 import { estimateShare, fewestForInterval, normalQuantile } from "../../statistics/estimate-share.ts";
 import { adjustHolm, mcnemar } from "../../statistics/significance.ts";
 
-/** A judge that leaves more than this share unscored is none to rely on. */
+/** A judge that leaves a larger share of the cases unscored is not usable. */
 const mostUnscored = 0.05;
 const level = 0.05;
 
 type Choice = Pick<JudgeCalibration, "best" | "leading" | "asGood" | "casesNeeded">;
 
 /**
- * Which judge to use: one that agrees with the people better than chance, and that the same cases tell from every other such judge (McNemar's exact test,
- * adjusted by Holm). Where they don't, it says how many would.
+ * Chooses the judge to use. It must agree with the people better than chance, and differ significantly from every other such judge on the
+ * same cases (McNemar's exact test, adjusted by Holm). If the difference isn't significant, `casesNeeded` says how many cases would be
+ * enough.
  */
 export function chooseJudge(judges: readonly MeasuredJudge[]): Choice {
   const usable = judges
@@ -50,7 +51,7 @@ function correlationIn({ agreement }: MeasuredJudge): number {
   return agreement.spearman?.value ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The cases that both scored, and those that only one of them got right. */
+/** Counts the cases that both judges scored, and the cases that only one of them judged as the people did. */
 function splitOf(leading: MeasuredJudge, other: MeasuredJudge) {
   const pairs = leading.agrees.flatMap((agreed, place) => {
     const against = other.agrees[place] ?? null;
@@ -63,12 +64,12 @@ function splitOf(leading: MeasuredJudge, other: MeasuredJudge) {
   };
 }
 
-/** The 80 % quantile of the normal distribution: so likely a study of that size finds the difference. */
+/** The 80 % quantile of the normal distribution: a study of the computed size finds the difference with a probability of 80 %. */
 const powerQuantile = 0.8416212335729143;
 
 /**
- * About how many cases McNemar's test needs to tell two judges apart at 5 % with a power of 80 %, where they go on to differ as they do here (Connor 1987).
- * Null where neither is ahead: more cases like these would tell nothing.
+ * Estimates how many cases McNemar's test needs to tell two judges apart at 5 % with a power of 80 %, if they differ at the present rate
+ * (Connor 1987). Null if neither is ahead, because more cases like these would show no difference.
  */
 function casesToTellApart({
   cases,
@@ -87,12 +88,14 @@ function casesToTellApart({
 }
 
 const mostCases = 10_000;
-/** A quarter of a case in each cell, as the interval has it: three cases without a slip promise no judge without one. */
+/**
+ * A quarter of a case is added to each cell, as in the interval. Without it, three cases without an error would predict a perfect judge.
+ */
 const prior = 0.25;
 
 /**
- * About how many cases a judge needs that goes on to agree as it does here, until the interval of its agreement lies above chance. Null where it
- * agrees no better than chance, or ten thousand would not do.
+ * Estimates how many cases a judge needs until the interval of its agreement is above chance, if it agrees at the present rate. Null if it
+ * agrees no better than chance, or if ten thousand cases would not be enough.
  */
 function casesAgainstChance(table: AgreementTable): number | null {
   const size = table.reduce((sum, count) => sum + count + prior, 0);
@@ -111,22 +114,25 @@ function casesAgainstChance(table: AgreementTable): number | null {
   return enough;
 }
 
-/** A case by a person's label and a judge's verdict; null where the judge gave none, undefined where it was not asked. */
+/** A case with a person's label and a judge's verdict. The verdict is null if the judge gave none, undefined if the judge was not asked. */
 export interface JudgedCase {
   readonly label: string;
   readonly verdict: string | null | undefined;
 }
 
-/** A judge's agreement, with what it rests on. */
+/** A judge's agreement, with the counts that it is computed from. */
 interface MeasuredJudge {
   readonly agreement: JudgeAgreement;
-  /** People and judge on the cases that it scored: right or not. */
+  /** Counts of the scored cases by whether the person and the judge called the answer right. */
   readonly table: AgreementTable;
-  /** Case by case whether it agrees with the people; null where it gave no verdict. */
+  /** Whether the judge agrees with the person, case by case; null where it gave no verdict. */
   readonly agrees: readonly (boolean | null)[];
 }
 
-/** A judge's agreement with people on which answers are right; the cases that it could not score are counted, not compared. */
+/**
+ * Measures how far a judge agrees with people on which answers are right. Cases that the judge could not score are counted but not
+ * compared.
+ */
 export function measureAgreement(judge: string, cases: readonly JudgedCase[]): MeasuredJudge {
   const asked = cases.filter(({ verdict }) => verdict !== undefined);
   const scored = asked.filter(({ verdict }) => verdict !== null);

@@ -9,14 +9,14 @@ import { readRows } from "../../formats/read/read-rows.ts";
 
 export interface CalibrationOrder {
   readonly file: string;
-  /** Models to ask; the judge of the settings where none is named. */
+  /** Names of the models to ask; by default the judge of the settings. */
   readonly names?: readonly string[];
   readonly limit?: number;
-  /** False: only what stands in the file is compared. */
+  /** If false, no model is asked and only the verdicts in the file are compared. */
   readonly ask: boolean;
 }
 
-/** Whom an order asks, and about what; nobody is asked yet. @throws SettingsError for a file or a name that is nothing */
+/** Lists the models and the cases of an order, without asking any model. @throws SettingsError for an unreadable file or an unknown name */
 export async function planCalibration(
   models: ModelsSettings,
   { file, limit, ask, names = ["judge"] }: CalibrationOrder,
@@ -42,7 +42,7 @@ const line = z
     language: language.optional(),
     exactAnswer: z.string().optional(),
     explanation: z.string().default(""),
-    /** In place of exactAnswer: what an agent wrote. */
+    /** Text that an agent wrote, given in place of `exactAnswer`. */
     prediction: z.string().optional(),
     label: z.enum(["correct", "incorrect", "not_attempted"]),
     verdicts: z.record(z.string(), z.string()).default({}),
@@ -51,16 +51,16 @@ const line = z
     message: "has neither exactAnswer nor prediction",
   });
 
-/** An answer that a person has judged. */
+/** An answer with the label that a person gave it. */
 export interface LabelledCase {
   readonly item: ReturnType<typeof makeItem>;
   readonly prediction: Prediction;
   readonly label: "correct" | "incorrect" | "not_attempted";
-  /** What other judges wrote, by their names. */
+  /** Verdicts of other judges, by the judge's name. */
   readonly verdicts: Readonly<Record<string, string>>;
 }
 
-/** Reads answers with people's labels, a case a line. @throws SettingsError `cases-unreadable` */
+/** Reads answers with people's labels, one case per line. @throws SettingsError `cases-unreadable` */
 export async function readCases(file: string): Promise<LabelledCase[]> {
   try {
     const rows = await readRows(file);

@@ -6,7 +6,10 @@ import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
 
-/** The panel's judge and rules, and the judge of sets; a verdict costs that many paid repeats at most. */
+/**
+ * Builds the judge of an evaluation: the rules, the panel's judge, and the judge of set answers. One verdict may cost at most `repairs`
+ * paid repeats.
+ */
 export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">, repairs: number): Judge {
   const again =
     <E extends Exchange>(ask: Ask<E>): Ask<E> =>
@@ -20,20 +23,23 @@ export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFo
   };
 }
 
-/** Which call of the ledger a verdict is. */
+/** Identifies a verdict's model call in the ledger. */
 export interface JudgeCall {
   readonly key: CallKey;
   readonly signal: AbortSignal;
 }
 
-/** Rules and judge models, as an evaluation asks them. The asks try again by themselves where a reply is of no use, out of the call's budget if it has one. */
+/**
+ * The rules and judge models that an evaluation uses. The asks repeat themselves after an unusable reply; the repeats are taken from the
+ * call's budget if it has one.
+ */
 export interface Judge {
-  /** What rules are certain of; null where they are not. */
+  /** Gives a verdict if the rules are certain, else null. */
   readonly byRule: (
     prediction: string,
     names: readonly string[],
   ) => { readonly verdict: "correct" | "incorrect" | "not_attempted"; readonly reason: string } | null;
-  /** Paid repeats that one verdict may cost. */
+  /** Number of paid repeats that one verdict may cost. */
   readonly repairs: number;
   readonly one: Ask<typeof judgeAnswer>;
   readonly set: Ask<typeof judgeSet>;

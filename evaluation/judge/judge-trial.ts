@@ -7,8 +7,8 @@ import { splitSet } from "../../formats/read/fields.ts";
 import type { Judge, JudgeCall } from "./create-judge.ts";
 
 /**
- * Whether a solution's answer is right (EvoBrowseComp §2.4): by rule where rules are certain, else by the judge. No answer is
- * `not_attempted` without asking; a judge that fails leaves it `unscored`.
+ * Judges whether a solution's answer is right (EvoBrowseComp §2.4): by rule if the rules are certain, else by the judge. A solution without
+ * an answer is `not_attempted` and no judge is asked. If the judge fails, the answer is `unscored`.
  */
 export async function judgeTrial(
   judge: Judge,
@@ -21,7 +21,7 @@ export async function judgeTrial(
   if (item.answers !== null) return judgeSetAnswer(judge, { item, answers: item.answers, prediction }, call);
   const { exactAnswer, explanation } = prediction;
   const { language, question, answer, aliases } = item;
-  // A text without an answer of its own may commit to one: that is the judge's to find.
+  // A text without an exact answer may still commit to one; the judge has to find it.
   const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
   const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
   if (byRule !== null) return { outcome: byRule.verdict, by: "rule", reason: byRule.reason, set: null };
@@ -40,8 +40,9 @@ export async function judgeTrial(
 }
 
 /**
- * An answer against a set (DeepSearchQA §3): each gold item found or not, and what is there besides. Correct is the whole set and nothing else. A
- * verdict that leaves a gold item out, or names one twice, is asked for again under another name, out of the verdict's budget.
+ * Judges an answer against a set (DeepSearchQA §3): which gold items were found, and which extra items were given. The answer is correct if
+ * it contains the whole set and nothing else. A verdict that omits a gold item, or judges one twice, is requested again under another name,
+ * within the verdict's budget.
  */
 async function judgeSetAnswer(
   judge: Judge,
@@ -75,7 +76,7 @@ async function judgeSetAnswer(
   return { outcome: "unscored", by: "judge", reason, set: null };
 }
 
-/** Certain where nothing is attempted, and where the answer lists just the set's items by name. */
+/** The rules are certain if nothing is attempted, or if the answer lists exactly the set's items by name. */
 function judgeByRule(
   { byRule }: Judge,
   answers: readonly string[],

@@ -3,8 +3,8 @@ import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts"
 import { own } from "../../domain/own.ts";
 
 /**
- * A judge is not to judge its own family. Gives the report's warnings where settings allow it all the same.
- * @throws SettingsError `judge-family`
+ * Refuses a judge of the same family as a solver. If the settings allow it, returns warnings for the report instead. @throws SettingsError
+ * `judge-family`
  */
 export function checkFamily(
   judge: { readonly model: string; readonly family: string | null },
@@ -23,7 +23,7 @@ export function checkFamily(
   return [`${what[0]?.toUpperCase()}${what.slice(1)}: its verdicts may favour them.`];
 }
 
-/** Names under which one maker's models go about. */
+/** Other names under which models of one family are published. */
 const makers: Readonly<Record<string, string>> = {
   o: "gpt",
   chatgpt: "gpt",
@@ -32,7 +32,10 @@ const makers: Readonly<Record<string, string>> = {
   chatglm: "glm",
 };
 
-/** The family that a model's name begins with, without who serves it: "org/GLM-5-Chat" is "glm"; null where no name begins so. */
+/**
+ * The family that a model's name begins with, without the provider: "org/GLM-5-Chat" is "glm". Null if the name doesn't begin with a
+ * letter.
+ */
 export function familyOf(model: string): string | null {
   const name = model.split(/[/:]/u).at(-1) ?? model;
   const word = /^[a-z]+/u.exec(name.toLowerCase())?.[0];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { own } from "../../domain/own.ts";
 
-/** What a grader's text says. */
+/** The verdict that a grader's text expresses. */
 export type ReadVerdict = "correct" | "incorrect" | "not_attempted";
 
 const letters: Readonly<Record<string, ReadVerdict>> = { A: "correct", B: "incorrect", C: "not_attempted" };
@@ -17,8 +17,8 @@ const yesOrNo = z.looseObject({
 });
 
 /**
- * A verdict in one of the field's forms, each anchored: "incorrect: yes" says nothing of
- * "correct: yes". Null for anything else: a grader's error, which leaves an answer unscored.
+ * Reads a verdict in one of the usual forms. Each pattern is anchored, so that "incorrect: yes" is not read as "correct: yes". Null for any
+ * other text: the grader failed and the answer stays unscored.
  */
 export function readVerdict(text: string): ReadVerdict | null {
   const said = text.trim();
@@ -52,7 +52,7 @@ function readJson(text: string): ReadVerdict | null {
   return correct === true || String(correct).toLowerCase() === "yes" ? "correct" : "incorrect";
 }
 
-/** Lines that contradict one another are no verdict. */
+/** Reads a verdict from lines such as "correct: yes". Lines that contradict each other give no verdict. */
 function readLines(text: string): ReadVerdict | null {
   const found = splitLines(text).flatMap((line): ReadVerdict[] => {
     const english = /^\**correct\**\s*[:：]\s*\**\s*(yes|no)\b/iu.exec(line)?.[1]?.toLowerCase();

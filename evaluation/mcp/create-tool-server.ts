@@ -8,9 +8,9 @@ import { version } from "../../domain/version.ts";
 
 export interface ToolServerOptions {
   readonly toolSet: ToolSet;
-  /** Of the piece of work; each call is recorded under it and its number. */
+  /** Key of the piece of work. Each tool call is recorded under this key and its own number. */
   readonly key: CallKey;
-  /** Of searches: which locale they are made in. */
+  /** Language whose locale the searches use. */
   readonly language: Language;
   readonly counter: CallCounter;
   readonly signal?: AbortSignal;
@@ -25,8 +25,8 @@ interface ToolReply {
 const usedUp = "No tool calls are left: answer with what you have found.";
 
 /**
- * The two tools of the built-in agent over the Model Context Protocol, for agents of others: the same
- * arguments, results, guards and limit. A fault of the web is a result; an error that a call meets is told to the agent in a line.
+ * Offers the built-in agent's two tools to other agents over the Model Context Protocol, with the same arguments, results, guards and
+ * limit. A failed page or search is a normal result; an error of a call is returned to the agent as one line.
  */
 export function createToolServer({ toolSet, key, language, counter, signal }: ToolServerOptions): McpServer {
   const server = new McpServer({ name: "freshet", version });
@@ -71,18 +71,18 @@ function tell(text: string, isError = false): ToolReply {
   return { content: [{ type: "text", text }], ...(isError && { isError }) };
 }
 
-/** What an agent made of its calls: those that were let through, and whether it wanted more. */
+/** Number of tool calls that an agent made, and whether it asked for more than the limit. */
 export interface CallCount {
   readonly toolCalls: number;
   readonly overLimit: boolean;
 }
 
 interface CallCounter extends CallCount {
-  /** The number of this call, from 1; null where the limit is used up. */
+  /** Returns the number of this call, from 1; null if the limit is used up. */
   next(): number | null;
 }
 
-/** Counts the tool calls of one piece of work, over all connections that an agent opens for it (EvoBrowseComp §2.4). */
+/** Counts the tool calls of one piece of work over all connections that an agent opens for it (EvoBrowseComp §2.4). */
 export function countCalls(most: number): CallCounter {
   let toolCalls = 0;
   let overLimit = false;

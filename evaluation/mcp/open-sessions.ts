@@ -1,26 +1,29 @@
-/** A connection that an agent has opened and not closed. */
+/** A connection that an agent has opened and not yet closed. */
 export interface Session {
   close(): Promise<void>;
 }
 
 export interface SessionLimits {
-  /** Sessions of one address at once. */
+  /** Maximum number of sessions open at one address at the same time. */
   readonly most: number;
-  /** One that nothing was asked of for so long gives way to a new one where the places are taken. An agent may think for long, so no other is closed. */
+  /**
+   * Time in milliseconds after which an unused session may be replaced by a new one, if the maximum is reached. Below the maximum no
+   * session is closed, because an agent may think for a long time.
+   */
   readonly idleMs: number;
   readonly now?: () => number;
 }
 
 export interface Sessions<S extends Session> {
-  /** True where one more may be opened. A place that is taken has to be given back or filled. */
+  /** Reserves a place for one more session; false if none is free. The caller must then call `add` or `release`. */
   reserve(): boolean;
-  /** Gives a reserved place back that no session came of. */
+  /** Frees a reserved place for which no session was opened. */
   release(): void;
-  /** Fills a reserved place. */
+  /** Puts a session into a reserved place. */
   add(id: string, session: S): void;
   get(id: string): S | undefined;
   remove(id: string): void;
-  /** A request of a session is under way until the function that it gives is called: meanwhile the session is not idle. */
+  /** Marks a session as busy until the returned function is called. A busy session is never idle. */
   use(id: string): () => void;
   closeAll(): Promise<void>;
 }
@@ -31,7 +34,7 @@ interface Entry<S> {
   used: number;
 }
 
-/** Keeps the sessions of one address, and bounds how many there are: each holds memory until it ends. */
+/** Holds the sessions of one address and limits their number, because each session uses memory until it ends. */
 export function openSessions<S extends Session>(limits: SessionLimits): Sessions<S> {
   const { most, idleMs, now = Date.now } = limits;
   const entries = new Map<string, Entry<S>>();

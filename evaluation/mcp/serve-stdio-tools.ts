@@ -8,14 +8,17 @@ import { type CallCount, countCalls, createToolServer } from "./create-tool-serv
 export interface StdioTools {
   readonly language: Language;
   readonly maxToolCalls: number;
-  /** Names the piece of work: what it searched and visited stands in the database under it. */
+  /** Id of the piece of work; the database records its searches and visits under this id. */
   readonly id: string;
   readonly signal: AbortSignal;
-  /** Where the protocol's messages go. */
+  /** Stream that the protocol's messages are written to. */
   readonly output: Writable;
 }
 
-/** Serves the two tools on standard input and output until the agent closes its end, or the signal aborts; gives what it called and cost. */
+/**
+ * Serves the two tools on standard input and output until the agent closes its end or the signal aborts. Returns the number of calls and
+ * their cost.
+ */
 export async function serveStdioTools(
   {
     stores,
@@ -36,7 +39,7 @@ export async function serveStdioTools(
     server.server.onclose = resolve;
   });
   signal.addEventListener("abort", () => void server.close(), { once: true });
-  // The transport doesn't look for the end of its input.
+  // The transport doesn't notice the end of its input.
   process.stdin.once("end", () => void server.close());
   await server.connect(new StdioServerTransport(process.stdin, output));
   await closed;

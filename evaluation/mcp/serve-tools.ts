@@ -13,30 +13,32 @@ import {
 import { openSessions, type SessionLimits, type Sessions } from "./open-sessions.ts";
 
 export interface ToolDesk extends CallCount {
-  /** Streamable HTTP on loopback; whoever knows it may call, so it is told to one agent alone. */
+  /** Address of the streamable HTTP endpoint on loopback. Anyone who knows it may call the tools, so only one agent is given it. */
   readonly url: string;
-  /** Calls after this are refused. */
+  /** Closes the endpoint; later calls are refused. */
   close(): Promise<void>;
 }
 
 export interface ToolService {
-  /** Opens the tools for one piece of work, with a limit of its own. */
+  /** Opens the tools for one piece of work, with its own call limit. */
   open(work: Omit<ToolServerOptions, "counter"> & { readonly maxToolCalls: number }): ToolDesk;
   close(): Promise<void>;
 }
 
-/** One open piece of work: its connections, by session. */
+/** The endpoint of one piece of work, with its open connections by session. */
 interface Desk {
   readonly sessions: Sessions<StreamableHTTPServerTransport>;
   readonly connect: () => Promise<StreamableHTTPServerTransport>;
 }
 
-/** More than an agent needs that opens a session for each of its calls and closes none; an agent that has several children fits too. */
+/**
+ * More sessions than an agent needs, even one that opens a session for each call and closes none, or one that has several child processes.
+ */
 const sessionLimits = { most: 64, idleMs: 300_000 };
 
 /**
- * Serves the two tools over the Model Context Protocol (streamable HTTP), a path for each piece of work. Only programs of this machine get
- * an answer, web pages in its browsers do not. Who calls it closes it.
+ * Serves the two tools over the Model Context Protocol (streamable HTTP), with a separate path for each piece of work. Only programs on
+ * this machine get an answer; requests from web pages in a browser are refused. The caller closes it.
  */
 export async function serveTools(limits: SessionLimits = sessionLimits): Promise<ToolService> {
   const desks = new Map<string, Desk>();
@@ -59,7 +61,7 @@ export async function serveTools(limits: SessionLimits = sessionLimits): Promise
             onsessioninitialized: (id) => sessions.add(id, transport),
             onsessionclosed: (id) => sessions.remove(id),
           });
-          // The library's own types differ under exactOptionalPropertyTypes alone.
+          // The library's types don't fit each other under exactOptionalPropertyTypes; the cast is safe.
           await createToolServer({ ...work, counter }).connect(transport as never);
           return transport;
         },
@@ -100,15 +102,15 @@ async function answer(
   const session = request.headers["mcp-session-id"];
   if (session === undefined) return begin(desk, request, response);
   const transport = desk.sessions.get(String(session));
-  // By the protocol an agent opens another session then.
+  // The protocol lets an agent open another session after this error.
   if (transport === undefined)
     return refuse(response, 404, "there is no such session, or it was idle for too long");
-  // A stream that a client keeps open for what the server may say is no use of the session.
+  // A stream that a client keeps open for messages from the server doesn't count as use of the session.
   if (request.method === "POST") response.once("close", desk.sessions.use(String(session)));
   await transport.handleRequest(request, response);
 }
 
-/** A request without a session opens one where it is the protocol's first, and is refused by the transport where it is not. */
+/** Handles a request without a session. If it is the protocol's first request, it opens a session; otherwise the transport refuses it. */
 async function begin(
   { sessions, connect }: Desk,
   request: http.IncomingMessage,
@@ -125,7 +127,7 @@ async function begin(
     transport = await connect();
     await transport.handleRequest(request, response);
   } finally {
-    // With a session of its own it has filled its place.
+    // A connection without a session id opened no session, so its reserved place is freed.
     if (transport?.sessionId === undefined) {
       sessions.release();
       await transport?.close();
@@ -133,7 +135,7 @@ async function begin(
   }
 }
 
-/** In the protocol's own form, so that clients show the reason. */
+/** Answers in the protocol's own form, so that clients show the reason. */
 function refuse(response: http.ServerResponse, status: number, message: string): void {
   const error = { code: -32_000, message };
   response

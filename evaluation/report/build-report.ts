@@ -15,7 +15,7 @@ import { explainFailures } from "./explain-failures.ts";
 import { measureSolver } from "./measure-solver.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
-/** The report of what is judged so far: it follows from the stored trials alone. */
+/** Builds the report of the trials judged so far. It depends only on the stored trials. */
 export function buildReport({
   evaluation,
   items,
@@ -35,7 +35,7 @@ export function buildReport({
   const known = new Map(items.map((item) => [item.id, item]));
   const planned = listTrials(plan, items);
   const found = new Map(trials.map((trial) => [trialName(trial), trial]));
-  // In the plan's order, whatever order they ended in.
+  // Trials are listed in the plan's order, not in the order in which they ended.
   const judged = planned.flatMap((trial) => {
     const done = found.get(trialName(trial));
     return done?.verdict ? [done] : [];
@@ -80,7 +80,7 @@ function warningsOf(judged: readonly Trial[], planned: number): string[] {
   ];
 }
 
-/** Each question by its id with what its trials came to; figures alone. */
+/** Lists the questions by id with the figures of their trials, without any text. */
 function listQuestions(items: readonly Pick<BenchmarkItem, "id">[], trials: readonly Trial[]): QuestionRow[] {
   const byItem = new Map<string, TrialFigures[]>();
   for (const trial of trials) {
@@ -100,7 +100,7 @@ function figuresOf({ solver, mode, run, solution, verdict }: Trial): TrialFigure
     outcome: verdict?.outcome ?? "unscored",
     termination,
     toolCalls,
-    // Tool calls that were made elsewhere are counted by whoever made them, and their pages are not known here.
+    // Tool calls that an outside agent made with its own tools are counted by that agent, and their pages are not known here.
     pages:
       (toolCalls ?? 0) > 0 && calls.length === 0 ? null : new Set(calls.flatMap(({ pages }) => pages)).size,
     inputTokens,
@@ -119,7 +119,7 @@ const properties: readonly { readonly by: string; readonly of: (item: BenchmarkI
   { by: "root domains", of: ({ rootDomains }) => rangeOf(rootDomains, [1, 3, 5, 7]) },
 ];
 
-/** Accuracy by each property of the items that tells them apart. */
+/** Computes the accuracy by each property that has different values among the items. */
 function breakDown(items: readonly BenchmarkItem[], trials: readonly Trial[]): Breakdown[] {
   return properties.flatMap(({ by, of }) => {
     const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
@@ -140,7 +140,7 @@ function breakDown(items: readonly BenchmarkItem[], trials: readonly Trial[]): B
   });
 }
 
-/** The range that a number falls in, of those that begin at the bounds. */
+/** The range that a number falls in; the ranges begin at the bounds. */
 function rangeOf(value: number | null, bounds: readonly number[]): string | null {
   if (value === null) return null;
   const place = bounds.findLastIndex((bound) => bound <= value);
@@ -148,12 +148,12 @@ function rangeOf(value: number | null, bounds: readonly number[]): string | null
   return next === undefined ? `${bounds[place]} and more` : `${bounds[place]}–${next - 1}`;
 }
 
-/** Ranges in their order, names by the alphabet. */
+/** Sorts ranges by their numbers and names by the alphabet. */
 function byNumber(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** The days on which an evaluation first and last asked the web: by then its pages were as they were read. */
+/** The days on which an evaluation first and last accessed the web. The pages were read as they were on those days. */
 export async function readWebDates(
   trajectories: Pick<TrajectoryStore, "webDates">,
   evaluationId: string,

@@ -8,8 +8,8 @@ import { byItem, scoreOf } from "./trial-scores.ts";
 const level = 0.05;
 
 /**
- * Every two solvers of one mode, item by item: McNemar's exact test where each item has one score, else a permutation test of the
- * items' differences. p is adjusted for the number of comparisons.
+ * Compares every two solvers of one mode, item by item. It uses McNemar's exact test if each item has one score, else a permutation test of
+ * the items' differences. p is adjusted for the number of comparisons.
  */
 export function compareSolvers(groups: readonly TrialGroup[]): Comparison[] {
   const pairs = groups.flatMap((one, place) =>
@@ -51,7 +51,7 @@ function compareTwo(one: TrialGroup, other: TrialGroup): Omit<Comparison, "isRea
   ];
 }
 
-/** Whether an item's scores are one score: all right or all wrong. */
+/** Whether all scores of an item are equal: all right or all wrong. */
 function isWhole(scores: readonly number[]): boolean {
   const share = mean(scores);
   return share === 0 || share === 1;
@@ -62,7 +62,7 @@ interface TrialGroup extends Pick<Trial, "solver" | "mode"> {
   readonly trials: readonly Trial[];
 }
 
-/** Trials by solver and mode, in the order of their first. */
+/** Groups trials by solver and mode, in the order of their first appearance. */
 export function groupTrials(trials: readonly Trial[]): TrialGroup[] {
   const groups = new Map<string, { solver: string; mode: Trial["mode"]; trials: Trial[] }>();
   for (const trial of trials) {

@@ -5,17 +5,20 @@ import type { EvaluationReport } from "../../domain/evaluation/evaluation-report
 import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 
-/** Causes beyond these are only counted: details that differ with each question would fill the report. */
+/**
+ * Number of causes that the report lists. Further causes are only counted, because details that differ with each question would fill the
+ * report.
+ */
 const mostCauses = 5;
 
 interface Kind {
   readonly of: (trial: Trial) => boolean;
-  /** `3 trials ended by the agent`, before the cause. */
+  /** The beginning of the line, before the cause, e.g. `3 trials ended because the agent failed`. */
   readonly words: (count: number) => string;
   readonly rest: string;
 }
 
-/** Why trials failed or gave a reply that could not be read, one line for each cause with the number of its trials. */
+/** Lists why trials failed or gave an unreadable reply: one line for each cause, with its number of trials. */
 export function explainFailures(
   judged: readonly Trial[],
   given: {
@@ -72,12 +75,13 @@ function explainKind(
 }
 
 const longest = 240;
-/** So many words of the question in a row are its text. */
+/** Number of consecutive words that count as a quotation of the question. */
 const run = 5;
 
 /**
- * Why a trial ended as it did, in one line for a report, which holds no question and no answer. An agent may have printed either: then its
- * words are left to the transcript. The same goes for a model's reply in the wrong form, of which messages of a parser may quote a part.
+ * The cause of a trial's end in one line. The report contains no question and no answer, but an agent may have printed either; in that case
+ * only the transcript shows the agent's words. The same applies to a model's reply in the wrong form, because a parser's message may quote
+ * a part of it.
  */
 function causeOf(
   { solution: { detail, termination } }: Pick<Trial, "solution">,
@@ -105,17 +109,17 @@ function holdsTextOf({ question, answer, aliases, answers }: BenchmarkItem, text
   );
 }
 
-/** A Chinese character counts as a word. */
+/** Splits a text into words; each Chinese character counts as a word. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? [];
 }
 
-/** One line where not one trial could be asked and judged because a part that is needed for it failed; null where any was measured. */
+/** One line that says that no trial could be asked and judged because a required part failed; null if at least one trial was measured. */
 export function explainNothingMeasured({
   questions,
   plan,
 }: Pick<EvaluationReport, "questions" | "plan">): string | null {
-  // What a file of predictions says of itself needed nothing to be reached.
+  // The predictions of a file need no connection, so their terminations are no failures of this run.
   const filed = new Set(plan.solvers.filter(({ kind }) => kind === "file").map(({ name }) => name));
   const trials = questions.flatMap((row) => row.trials);
   const failed = trials.filter(({ termination, solver }) => isFailure(termination) && !filed.has(solver));

@@ -13,18 +13,18 @@ import { plotCalls } from "./plots/plot-calls.ts";
 import { plotCost } from "./plots/plot-cost.ts";
 import { modeName, percent, showNumber } from "./wording.ts";
 
-/** A picture of a report with what is said below it. */
+/** A picture of a report with its legend and note. */
 export interface ReportFigure {
   readonly svg: string;
   readonly legend: string;
-  /** What its marks are. */
+  /** Explanation of the picture's marks. */
   readonly note: string;
 }
 
-/** The plots of a report; those without anything to show are left out. */
+/** Draws the plots of a report; plots without data are left out. */
 export function listFigures(report: EvaluationReport): {
   readonly plots: readonly ReportFigure[];
-  /** One for each solver, side by side. */
+  /** The calibration plots, one for each solver; they are shown side by side. */
   readonly calibrations: readonly ReportFigure[];
 } {
   const { solvers, plan, simulated } = report;
@@ -65,14 +65,14 @@ export function listFigures(report: EvaluationReport): {
   };
 }
 
-/** Of how much a report is: `5 questions × 2 runs`. */
+/** The size of a report, e.g. `5 questions × 2 runs`. */
 function sizeOf({ items, plan, done, total }: EvaluationReport): string {
   const questions = `${showNumber(items, 0)} ${items === 1 ? "question" : "questions"}`;
   const whole = `${questions} × ${plan.runs} ${plan.runs === 1 ? "run" : "runs"}`;
   return done === total ? whole : `${whole}, ${showNumber(done, 0)} of ${showNumber(total, 0)} trials done`;
 }
 
-/** Which colour is which solver, and which shape which mode; what there is only one of needs no telling. */
+/** Shows the colour of each solver and the shape of each mode. A single solver or mode needs no entry. */
 function drawLegend(solvers: readonly string[], modes: readonly TrialMode[]): string {
   const named = solvers.length > 1 ? solvers : [];
   const colours = named.map(
@@ -87,8 +87,8 @@ function drawLegend(solvers: readonly string[], modes: readonly TrialMode[]): st
 }
 
 /**
- * How often one solver's answers are right against how sure it was of them: a point for each tenth of confidence with its interval, the number of answers
- * below. On the broken line it would be well calibrated.
+ * Plots one solver's accuracy against its stated confidence: a point with an interval for each tenth of confidence, labelled with its
+ * number of answers. A well calibrated solver is on the broken line.
  */
 function plotCalibration(
   { solver, mode }: Pick<SolverReport, "solver" | "mode">,
@@ -104,7 +104,7 @@ function plotCalibration(
     return [
       drawRangeUp(frame, x, accuracy),
       drawMarker({ x, y }, { mode, colour, label }),
-      // Beside its point, on the side that has room.
+      // The label is beside its point, on the side that has space.
       `<text class="count" x="${(x + (confidence > 0.85 ? -8 : 8)).toFixed(1)}" y="${(y + (accuracy.value > 0.9 ? 14 : -5)).toFixed(1)}" text-anchor="${confidence > 0.85 ? "end" : "start"}">n ${answers}</text>`,
     ];
   });
@@ -119,7 +119,7 @@ function plotCalibration(
   return drawPlot(frame, words, [...drawPercentUp(frame), ...drawPercentAcross(frame), diagonal, ...points]);
 }
 
-/** The expected calibration error, and what chance alone would make of a perfectly calibrated solver. */
+/** The expected calibration error, and the error that a perfectly calibrated solver would show by chance. */
 function errorOf({ error, byChance }: Calibration): string {
   if (byChance === null) return "too few questions for a calibration error";
   return `ECE ${(100 * error).toFixed(1)}, by chance up to ${(100 * byChance).toFixed(1)}`;

@@ -8,11 +8,11 @@ import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
 import { modeName, percent, showNumber } from "./wording.ts";
 
-/** What each table with intervals says of them. */
+/** Note below each table with intervals. */
 const intervals =
   "Per cent, with 95 % intervals (Wilson's, with the questions as units). Fewer than five questions get counts and no interval.";
 
-/** The tables of a report, in their order; those without rows are left out. */
+/** Lists the tables of a report in their order; tables without rows are left out. */
 export function listTables(report: EvaluationReport): ReportTable[] {
   return [
     accuracyTable(report),
@@ -58,7 +58,7 @@ function accuracyTable({ solvers }: EvaluationReport): ReportTable {
   };
 }
 
-/** Below five questions the error is the luck of single answers. */
+/** With fewer than five questions the calibration error depends on single answers, so it is not shown. */
 function calibrationOf({ calibration }: SolverReport): string {
   if (calibration === null) return "–";
   const { error, byChance, answers } = calibration;
@@ -180,7 +180,10 @@ function verdictOf({ isReal, difference, one, other }: Comparison): string {
   return isReal ? `${difference.value > 0 ? one : other} is better` : "no difference shown";
 }
 
-/** A table for each property and mode, a column for each solver: of all solvers in all modes, one would be wider than a page. */
+/**
+ * Makes a table for each property and mode, with a column for each solver. One table of all solvers in all modes would be wider than a
+ * page.
+ */
 function breakdownTables({ breakdowns, solvers }: EvaluationReport, note: string): ReportTable[] {
   const modes = [...new Set(solvers.map(({ mode }) => mode))];
   return breakdowns.flatMap(({ by, groups }) =>

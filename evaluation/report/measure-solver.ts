@@ -12,7 +12,7 @@ import { type JudgedConfidence, measureCalibration } from "../../statistics/meas
 import { passAtK } from "../../statistics/pass-at-k.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
-/** All figures of one solver in one mode, out of its judged trials. */
+/** Computes all figures of one solver in one mode from its judged trials. */
 export function measureSolver(
   { solver, mode }: Pick<Trial, "solver" | "mode">,
   trials: readonly Trial[],
@@ -54,7 +54,7 @@ function accuracyByRun(trials: readonly Trial[]): (number | null)[] {
   );
 }
 
-/** Up to the fewest scored runs of an item, so that every k is of the same items. */
+/** Computes pass@k for k up to the smallest number of scored runs of any item, so that every k covers the same items. */
 function measurePass(trials: readonly Trial[]): SolverReport["passAtK"] {
   const perItem = [...byItem(trials, scoreOf).values()];
   if (perItem.length === 0) return [];
@@ -66,7 +66,7 @@ function measurePass(trials: readonly Trial[]): SolverReport["passAtK"] {
   });
 }
 
-/** In one order for all solvers. */
+/** Counts the terminations in the same order for all solvers. */
 function countTerminations(trials: readonly Trial[]): Partial<Record<Termination, number>> {
   const counted = termination.options.map(
     (name) => [name, trials.filter(({ solution }) => solution.termination === name).length] as const,
@@ -83,7 +83,7 @@ function confidenceOf(trial: Trial): JudgedConfidence[] {
 
 const bounds = [0, 5, 10, 20, 40];
 
-/** Accuracy of trials by the tool calls that they made; buckets without trials are left out. */
+/** Computes the accuracy of trials by their number of tool calls; buckets without trials are left out. */
 function bucketCalls(trials: readonly Trial[]): CallBucket[] {
   const counted = trials.flatMap((trial) => {
     const { toolCalls } = trial.solution;
@@ -112,7 +112,10 @@ interface SetScore {
   readonly outcome: "fullyCorrect" | "partiallyCorrect" | "withExtraneous" | "fullyIncorrect";
 }
 
-/** Precision, recall, F1 and the four outcomes of set answers (DeepSearchQA §3). No answer finds nothing. Null without scored trials. */
+/**
+ * Computes precision, recall, F1 and the four outcomes of set answers (DeepSearchQA §3). A trial without an answer counts as having found
+ * nothing. Null if no trial is scored.
+ */
 function measureSets(trials: readonly Trial[]): SetReport | null {
   const scored = trials.filter((trial) => scoreOf(trial) !== null);
   if (scored.length === 0) return null;

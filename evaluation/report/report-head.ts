@@ -3,7 +3,7 @@ import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts"
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { modeName, showNumber } from "./wording.ts";
 
-/** What was done, by which limits: a figure without them says little. */
+/** Describes the evaluation and its limits, because a figure without its limits says little. */
 export function describeRun(report: EvaluationReport): string[] {
   const { plan, items, done, total, dollars, format, started, id } = report;
   const { runs, judge, modes } = plan;
@@ -14,7 +14,7 @@ export function describeRun(report: EvaluationReport): string[] {
   ];
 }
 
-/** Of these solvers: what binds the built-in agent binds no agent of somebody else's, and nothing binds a file. */
+/** The limits that apply to these solvers. The limits of the built-in agent don't apply to an outside agent, and none apply to a file. */
 function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
   const kinds = new Set(solvers.map(({ kind }) => kind));
   const calls = `At most ${countOf(limits.maxToolCalls, "tool call")} (a call of many queries or addresses is one)`;
@@ -33,12 +33,12 @@ function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
   return ["The answers were made elsewhere: no limit of this evaluation bound them."];
 }
 
-/** What a report is called. */
+/** The title of a report. */
 export function titleOf({ source, simulated }: Pick<EvaluationReport, "source" | "simulated">): string {
   return `Evaluation on ${source}${simulated ? " (simulated)" : ""}`;
 }
 
-/** Stands at the head of every form of a report from the simulated world. */
+/** The notice at the head of every form of a report from the simulated world. */
 export function simulatedNotice(report: Pick<EvaluationReport, "format" | "plan">): string {
   const parts = simulatedParts(report);
   const about = isOutside(report.plan)
@@ -47,12 +47,12 @@ export function simulatedNotice(report: Pick<EvaluationReport, "format" | "plan"
   return `SIMULATED: ${parts}. Its figures say nothing about ${about}.`;
 }
 
-/** What Freshet itself wrote; questions in any other form come out of a file of the user's. */
+/** Formats that Freshet itself writes. Questions in any other format come from a file of the user. */
 const ownFormats = new Set(["Freshet", "Freshet release"]);
 
 /**
- * What of a simulated evaluation is made up, as `pages, questions and models are made up`. The agents of a command, an address or a file of
- * predictions are the user's own, and the last two have no tools of the simulated world.
+ * Names the simulated parts of an evaluation, e.g. `pages, questions and models are made up`. An agent that is a command, an address or a
+ * predictions file belongs to the user; the last two use no tools of the simulated world.
  */
 export function simulatedParts({ format, plan }: Pick<EvaluationReport, "format" | "plan">): string {
   const hasTools = plan.solvers.some(({ kind }) => kind === "command") && plan.modes.includes("tools");
@@ -67,7 +67,7 @@ export function simulatedParts({ format, plan }: Pick<EvaluationReport, "format"
   return `${list} ${outside && parts.length === 1 ? "is" : "are"} made up`;
 }
 
-/** Whether only agents of somebody else's are measured: the settings' sampling, context and prompts are then not theirs. */
+/** Whether only outside agents are measured. The settings' sampling, context and prompts don't apply to them. */
 export function isOutside({ solvers }: Pick<EvaluationPlan, "solvers">): boolean {
   return solvers.every(({ kind }) => kind !== "model");
 }

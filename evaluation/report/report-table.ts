@@ -1,17 +1,17 @@
-/** One table of a report, as every form of it shows them. */
+/** One table of a report, as used by every form of the report. */
 export interface ReportTable {
   readonly title: string;
-  /** What a reader has to know about its figures. */
+  /** Explanation that a reader needs to understand the figures. */
   readonly note: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The first columns, so many, are names; the columns behind them are figures, unless `words` says otherwise. */
+  /** Number of leading columns that are names. The columns after them are figures, except those in `words`. */
   readonly names: number;
-  /** Places of columns behind the names that hold words. */
+  /** Indices of columns after the names that contain words. */
   readonly words?: readonly number[];
 }
 
-/** Whether a column is set to the right, so that its figures stand under each other. */
+/** Whether a column is aligned to the right, because it contains figures. */
 export function isFigure(
   { names, words = [] }: Pick<ReportTable, "names" | "words">,
   column: number,

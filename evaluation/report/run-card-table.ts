@@ -3,7 +3,7 @@ import { isOutside, simulatedParts } from "./report-head.ts";
 import type { ReportTable } from "./report-table.ts";
 import { modeName, showNumber } from "./wording.ts";
 
-/** What a reader holds against another report's before comparing the two. */
+/** The facts that a reader compares with another report's before comparing figures. */
 export function runCardTable(report: EvaluationReport): ReportTable {
   const { plan, source, format, started, id, webDates, simulated, items } = report;
   const { limits, card } = plan;
@@ -22,7 +22,7 @@ export function runCardTable(report: EvaluationReport): ReportTable {
       ? []
       : ([
           ["judge's prompts", card.judgePrompts],
-          // Another's agent has none of ours, whatever an earlier version put down.
+          // An outside agent uses none of our prompts, even if an earlier version stored a hash.
           ...(isOutside(plan) || card.agentPrompts == null ? [] : [["agent's prompts", card.agentPrompts]]),
           ...(hasTools
             ? [

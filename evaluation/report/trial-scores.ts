@@ -1,12 +1,12 @@
 import type { Trial } from "../../domain/evaluation/trial.ts";
 
-/** 1 for a right answer, 0 for another or none; null where no judge could tell. */
+/** The score of a trial: 1 for a right answer, 0 for a wrong or missing one; null if the answer is unscored. */
 export function scoreOf({ verdict }: Pick<Trial, "verdict">): number | null {
   if (verdict === null || verdict.outcome === "unscored") return null;
   return verdict.outcome === "correct" ? 1 : 0;
 }
 
-/** Each item's numbers over its trials; trials without one, and items of such trials only, are left out. */
+/** Collects a number of each trial by item. Trials without a number, and items with only such trials, are left out. */
 export function byItem(
   trials: readonly Trial[],
   pick: (trial: Trial) => number | null,

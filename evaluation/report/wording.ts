@@ -3,8 +3,8 @@ import type { Estimate, TrialFigures } from "../../domain/evaluation/evaluation-
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 
 /**
- * A share in per cent, with its interval; where there are too few questions for one, the count of answers, or the value with the number of questions. A
- * dash where there is nothing.
+ * Formats a share in per cent with its interval. With too few questions for an interval it shows the counts of answers, or the value with
+ * the number of questions. A dash if there is no estimate.
  */
 export function percent(estimate: Estimate | null): string {
   if (estimate === null || estimate.items === 0) return "–";
@@ -17,12 +17,12 @@ export function percent(estimate: Estimate | null): string {
 
 const names = { tools: "with tools", "closed-book": "closed book", oracle: "with evidence" } as const;
 
-/** What a mode is called in every table and plot. */
+/** The name of a mode in every table and plot. */
 export function modeName(mode: TrialMode): string {
   return names[mode];
 }
 
-/** A number with so many digits behind the point and separators of thousands; a dash where there is none. */
+/** Formats a number with `digits` decimals and thousands separators; a dash if it is null. */
 export function showNumber(value: number | null, digits: number): string {
   if (value === null) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -35,7 +35,7 @@ const outcomes = {
   unscored: "unscored",
 } as const;
 
-/** What a trial came to, in one line: verdict, end, calls, pages, tokens, money, time. */
+/** Describes a trial in one line: verdict, termination, calls, pages, tokens, money, time. */
 export function describeTrial(trial: TrialFigures): string {
   const { outcome, termination, toolCalls, pages, inputTokens, outputTokens, dollars, seconds } = trial;
   const tokens =

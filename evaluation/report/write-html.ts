@@ -11,8 +11,8 @@ import { isFigure, type ReportTable } from "./report-table.ts";
 import { describeTrial, modeName } from "./wording.ts";
 
 /**
- * A report as one HTML page that needs nothing from elsewhere. It holds figures and the questions' ids, no question and no answer; with `addressOf` it
- * leads to transcripts, which stand in files of their own.
+ * Writes a report as one self-contained HTML page. It contains figures and the questions' ids, but no question and no answer. With
+ * `addressOf` it links to the transcripts, which are separate files.
  */
 export function writeHtml(report: EvaluationReport, addressOf: TranscriptAddress | null = null): string {
   const title = titleOf(report);
@@ -64,15 +64,18 @@ function writeTable(table: ReportTable): string {
   ].join("\n");
 }
 
-/** An interval stands below its value: a table is narrower so. */
+/** The interval is put below its value, which makes the table narrower. */
 function writeText(text: string): string {
   return escapeShown(text).replace(/ (\[[^\]]+\])$/u, '<span class="interval">$1</span>');
 }
 
-/** Where the transcript of a trial can be opened; null where there is none. */
+/** Gives the address of a trial's transcript; null if there is none. */
 export type TranscriptAddress = (trial: Pick<QuestionRow, "itemId"> & TrialFigures) => string | null;
 
-/** Questions by solvers: how many of the runs were right; a cell opens into its trials, and each of them leads to its transcript where there are transcripts. */
+/**
+ * Shows for each question and solver how many runs were right. A cell opens into its trials, which link to their transcripts if there are
+ * any.
+ */
 function writeMatrix({ solvers, questions }: EvaluationReport, addressOf: TranscriptAddress | null): string {
   if (solvers.length === 0) return "";
   const head = solvers.map(({ solver, mode }) => `<th>${escapeShown(solver)}<br>${modeName(mode)}</th>`);
@@ -111,7 +114,7 @@ function writeCell(
   return `<details class="${kind}"><summary>${right}/${scored.length}</summary><ul>${lines.join("")}</ul></details>`;
 }
 
-/** The style of a report's page: no script, no font and no picture from elsewhere; light or dark as the reader has it. */
+/** The style of a report's page. It uses no script, font or picture from elsewhere, and is light or dark as the reader's system is. */
 const pageStyle = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #ffffff; --band: #f6f8fa; --warn: #fff8c5; --alarm: #a40e26; --mark: #a40e26;
   --right: #dafbe1; --part: #fff8c5; --wrong: #ffebe9; --shade: rgb(0 0 0 / .18); }

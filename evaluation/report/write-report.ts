@@ -14,8 +14,9 @@ import { type TranscriptAddress, writeHtml } from "./write-html.ts";
 import { transcriptFile, trialAnchor } from "./write-transcripts.ts";
 
 /**
- * Writes a report as page, Markdown and JSON into a folder, for its owner alone, and gives the files. With transcripts, these go to a
- * folder beside it which its owner alone can list, since they hold questions and answers; the report's own files never do. @throws SettingsError `output-unwritable`
+ * Writes a report as HTML page, Markdown and JSON into a folder, readable only by the owner, and returns the files. Transcripts contain
+ * questions and answers, so they go to a separate folder beside the report that only its owner can list; the report's own files contain
+ * neither. @throws SettingsError `output-unwritable`
  */
 export async function writeReport(
   folder: string,
@@ -45,7 +46,7 @@ export async function writeReport(
   return [...files.map(([name]) => join(folder, name)), ...(transcripts === null ? [] : [join(folder, at)])];
 }
 
-/** The folder is this evaluation's own: what an earlier report of it wrote there is replaced. */
+/** The folder belongs to this evaluation, so an earlier report's files in it are replaced. */
 async function writePages(folder: string, pages: TranscriptPages): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
@@ -65,11 +66,11 @@ function addressesIn(folder: string, { questions }: EvaluationReport): Transcrip
   };
 }
 
-/** A report as Markdown. It holds figures and the questions' ids, no question and no answer. */
+/** Writes a report as Markdown. It contains figures and the questions' ids, but no question and no answer. */
 export function writeMarkdown(report: EvaluationReport): string {
   const notices = [
     ...(report.simulated ? [`**${simulatedNotice(report)}**`] : []),
-    // A note may hold what an agent printed: no link comes out of it.
+    // A note may contain text that an agent printed, so brackets are escaped to prevent links.
     ...report.warnings.map((warning) => `**Note.** ${plain(warning.replace(/[[\]\\]/gu, "\\$&"))}`),
   ];
   return [
@@ -89,15 +90,15 @@ function writeTable(table: ReportTable): string {
   return `## ${plain(title)}\n\n${plain(note)}\n\n${[line(head), rule, ...rows.map(line)].join("\n")}`;
 }
 
-/** Markdown takes tags for HTML, and names of solvers are whatever somebody typed. */
+/** Markdown passes HTML tags through, and users choose the names of solvers freely, so tags are escaped. */
 function plain(text: string): string {
   return showControls(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Longer than this a table of questions is no reading; the HTML report and the JSON have them all. */
+/** Maximum number of rows in the table of questions. The HTML report and the JSON have all of them. */
 const mostRows = 100;
 
-/** Questions by solvers: how many of their runs were right. */
+/** Shows for each question and solver how many runs were right. */
 function questionTable({ questions, solvers }: EvaluationReport): ReportTable {
   const rest = questions.length - mostRows;
   const more =

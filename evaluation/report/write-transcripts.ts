@@ -7,7 +7,7 @@ import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 import { escapeShown } from "./escape-shown.ts";
 import { describeTrial, modeName, showNumber } from "./wording.ts";
 
-/** One trial of a question with the way that it took. */
+/** One trial of a question with its transcript. */
 export interface TranscribedTrial {
   readonly figures: TrialFigures;
   readonly verdict: TrialVerdict | null;
@@ -19,13 +19,15 @@ export interface QuestionTranscripts {
   readonly item: Pick<BenchmarkItem, "id" | "question" | "answer" | "aliases">;
   readonly trials: readonly TranscribedTrial[];
   readonly canary: string;
-  /** What of it is made up; null for the real world. */
+  /** Names the simulated parts; null in the real world. */
   readonly notice: string | null;
-  /** Of the report, from this page's folder. */
+  /** Address of the report, relative to this page's folder. */
   readonly report: string;
 }
 
-/** All trials of one question as a page: it holds question, answers and pages' texts in clear, and the canary. */
+/**
+ * Writes all trials of one question as a page. The page contains the question, the answers and texts of pages unencrypted, and the canary.
+ */
 export function writeTranscripts({ item, trials, canary, notice, report }: QuestionTranscripts): string {
   const { id, question, answer, aliases } = item;
   const contents = trials.map(
@@ -101,7 +103,7 @@ function sentence(text: string): string {
   return text === "" ? "" : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The style of a page of transcripts: no script, and nothing from elsewhere. */
+/** The style of a page of transcripts. It uses no script and nothing from elsewhere. */
 const transcriptStyle = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #ffffff; --band: #f6f8fa; --warn: #fff8c5; --alarm: #a40e26; }
 @media (prefers-color-scheme: dark) {
@@ -123,12 +125,15 @@ details, .assistant { border-left: 3px solid var(--line); padding: .1rem .75rem;
 summary { cursor: pointer; color: var(--soft); font-size: .85rem; }
 `;
 
-/** What a question's transcripts are written to: by its place, since ids of others' benchmarks may hold anything. */
+/**
+ * The file name of a question's transcripts. It is made from the question's place, because ids of other benchmarks may contain any
+ * characters.
+ */
 export function transcriptFile(place: number): string {
   return `question-${String(place + 1).padStart(4, "0")}.html`;
 }
 
-/** Where a trial stands in its question's file. */
+/** The anchor of a trial in its question's file. */
 export function trialAnchor({ solver, mode, run }: Pick<TrialKey, "solver" | "mode" | "run">): string {
   const name = createHash("sha256")
     .update(JSON.stringify([solver, mode]))

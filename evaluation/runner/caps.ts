@@ -4,8 +4,8 @@ import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /**
- * The ledger, which refuses new calls over a trial's own limits (`GiveUpItemError`, `trial-limit`). What was paid before is
- * replayed all the same. Overdrawn by the calls under way at most.
+ * Wraps a ledger so that it refuses new calls over a trial's own limits (`GiveUpItemError`, `trial-limit`). Calls that were already paid
+ * are still replayed. Only calls that are already running can exceed the limit.
  */
 export function capLedger(ledger: CallLedger, caps: Caps): CallLedger {
   return {
@@ -19,7 +19,7 @@ export function capLedger(ledger: CallLedger, caps: Caps): CallLedger {
       try {
         await checkCaps(ledger, caps, reservation.key.scope);
       } catch (error) {
-        // It never goes out: nothing is to be held for it.
+        // The call is never sent, so its reservation is released.
         if (error instanceof GiveUpItemError)
           await ledger.fail(reserved.id, { code: error.code, detail: error.message, milliseconds: 0 });
         throw error;
@@ -29,14 +29,14 @@ export function capLedger(ledger: CallLedger, caps: Caps): CallLedger {
   };
 }
 
-/** A trial's own limits; the evaluation's budget is the call ledger's matter. */
+/** A trial's own limits. The call ledger enforces the evaluation's budget. */
 export interface Caps {
   readonly perTrial: Pick<EvaluationSettings, "maxTokens" | "maxDollars">;
-  /** False for calls that no trial's limits bind: the judge's. */
+  /** Whether a trial's limits apply to the scope; they don't apply to the judge's calls. */
   readonly isTrial: (scope: CallKey["scope"]) => boolean;
 }
 
-/** Lets a new call of a scope pass, or refuses it. @throws GiveUpItemError `trial-limit` */
+/** Checks whether a scope may make a new call. @throws GiveUpItemError `trial-limit` */
 export async function checkCaps(
   ledger: Pick<CallLedger, "spend">,
   { perTrial: { maxTokens, maxDollars }, isTrial }: Caps,
@@ -53,7 +53,7 @@ export async function checkCaps(
     });
 }
 
-/** The two tools behind a check: their page readers' calls go past an evaluation's own ledger. */
+/** Checks the limits before each call of the two tools, because their page readers' calls don't go through the evaluation's own ledger. */
 export function capTools(toolSet: ToolSet, check: (scope: CallScope) => Promise<void>): ToolSet {
   return {
     async search(input, call) {

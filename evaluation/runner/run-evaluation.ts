@@ -9,34 +9,34 @@ import { listTrials, trialName } from "./trial-keys.ts";
 
 export interface EvaluationParts {
   readonly store: EvaluationStore;
-  /** Gives the solver of that name. @throws SettingsError if the name is not in the plan */
+  /** Returns the solver of that name. @throws SettingsError if the name is not in the plan */
   readonly solverOf: (name: string) => TrialSolver;
   readonly judge: Judge;
   readonly concurrency: number;
   readonly signal: AbortSignal;
-  /** Told at the start, and of each trial as it is judged. */
+  /** Called at the start, and after each trial is judged. */
   readonly onProgress: (progress: EvaluationProgress) => void;
 }
 
 export interface EvaluationProgress {
   readonly done: number;
   readonly total: number;
-  /** Done by this process, and in how many seconds: what the time left is guessed from. */
+  /** Number of trials done by this process; with `seconds`, the basis for estimating the time left. */
   readonly doneHere: number;
   readonly seconds: number;
-  /** Of all calls of the evaluation so far. */
+  /** Cost of all calls of the evaluation so far. */
   readonly dollars: number;
 }
 
-/** `budget`: stopped where the money ended; the rest is due. */
+/** How an evaluation ended. `budget` means that the budget is used up and the remaining trials are still due. */
 export type EvaluationEnd =
   | { readonly stopped: "budget"; readonly why: string }
   | { readonly stopped: "signal" | null };
 
 /**
- * Does what is due of an evaluation, so many trials at once. What is done stays: only trials without a verdict are worked on, and those
- * that ended by no fault of the solver's (a failed server or agent, an answer that the judge left unscored).
- * @throws what makes every further trial fail: an unreachable model, unusable settings
+ * Works on the trials that are due, at most `concurrency` at a time. A trial is due if it has no verdict, or if it ended through no fault
+ * of the solver: a failed server or agent, or an answer that the judge left unscored. All other trials are kept. @throws an error that
+ * would make every further trial fail: an unreachable model or unusable settings
  */
 export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluation): Promise<EvaluationEnd> {
   const { store, signal, onProgress } = parts;

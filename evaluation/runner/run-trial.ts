@@ -7,11 +7,11 @@ import { judgeTrial } from "../judge/judge-trial.ts";
 import { noSolution, type TrialSolver } from "../solvers/trial-solver.ts";
 import { judgeScope, trialScope } from "./trial-keys.ts";
 
-/** What an earlier process left of a trial. */
+/** The state of a trial that an earlier process stored. */
 export interface EarlierTrial {
-  /** Null where the trial has to be solved (again). */
+  /** Null if the trial has to be solved, or solved again. */
   readonly solved: Solution | null;
-  /** Of that solution. */
+  /** Verdict on that solution. */
   readonly verdict: TrialVerdict | null;
 }
 
@@ -20,12 +20,12 @@ export interface TrialParts {
   readonly store: Pick<EvaluationStore, "putSolution" | "putVerdict">;
   readonly solver: TrialSolver;
   readonly judge: Judge;
-  /** For one question, in milliseconds. */
+  /** Time limit for one question, in milliseconds. */
   readonly timeLimitMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Solves and judges one item, each put down as soon as it is there: a stop in between leaves nothing to be done twice. */
+/** Solves and judges one item. The solution and the verdict are each stored at once, so that nothing is done twice after a stop. */
 export async function runTrial(
   parts: TrialParts,
   { trial, item, before }: { trial: TrialKey; item: BenchmarkItem; before: EarlierTrial },
@@ -37,11 +37,12 @@ export async function runTrial(
   const solution = solved ?? (await solve(parts, { trial, item, key }));
   if (solved === null) await store.putSolution(evaluationId, trial, solution);
   const time = nextJudging(before);
-  // An unscored answer is judged again under a key of its own, since the ledger would replay the unusable replies of the first key for ever. The
-  // time rises only with a stored verdict: a usable reply that was paid for before a kill is found under the same key.
+  // An unscored answer is judged again under its own key, because the ledger would replay the unusable replies of the first key
+  // permanently. `time` increases only with a stored verdict, so a usable reply that was paid for before a kill is found under the same
+  // key.
   const name = time === 1 ? key.name : `${key.name}/again-${time}`;
   const judging = { ...key, scope: judgeScope.of(scope), step: "judge", name };
-  // A signal of its own: the listeners of many trials' calls on one signal would be taken for a leak.
+  // Each trial gets its own signal. With one shared signal, Node would report the many listeners as a leak.
   const call = { key: judging, signal: AbortSignal.any([signal]) };
   const judged = await judgeTrial(judge, { item, solution }, call);
   const verdict = time === 1 ? judged : { ...judged, judging: time };

@@ -5,8 +5,9 @@ import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
 /**
- * Every trial of an evaluation, in the order of the work: the first run of all before the second, and an item by all solvers before
- * the next, so that what a stop leaves is whole. An oracle run needs evidence: items without any are left out there.
+ * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
+ * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
+ * trials.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
@@ -19,14 +20,14 @@ export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]
   );
 }
 
-/** One text for each trial of an evaluation. */
+/** A unique name of each trial within its evaluation. */
 export function trialName({ itemId, solver, mode, run }: TrialKey): string {
   return JSON.stringify([itemId, solver, mode, run]);
 }
 
 /**
- * The scope of one trial's model calls, searches and visits: what it costs is the scope's sum, and no trial may visit what only
- * another one found. The same for ever, so that a resumed trial replays what it paid for.
+ * The scope of one trial's model calls, searches and visits. The trial's cost is the sum over its scope, and a trial can only visit
+ * addresses that it found itself. The scope never changes, so that a resumed trial replays its paid calls.
  */
 export function trialScope(evaluationId: string, { itemId, solver, mode, run }: TrialKey): CallScope {
   const text = JSON.stringify([itemId, solver, mode, run]);
@@ -36,7 +37,7 @@ export function trialScope(evaluationId: string, { itemId, solver, mode, run }: 
 
 const mark = ":judge";
 
-/** Judging is paid for apart from solving. */
+/** The scope of judging, so that its cost is counted separately from solving. */
 export const judgeScope = {
   of: (trial: CallScope): CallScope => ({ kind: trial.kind, id: `${trial.id}${mark}` }),
   isOne: ({ id }: Pick<CallScope, "id">): boolean => id.endsWith(mark),

@@ -19,7 +19,7 @@ export interface AgentSolverOptions {
   readonly snapshotOf: SnapshotOf;
 }
 
-/** The built-in agent as a solver: what it called is recorded, what it cost is the ledger's sum of the trial's scope. */
+/** The built-in agent as a solver. Its tool calls are recorded, and its cost is the ledger's sum over the trial's scope. */
 export function createAgentSolver({ agent, toolSet, ledger, snapshotOf }: AgentSolverOptions): TrialSolver {
   return {
     async solve(work) {
@@ -41,7 +41,7 @@ async function solveOne(
     const { toolCalls, overLimit } = end;
     return { ...noSolution("answered", ""), ...readEnd(end), toolCalls, overLimit };
   } catch (error) {
-    // Of this trial alone; all else stops the evaluation.
+    // This error concerns one trial; all others stop the evaluation.
     if (!(error instanceof GiveUpItemError)) throw error;
     const isLimit = error.code === "trial-limit";
     return noSolution(isLimit ? "token-limit" : "model-error", `${error.code}: ${error.message}`);
@@ -73,7 +73,7 @@ const terminations: Readonly<Record<ReplyFault, Termination>> = {
   "timed-out": "model-error",
 };
 
-/** How the built-in agent's work ended, as a trial's termination and prediction. */
+/** Converts the end of the built-in agent's work to a trial's termination and prediction. */
 function readEnd({ outcome }: AgentEnd): Pick<Solution, "termination" | "detail" | "prediction"> {
   if (!outcome.ok)
     return {

@@ -22,7 +22,7 @@ interface Ended {
 export interface CommandSolverOptions {
   readonly command: string;
   readonly maxToolCalls: number;
-  /** Our two tools for the command; without them it has its own alone. */
+  /** Freshet's two tools for the command; null if the command has only its own tools. */
   readonly tools: {
     readonly service: () => Promise<ToolService>;
     readonly toolSet: ToolSet;
@@ -31,9 +31,9 @@ export interface CommandSolverOptions {
 }
 
 /**
- * An agent that is a command: run anew for each question, `{"question", "language", "mcpUrl"}` as JSON on its standard input,
- * its reply on its standard output. At `mcpUrl` are the built-in agent's tools for this question (Model Context Protocol, streamable HTTP);
- * it is null in modes without tools. The command and its children are killed at the time limit.
+ * An agent that is a command. It is started for each question, reads `{"question", "language", "mcpUrl"}` as JSON from its standard input
+ * and writes its reply to its standard output. `mcpUrl` offers the built-in agent's tools for this question (Model Context Protocol,
+ * streamable HTTP); it is null in modes without tools. The command and its children are killed at the time limit.
  */
 export function createCommandSolver({ command, maxToolCalls, tools }: CommandSolverOptions): TrialSolver {
   return {
@@ -65,7 +65,7 @@ export function createCommandSolver({ command, maxToolCalls, tools }: CommandSol
   }
 }
 
-/** What was counted here; where it called nothing here, what it says of tools of its own. */
+/** The calls that were counted here. If the agent made no calls here, the number that it reports of its own tools. */
 function countOf(
   { toolCalls, overLimit }: Pick<Solution, "toolCalls" | "overLimit">,
   desk: ToolDesk,
@@ -77,14 +77,14 @@ function countOf(
 function run(command: string, input: string, signal: AbortSignal): Promise<Ended> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what the shell started can be ended with it.
+    // The command gets its own process group, so that its child processes can be killed with it.
     const child = spawn(command, { shell: true, detached: true, stdio: ["pipe", "pipe", "pipe"] });
     const kill = (): void => {
       if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, "SIGKILL");
       } catch {
-        // It has just ended by itself.
+        // The command has ended by itself in the meantime.
       }
     };
     const end = (settle: () => void): void => {

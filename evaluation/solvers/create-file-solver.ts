@@ -2,7 +2,7 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { FiledPrediction } from "../../formats/read/read-predictions.ts";
 import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
-/** Predictions that were made elsewhere: the n-th of a question is its n-th run. One that isn't there is an answer not given. */
+/** Predictions that were made elsewhere. The n-th prediction of a question is its n-th run; a missing prediction counts as no answer. */
 export function createFileSolver(predictions: readonly FiledPrediction[]): TrialSolver {
   const match = matchPredictions(predictions);
   return {
@@ -15,7 +15,7 @@ export function createFileSolver(predictions: readonly FiledPrediction[]): Trial
   };
 }
 
-/** Finds an item's predictions in the file's order: by its question's text, else by its id. */
+/** Finds an item's predictions, in the file's order: by the question's text, or else by its id. */
 export function matchPredictions(
   predictions: readonly FiledPrediction[],
 ): (item: Pick<BenchmarkItem, "id" | "question">) => readonly FiledPrediction[] {

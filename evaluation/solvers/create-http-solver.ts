@@ -3,10 +3,12 @@ import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
 import { noSolution, type TrialSolver } from "./trial-solver.ts";
 
-/** An agent may think for hours before its first byte: the trial's time limit holds, not the client's. */
+/** An agent may think for hours before its first byte. Only the trial's time limit applies, so the client's timeouts are off. */
 const patient = { headersTimeout: 0, bodyTimeout: 0 };
 
-/** An agent behind an address: each question is a POST of `{"question", "language"}`, its reply the body. Who builds it closes it. */
+/**
+ * An agent at an address. Each question is a POST of `{"question", "language"}`; the response's body is the reply. The caller closes it.
+ */
 export function createHttpSolver({
   url,
   maxToolCalls,

@@ -22,11 +22,11 @@ export interface SolverParts {
   readonly toolSet: ToolSet;
   readonly ledger: CallLedger;
   readonly pages: Pick<PageStore, "getVisited">;
-  /** Of the file that is judged, where one is. */
+  /** Predictions of the judged file; empty for other solvers. */
   readonly predictions: readonly FiledPrediction[];
 }
 
-/** Builds whoever answers the questions of a plan. Who calls it closes it. */
+/** Builds the solvers of a plan. The caller closes them. */
 export function openSolvers(parts: SolverParts): {
   readonly solverOf: (name: string) => TrialSolver;
   close(): Promise<void>;
@@ -79,11 +79,11 @@ interface AskedParts {
   readonly ledger: Pick<ExposureLedger, "note">;
   readonly clock: Clock;
   readonly evaluationId: string;
-  /** Items of ours; what others wrote is not in our ledger. */
+  /** Ids of this database's own items; only these are recorded in the exposure ledger. */
   readonly own: ReadonlySet<string>;
 }
 
-/** A solver before whose every question it is put down who gets to see it: first the note, then the question. */
+/** Wraps a solver so that the exposure ledger records who sees a question before the question is sent. */
 export function noteAsked(
   { ledger, clock, evaluationId, own }: AskedParts,
   solver: TrialSolver,

@@ -20,8 +20,8 @@ const reply = z
   .refine((said) => (said.exactAnswer ?? said.answer) != null, "has no exactAnswer");
 
 /**
- * What an outside agent gave back: a JSON object with `exactAnswer` (or `answer`), and if it likes `explanation`, `confidence`,
- * `toolCalls`, `inputTokens`, `outputTokens`, `dollars`; or text, as agents write it. Lines of a log may stand before the object.
+ * Reads an outside agent's reply. The reply is a JSON object with `exactAnswer` (or `answer`) and optionally `explanation`, `confidence`,
+ * `toolCalls`, `inputTokens`, `outputTokens`, `dollars`; or it is plain text as agents write it. Log lines may precede the object.
  */
 export function readAgentReply(given: string, mostCalls: number): Omit<Solution, "seconds"> {
   const trimmed = given.trim();
@@ -41,8 +41,9 @@ export function readAgentReply(given: string, mostCalls: number): Omit<Solution,
 }
 
 /**
- * The whole text where it is a JSON object; else the last line that is one and holds an answer (a log may be JSON too), or an object of several
- * lines that ends the text. A last line that is an object without an answer is an answer in the wrong form; anything else is text.
+ * Finds the reply's object. It is the whole text if that is a JSON object; else the last object with an answer, either on one line (log
+ * lines may be JSON too) or over several lines at the end. If the last line is an object without an answer, that object is returned and
+ * then rejected for its form. Null means that the reply is plain text.
  */
 function findObject(text: string): object | null {
   const whole = parseObject(text);
@@ -68,7 +69,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** Which field is wrong; nothing of what it holds. */
+/** Names the wrong field without quoting its content. */
 function describe({ issues: [issue] }: z.ZodError): string {
   const at = issue?.path.join(".") ?? "";
   return at === "" ? `the reply ${issue?.message}` : `the reply's ${at} is neither a text nor a number`;

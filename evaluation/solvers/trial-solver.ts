@@ -7,18 +7,18 @@ export interface TrialWork {
   readonly item: BenchmarkItem;
   readonly mode: TrialMode;
   readonly run: number;
-  /** Of all model calls of this trial; its scope is the trial's own. */
+  /** Key of all model calls of this trial; its scope belongs to the trial alone. */
   readonly key: CallKey;
   readonly signal: AbortSignal;
 }
 
-/** Whoever answers questions: the built-in agent on a model, or an agent of somebody else's. */
+/** A solver answers questions: the built-in agent on a model, or an outside agent. */
 export interface TrialSolver {
-  /** Faults of the agent are terminations. Throws what stops the evaluation, and the reason of the signal. */
+  /** Returns a solution; faults of the agent are terminations in it. Throws errors that stop the evaluation, and the signal's reason. */
   solve(work: TrialWork): Promise<Omit<Solution, "seconds">>;
 }
 
-/** A solution without an answer, of an agent that told nothing else. */
+/** A solution without an answer and without any figures. */
 export function noSolution(termination: Termination, detail: string): Omit<Solution, "seconds"> {
   return {
     termination,
@@ -33,10 +33,10 @@ export function noSolution(termination: Termination, detail: string): Omit<Solut
   };
 }
 
-/** Id of the snapshot that a scope got for an address; null where it visited none. */
+/** Finds the id of the snapshot that a scope got for an address; null if it did not visit the address. */
 export type SnapshotOf = (scope: CallScope, url: string) => Promise<string | null>;
 
-/** The two tools with a note of each call, in the order in which they ended. */
+/** Wraps the two tools so that each call is recorded, in the order in which the calls end. */
 export function recordCalls(
   toolSet: ToolSet,
   snapshotOf: SnapshotOf,

@@ -13,7 +13,7 @@ import { writeUserMessage } from "../../models/chat-body.ts";
 import { completion, repairToolArguments } from "../../models/completion.ts";
 import { createResultFinder, type ResultFinder } from "./create-result-finder.ts";
 
-/** How the keys of a conversation's tool results count: the turn times this, plus the call's place in it. */
+/** Factor in the keys of a conversation's tool results: a key's number is the turn times this, plus the call's place in the turn. */
 const callsInTurn = 1000;
 
 export interface TranscriptOptions {
@@ -21,13 +21,13 @@ export interface TranscriptOptions {
   readonly trial: Trial;
   readonly trajectory: Trajectory;
   readonly maxToolCalls: number;
-  /** The agent's prompt, where it is known to be the one of then. */
+  /** The agent's system prompt; null if it may have changed since the trial. */
   readonly system: string | null;
 }
 
 /**
- * The way that a trial took, put together from what was written down as it went: the model's replies from the call ledger, what searches found,
- * what pages were read and what the reader quoted of them. Results stand as they were recorded; the model may have been shown them shorter.
+ * Builds the transcript of a trial from the records: the model's replies from the call ledger, the results of searches, the pages that were
+ * read, and the reader's quotes. Results are shown as recorded; the model may have seen a shortened form.
  */
 export function buildTranscript(options: TranscriptOptions): Transcript {
   const { trial, trajectory } = options;
@@ -43,7 +43,7 @@ function opening(
   isOwn: boolean,
 ): TranscriptMessage[] {
   const { language, question } = item;
-  // What somebody else's agent made of the question is not known.
+  // The prompts of an outside agent are not known.
   if (!isOwn) return [{ role: "user", text: question }];
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
   const text =
@@ -80,7 +80,7 @@ function readReply(made: RecordedCall): TranscriptReply {
   return { role: "assistant", text: content ?? refusal ?? "", reasoning, calls, ...said };
 }
 
-/** The calls of an agent whose own messages are not known, each as a message of its own. */
+/** Writes the calls of an outside agent as separate messages, because its own messages are not known. */
 function writeCalls(calls: readonly ToolCall[], results: ResultFinder): TranscriptMessage[] {
   return calls.flatMap(({ tool, asked, goal }, place) => {
     const call: TranscriptCall = {
@@ -95,7 +95,10 @@ function writeCalls(calls: readonly ToolCall[], results: ResultFinder): Transcri
   });
 }
 
-/** The answer in the field's three lines, in the message that handed it in: a tool's call or JSON, which the raw reply of the ledger still has. */
+/**
+ * Replaces the last message by the answer in the usual three lines. The original form (a tool call or JSON) is still in the ledger's raw
+ * reply.
+ */
 function endWith(messages: readonly TranscriptMessage[], { solution }: Trial): TranscriptMessage[] {
   const answer = writePrediction(solution.prediction);
   const place = messages.findLastIndex(({ role }) => role === "assistant");
@@ -110,8 +113,8 @@ function endWith(messages: readonly TranscriptMessage[], { solution }: Trial): T
 }
 
 /**
- * The model calls of one conversation in their order. A resumed conversation that took another way goes on under the name with `~1`, then `~2`: from the first turn
- * of such a fork on, what stands under earlier names is left out.
+ * Lists the model calls of one conversation in order. If a resumed conversation diverged, it continues under the name with `~1`, then `~2`.
+ * From the first turn of such a fork on, the calls under earlier names are left out.
  */
 function followConversation(calls: readonly RecordedCall[], name: string): RecordedCall[] {
   const forks = new Map<number, RecordedCall[]>();
@@ -127,7 +130,7 @@ function followConversation(calls: readonly RecordedCall[], name: string): Recor
   return followed.sort((one, other) => one.turn - other.turn || one.attempt - other.attempt);
 }
 
-/** 0 for the name itself, n for `name~n`; null for another conversation. */
+/** The number of a fork: 0 for the name itself, n for `name~n`; null for another conversation. */
 function forkOf(found: string, name: string): number | null {
   if (found === name) return 0;
   const fork = /^~(\d+)$/u.exec(found.startsWith(name) ? found.slice(name.length) : "");

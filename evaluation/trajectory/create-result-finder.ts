@@ -10,11 +10,11 @@ import { checkReply } from "../../models/reply/check-reply.ts";
 import { findJson } from "../../models/reply/find-json.ts";
 
 export interface ResultFinder {
-  /** What a call came to; `turn` is that of its key. Calls are to be asked for in their order, each once. */
+  /** Finds the result of a call; `turn` is the turn in the call's key. Each call must be requested once, in order. */
   find(call: TranscriptCall, turn: number): Omit<TranscriptResult, "role" | "call">;
 }
 
-/** Finds what a trial's tool calls came to, among the calls that were noted with its solution and what was recorded of searches and visits. */
+/** Finds the results of a trial's tool calls, from the calls recorded with its solution and from the records of searches and visits. */
 export function createResultFinder(
   trajectory: Trajectory,
   { mode, solution }: Pick<Trial, "mode" | "solution">,
@@ -52,7 +52,7 @@ export function createResultFinder(
   };
 }
 
-/** Addresses of a visit with the pages that were read there: those are noted in their order, where one was read. */
+/** Pairs the addresses of a visit with the pages that were read. The pages are recorded in the order of the addresses that were read. */
 function pagesOf({ asked, outcomes, pages }: ToolCall) {
   const rest = [...pages];
   return asked.map((url, place) => {
@@ -62,13 +62,13 @@ function pagesOf({ asked, outcomes, pages }: ToolCall) {
   });
 }
 
-/** One or several, as models give them. */
+/** Converts a single value or a list to a list, because models give either. */
 function listOf(given: unknown): string[] {
   const all = Array.isArray(given) ? given : [given];
   return all.filter((each) => typeof each === "string").map((each) => each.trim());
 }
 
-/** What the queries of one call of `search` found, as far as the agent was shown it: a block for each query. */
+/** Writes the results of one `search` call that the agent was shown: a block for each query. */
 function writeSearchResult(
   { searches, isGranted }: Pick<Trajectory, "searches" | "isGranted">,
   asked: readonly { readonly query: string; readonly outcome: string }[],
@@ -77,7 +77,7 @@ function writeSearchResult(
   return asked
     .map(({ query, outcome }) => {
       const same = searches.filter((search) => search.query === query);
-      // An agent that calls several tools at once may have them end in another order than they were numbered in.
+      // If an agent calls several tools at once, they may end in a different order than their numbers.
       const recorded = (same.find((search) => search.turn === turn) ?? same[0])?.outcome;
       const results = recorded?.outcome === "results" ? recorded.results : [];
       const lines = results
@@ -93,7 +93,7 @@ function writeSearchResult(
     .join("\n\n");
 }
 
-/** What the addresses of one call of `visit` came to: the page, and what its reader quoted that stands in it. */
+/** Writes the results of one `visit` call: each page, with the reader's quotes that occur in it. */
 function writeVisitResult(
   trajectory: Pick<Trajectory, "calls" | "visits">,
   asked: readonly { readonly url: string; readonly outcome: string; readonly page: string | null }[],
@@ -123,7 +123,7 @@ function readingsOf(
   page: PageSnapshot,
   { name, goal }: { readonly name: string; readonly goal: string },
 ): { readonly quotes: string[]; readonly summaries: string[] } {
-  // The reader's calls are named by the call of the tool, the page and the goal.
+  // The name of a reader's call consists of the tool call's name, the page and the goal.
   const mark = `/read/${hashOf(page, goal)}`;
   const replies = calls
     .filter((call) => call.name.startsWith(`${name}/`) && call.name.includes(mark))

@@ -5,19 +5,19 @@ import type { Transcript } from "../../domain/evaluation/transcript.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import { newCanary } from "../../releases/manifest.ts";
+import { newCanary } from "../../releases/release-files.ts";
 import { hashAgentPrompts } from "../make-run-card.ts";
 import { simulatedNotice } from "../report/report-head.ts";
 import { type TranscribedTrial, transcriptFile, writeTranscripts } from "../report/write-transcripts.ts";
 import { trialName, trialScope } from "../runner/trial-keys.ts";
 import { buildTranscript } from "./build-transcript.ts";
 
-/** Pages of transcripts, one question after another, so that those of a large evaluation are never all in memory. */
+/** Pages of transcripts, produced one question at a time, so that a large evaluation is never in memory as a whole. */
 export type TranscriptPages = AsyncIterable<{ readonly file: string; readonly text: string }>;
 
 type TranscriptStores = Pick<Stores, "evaluations" | "trajectories">;
 
-/** The transcripts of an evaluation's report. @throws SettingsError `unknown-evaluation` */
+/** Writes the transcripts of an evaluation's report. @throws SettingsError `unknown-evaluation` */
 export async function* transcribeEvaluation(
   stores: TranscriptStores,
   report: EvaluationReport,
@@ -54,12 +54,12 @@ export async function* transcribeEvaluation(
   }
 }
 
-/** Puts together the transcript of any trial of an evaluation. */
+/** Returns a function that builds the transcript of any trial of an evaluation. */
 export function createTranscriber(
   { trajectories }: Pick<Stores, "trajectories">,
   { id, plan }: Pick<Evaluation, "id" | "plan">,
 ): (item: Parameters<typeof buildTranscript>[0]["item"], trial: Trial) => Promise<Transcript> {
-  // Another version's prompt is not what this agent was given.
+  // The agent's prompts are known only if they haven't changed since the evaluation.
   const prompts = plan.card?.agentPrompts === hashAgentPrompts("solver") ? solverPrompts() : null;
   return async (item, trial) => {
     const trajectory = await trajectories.read(trialScope(id, trial));

@@ -2,20 +2,23 @@ import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { escapeShown } from "../escape-shown.ts";
 import type { Frame } from "./frame.ts";
 
-/** What is written around a plot. */
+/** The texts around a plot. */
 export interface PlotWords {
   readonly title: string;
-  /** Of how much it is, at least: a picture is shown without the page around it. */
+  /** The size of the evaluation at least, because a picture may be shown without its page. */
   readonly size: string;
-  /** A second line below the title. */
+  /** Second line below the title. */
   readonly more?: string;
   readonly across: string;
   readonly up: string;
-  /** Whether what it shows is made up; the picture then says so itself. */
+  /** Whether the figures come from the simulated world; the picture then says so. */
   readonly simulated: boolean;
 }
 
-/** A plot as an SVG picture that stands for itself: its title, of how much it is, whether it is simulated, the axes' names, and what is drawn into it. */
+/**
+ * Draws a plot as a self-contained SVG picture with its title, the size of the evaluation, a mark if it is simulated, the names of the
+ * axes, and the given content.
+ */
 export function drawPlot(frame: Frame, words: PlotWords, inside: readonly string[]): string {
   const { width, height, left, right, top, bottom } = frame;
   const { title, size, more = "", across, up, simulated } = words;
@@ -43,7 +46,7 @@ export function drawPlot(frame: Frame, words: PlotWords, inside: readonly string
   ].join("\n");
 }
 
-/** A point of a plot; its shape tells the mode, its colour the solver. */
+/** Draws a point of a plot. Its shape shows the mode and its colour shows the solver. */
 export function drawMarker(
   { x, y, size = 5 }: { readonly x: number; readonly y: number; readonly size?: number },
   { mode, colour, label }: { readonly mode: TrialMode; readonly colour: string; readonly label: string },
@@ -58,10 +61,10 @@ export function drawMarker(
   return `<circle class="open" cx="${cx}" cy="${cy}" r="${size}" stroke="${colour}" stroke-width="2">${named}</circle>`;
 }
 
-/** Okabe and Ito's colours, which colour-blind readers can tell apart. */
+/** Okabe and Ito's colours, which colour-blind readers can distinguish. */
 const colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#b3a100", "#7f7f7f"];
 
-/** The colour of the n-th series; they come again after eight. */
+/** The colour of the n-th series; after eight series the colours repeat. */
 export function colourAt(index: number): string {
   return colours[index % colours.length] ?? "#7f7f7f";
 }

@@ -1,6 +1,6 @@
 import type { Estimate } from "../../../domain/evaluation/evaluation-report.ts";
 
-/** Where a plot's values lie within its picture, in its own units. */
+/** The plotting area within a picture, in the picture's units. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface Frame {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The place of a share from 0 to 1 on either axis. */
+  /** The coordinate of a share from 0 to 1 on this axis. */
   readonly x: (share: number) => number;
   readonly y: (share: number) => number;
 }
@@ -22,10 +22,10 @@ export function createFrame({
 }: {
   readonly width: number;
   readonly height: number;
-  /** Kept free at the sides: for names, or for values. */
+  /** Margins at the sides, for names or values. */
   readonly left?: number;
   readonly right?: number;
-  /** For the title and what stands below it. */
+  /** Margin for the title and the lines below it. */
   readonly top?: number;
 }): Frame {
   const [from, to, bottom] = [left, width - right, height - 42];
@@ -43,7 +43,7 @@ export function createFrame({
 
 export const quarters: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 
-/** Per cent on the upright axis, with lines across. */
+/** Draws the percentages of the vertical axis, with horizontal grid lines. */
 export function drawPercentUp({ left, right, y }: Frame): string[] {
   return quarters.map(
     (share) =>
@@ -52,7 +52,7 @@ export function drawPercentUp({ left, right, y }: Frame): string[] {
   );
 }
 
-/** Ticks below the plot: each a share of the way, and its word. */
+/** Draws tick labels below the plot. Each has its position as a share of the axis. */
 export function drawTicksAcross(
   { x, bottom }: Frame,
   ticks: readonly { readonly share: number; readonly word: string }[],
@@ -63,7 +63,7 @@ export function drawTicksAcross(
   );
 }
 
-/** Per cent below the plot. */
+/** Draws percentages below the plot. */
 export function drawPercentAcross(frame: Frame): string[] {
   return drawTicksAcross(
     frame,
@@ -71,7 +71,7 @@ export function drawPercentAcross(frame: Frame): string[] {
   );
 }
 
-/** An interval as an upright line with ends; nothing where there is none. */
+/** Draws an interval as a vertical line with ends; empty if there is no interval. */
 export function drawRangeUp({ y }: Frame, x: number, { low, high }: Pick<Estimate, "low" | "high">): string {
   if (low === null || high === null) return "";
   const [top, bottom] = [y(high).toFixed(1), y(low).toFixed(1)];
@@ -79,7 +79,7 @@ export function drawRangeUp({ y }: Frame, x: number, { low, high }: Pick<Estimat
   return `<path class="range" d="M${x.toFixed(1)} ${top}V${bottom}M${left} ${top}h6M${left} ${bottom}h6"/>`;
 }
 
-/** The same lying down. */
+/** Draws an interval as a horizontal line with ends; empty if there is no interval. */
 export function drawRangeAcross(
   { x }: Frame,
   y: number,
@@ -90,18 +90,18 @@ export function drawRangeAcross(
   return `<path class="range" d="M${left} ${y}H${right}M${left} ${y - 3}v6M${right} ${y - 3}v6"/>`;
 }
 
-/** Where costs lie on an axis. */
+/** The scale of an axis of costs. */
 export interface CostScale {
-  /** From 0 to 1. */
+  /** The position of a cost on the axis, from 0 to 1. */
   readonly place: (cost: number) => number;
   readonly ticks: readonly number[];
   readonly isLogarithmic: boolean;
 }
 
-/** Costs that lie further apart than this are shown by their order of magnitude. */
+/** If the largest cost is more than this many times the smallest, the axis is logarithmic. */
 const wide = 20;
 
-/** A scale that holds all costs: from 0 on, or logarithmic where the dearest is many times the cheapest. */
+/** Makes a scale that covers all costs. It starts at 0, or is logarithmic if the largest cost is many times the smallest. */
 export function scaleCosts(costs: readonly number[]): CostScale {
   const [least, most] = [Math.min(...costs), Math.max(...costs)];
   if (most === 0) return { place: () => 0, ticks: [0], isLogarithmic: false };

@@ -7,7 +7,7 @@ import { createFrame, drawPercentAcross, drawRangeAcross, quarters } from "./fra
 const rowHeight = 20;
 const gap = 10;
 
-/** Accuracy of each solver in each mode with its interval, a line each. */
+/** Plots the accuracy of each solver in each mode with its interval, one line each. */
 export function plotAccuracy(
   reports: readonly SolverReport[],
   given: Pick<PlotWords, "size" | "simulated">,
@@ -65,7 +65,7 @@ function drawRow(
   ];
 }
 
-/** What fits beside the plot; the legend and the tables have the whole name. */
+/** Shortens a name to fit beside the plot; the legend and the tables have the whole name. */
 function shorten(name: string): string {
   return name.length <= 18 ? name : `${name.slice(0, 17)}…`;
 }

@@ -4,14 +4,14 @@ import { percent, showNumber } from "../wording.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 import { createFrame, drawPercentUp, drawRangeUp, drawTicksAcross, scaleCosts } from "./frame.ts";
 
-/** Accuracy of trials by the tool calls that they made: a dot is one solver's trials within one range of calls. */
+/** Plots the accuracy of trials by their number of tool calls. A dot stands for one solver's trials within one range of calls. */
 export function plotCalls(
   reports: readonly SolverReport[],
   {
     solvers,
     ...given
   }: Pick<PlotWords, "size" | "simulated"> & {
-    /** In the order of their colours. */
+    /** Names of the solvers, in the order of their colours. */
     readonly solvers: readonly string[];
   },
 ): string {
@@ -22,7 +22,7 @@ export function plotCalls(
   const across = (calls: number): number => frame.x(scale.place(calls));
   const series = reports.flatMap(({ solver, mode, callBuckets }, place) => {
     const colour = colourAt(solvers.indexOf(solver));
-    // Solvers with dots at one place are drawn a little aside of it, so that none hides another.
+    // Dots of different solvers are moved apart a little, so that none hides another.
     const aside = 5 * (place - (reports.length - 1) / 2);
     return callBuckets.flatMap(({ from, to, meanCalls, trials, accuracy }) => {
       const [x, y] = [clamp(across(meanCalls) + aside, frame), frame.y(accuracy.value)];

@@ -20,8 +20,8 @@ interface Point {
 }
 
 /**
- * Accuracy against what a question costs, in dollars, or in tokens where no solver has a price. The line is the Pareto front: whoever is not on
- * it is beaten by one that costs no more. Null where nothing has a cost.
+ * Plots accuracy against the cost of a question, in dollars, or in tokens if no solver has a price. The line is the Pareto front: for each
+ * solver that is not on it, another one is better at no higher cost. Null if no cost is known.
  */
 export function plotCost(
   reports: readonly SolverReport[],
@@ -70,7 +70,7 @@ function pointsOf(
   });
 }
 
-/** Steps: between two of its points the cheaper one is the best to be had. */
+/** The front is drawn as steps, because between two of its points the cheaper one is the best available. */
 function drawFront({ x, y, right }: Frame, front: readonly Point[], scale: CostScale): string {
   const [first, ...others] = front;
   if (first === undefined) return "";
@@ -112,7 +112,7 @@ function drawPoints(
   });
 }
 
-/** Of points by their cost and their worth those that no other beats: none is as cheap and better, or cheaper and as good. The cheapest come first. */
+/** Returns the points that no other point beats, the cheapest first: no other point is as cheap and better, or cheaper and as good. */
 export function findFront<Point extends { readonly cost: number; readonly worth: number }>(
   points: readonly Point[],
 ): Point[] {
@@ -126,7 +126,7 @@ export function findFront<Point extends { readonly cost: number; readonly worth:
     });
 }
 
-/** Moves labels apart so that none covers another: the given heights, each at least `apart` below the one above it, in the order given. */
+/** Moves labels apart so that none covers another: each is at least `apart` below the one above it. The result is in the given order. */
 function spreadLabels(
   heights: readonly number[],
   { apart, bottom }: { readonly apart: number; readonly bottom: number },
@@ -137,7 +137,7 @@ function spreadLabels(
     above = Math.max(height, above + apart);
     return above;
   });
-  // What was pushed out below comes up again.
+  // Labels that were pushed below the bottom are moved up again.
   let below = bottom + apart;
   for (let index = down.length - 1; index >= 0; index -= 1) {
     below = Math.min(down[index] ?? below, below - apart);
