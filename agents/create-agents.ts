@@ -1,13 +1,13 @@
 import type { Agents } from "../domain/ports/agents.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { AgentParts } from "./agent-parts.ts";
+import { createAlternativesAgent } from "./alternatives/agent.ts";
 import { createEntailmentAgent } from "./entailment/agent.ts";
 import { createFilteringAgent } from "./filtering/agent.ts";
 import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
-import { createRivalsAgent } from "./rivals/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
@@ -31,7 +31,7 @@ export function createAgents(
     guidance: createGuidanceAgent(parts),
     entailment: createEntailmentAgent(parts),
     names: createNamesAgent(parts),
-    rivals: createRivalsAgent(parts),
+    alternatives: createAlternativesAgent(parts),
     roundTrip: createRoundTripAgent(parts),
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),

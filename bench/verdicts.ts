@@ -1,4 +1,4 @@
-// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,both,gates] [--output FILE] [--json]`: what panel, proof and rivals say of candidates
+// `npm run bench:verdicts -- [--items N] [--seeds A,B] [--arms panel,both,gates] [--output FILE] [--json]`: what panel, proof and alternatives say of candidates
 // whose truth the simulated world knows: precision and recall of "not unique" and of "too easy", and what they cost.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -44,7 +44,7 @@ const score = () =>
     const whole = { title: arms[arm].title, of: of.length, ...scoreVerdicts(of) };
     if (arm !== "both") return [whole];
     const before = of.flatMap(({ proof }) => proof ?? []);
-    return [{ title: "proof and rivals", of: before.length, ...scoreVerdicts(before) }, whole];
+    return [{ title: "proof and alternatives", of: before.length, ...scoreVerdicts(before) }, whole];
   });
 const document = (): string => {
   const told = [...outcomes].flatMap(([arm, of]) => of.map((outcome) => ({ arm, ...outcome })));

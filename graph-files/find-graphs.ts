@@ -113,7 +113,7 @@ export function listItems(value: unknown): unknown[] {
   return [isObject(value["run"]) ? itemOfRun(value) : value];
 }
 
-/** What stands beside the question and belongs to its proof: names that a model took for one, and evidence about rivals. */
+/** What stands beside the question and belongs to its proof: names that a model took for one, and evidence about alternatives. */
 function withProof(
   question: Readonly<Record<string, unknown>>,
   { names, otherEvidence }: Readonly<Record<string, unknown>>,

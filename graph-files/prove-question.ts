@@ -18,7 +18,7 @@ export interface QuestionProof {
 }
 
 /**
- * An accepted question's graph, executed edge by edge over all that its run gathered: what was found of rivals is part of the
+ * An accepted question's graph, executed edge by edge over all that its run gathered: what was found of alternatives is part of the
  * proof, and so are the names that a model took for one.
  */
 export function proveQuestion(

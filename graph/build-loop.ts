@@ -6,6 +6,8 @@ import { type LoopState, loopState } from "./loop-state.ts";
 import { bindStep } from "./step.ts";
 import { type OutcomeOf, type StepName, steps } from "./steps.ts";
 
+export type Loop = ReturnType<typeof buildLoop>;
+
 /**
  * The step that follows each outcome of a step. A step decides by the outcome that it returns; the type asks for exactly the outcomes
  * that the step can have. docs/stages.md says what each step takes, asks and decides.
@@ -26,8 +28,8 @@ export const transitions = {
   "check-entailment": { continue: "decide-round", "next-round": "begin-round", reject: "reject" },
   // Iteration Termination: on to the gates, or findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
-  "check-round-trip": { continue: "seek-rivals", "next-round": "instruct", reject: "reject" },
-  "seek-rivals": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
+  "check-round-trip": { continue: "seek-alternatives", "next-round": "instruct", reject: "reject" },
+  "seek-alternatives": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
   instruct: { continue: "begin-round" },
   "begin-round": { continue: "gather" },
 
@@ -73,5 +75,3 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   }
   return graph.compile({ checkpointer });
 }
-
-export type Loop = ReturnType<typeof buildLoop>;

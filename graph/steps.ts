@@ -2,7 +2,7 @@ import { checkEvidence } from "./evidence/check-evidence.ts";
 import { checkFreshness } from "./evidence/check-freshness.ts";
 import { filter } from "./evidence/filter.ts";
 import { gather } from "./evidence/gather.ts";
-import { seekRivals } from "./evidence/seek-rivals.ts";
+import { seekAlternatives } from "./evidence/seek-alternatives.ts";
 import { decidePanel, panel } from "./panel/panel.ts";
 import { closedBook, oracle } from "./panel/panel-without-tools.ts";
 import { checkDuplicate } from "./question/check-duplicate.ts";
@@ -20,6 +20,14 @@ import { resolveNames } from "./question/resolve-names.ts";
 import { testAnswers } from "./question/test-answers.ts";
 import { accept, reject } from "./run/accept.ts";
 import { beginRound, decideRound } from "./run/decide-round.ts";
+
+export type StepName = keyof typeof steps;
+
+/** The outcomes that a step can have, as its type lists them. */
+export type OutcomeOf<Name extends StepName> = NonNullable<
+  Awaited<ReturnType<(typeof steps)[Name]>>["outcome"]
+>;
+
 /** The steps of the loop under their names, which stand in the call ledger, in the run's row and in the costs. docs/stages.md describes each. */
 export const steps = {
   gather,
@@ -35,7 +43,7 @@ export const steps = {
   "check-entailment": checkEntailment,
   "decide-round": decideRound,
   "check-round-trip": checkRoundTrip,
-  "seek-rivals": seekRivals,
+  "seek-alternatives": seekAlternatives,
   instruct,
   "begin-round": beginRound,
   "check-duplicate": checkDuplicate,
@@ -49,10 +57,3 @@ export const steps = {
   accept,
   reject,
 };
-
-export type StepName = keyof typeof steps;
-
-/** The outcomes that a step can have, as its type lists them. */
-export type OutcomeOf<Name extends StepName> = NonNullable<
-  Awaited<ReturnType<(typeof steps)[Name]>>["outcome"]
->;

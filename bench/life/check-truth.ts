@@ -3,7 +3,7 @@ import { readQuestion } from "../../simulation/models/persona/read-any-question.
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 
 /** What the world says of a question: its answer and no other, others beside it, or others in its place. */
-export type TruthOfDay = "right" | "rivalled" | "other";
+export type TruthOfDay = "right" | "ambiguous" | "other";
 
 export function checkTruth(
   { draft, language }: Pick<Question, "draft" | "language">,
@@ -14,5 +14,5 @@ export function checkTruth(
   const answers = truth.answers(read, language);
   const stated = truth.entityOf(draft.answer)?.name[language] ?? draft.answer;
   if (!answers.includes(stated)) return "other";
-  return answers.length === 1 ? "right" : "rivalled";
+  return answers.length === 1 ? "right" : "ambiguous";
 }

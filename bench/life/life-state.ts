@@ -39,7 +39,7 @@ const weekRow = z.strictObject({
   drifted: z.int(),
   driftedLive: z.int(),
   /** Live items to which the world has given a second answer since they were accepted. */
-  rivalledLive: z.int(),
+  ambiguousLive: z.int(),
   /** Live items that were wrong on the day of their acceptance. */
   wrongLive: z.int(),
   /** Of the newest model without tools: live items that a release showed, and all that a release ever showed. */
@@ -64,7 +64,7 @@ export const lifeState = z.strictObject({
   released: z.array(released),
   /** Item → week in which the world was first seen to say something else. */
   drifts: z.record(z.string(), z.int()),
-  rivals: z.record(z.string(), z.int()),
+  ambiguous: z.record(z.string(), z.int()),
   /** Items that were not right when they were accepted. */
   wrong: z.array(z.string()),
 });

@@ -20,7 +20,7 @@ export function printLife(rows: readonly WeekRow[], criteria: readonly Criterion
         "drifted, live",
       ],
       ...[
-        "rivalled, live",
+        "ambiguous, live",
         "wrong, live",
         "closed book: live",
         "without retirement",
@@ -40,7 +40,7 @@ export function printLife(rows: readonly WeekRow[], criteria: readonly Criterion
       `${row.leakedLive} of ${row.leaked}`,
       row.leakWeeks === null ? "–" : `${row.leakWeeks} weeks`,
       `${row.driftedLive} of ${row.drifted}`,
-      String(row.rivalledLive),
+      String(row.ambiguousLive),
       String(row.wrongLive),
       share(row.closedBook.live),
       share(row.closedBook.ever),

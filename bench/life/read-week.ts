@@ -55,7 +55,7 @@ export async function readWeek(
     leakWeeks: medianLeakWeeks(state, standings),
     drifted: Object.keys(state.drifts).length,
     driftedLive: Object.keys(state.drifts).filter(isLive).length,
-    rivalledLive: Object.keys(state.rivals).filter((id) => isLive(id) && !(id in state.drifts)).length,
+    ambiguousLive: Object.keys(state.ambiguous).filter((id) => isLive(id) && !(id in state.drifts)).length,
     wrongLive: state.wrong.filter(isLive).length,
     closedBook: await measureClosedBook(state.released, isLive, parts.modelsUrl),
     imbalance: imbalanceOf(live, settings),
@@ -83,7 +83,7 @@ async function noteDrifts(
     const isNew = question.accepted.toISOString().slice(0, 10) === day;
     if (isNew) state.wrong.push(question.id);
     else if (said === "other") state.drifts[question.id] ??= week;
-    else state.rivals[question.id] ??= week;
+    else state.ambiguous[question.id] ??= week;
   }
 }
 

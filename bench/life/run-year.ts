@@ -128,7 +128,7 @@ function toReleased({ id, language, question, answer, aliases }: ReleaseItem): R
 
 function readState(file: string, order: LifeOrder): LifeState {
   if (!existsSync(file))
-    return { order, rows: [], leaks: [], released: [], drifts: {}, rivals: {}, wrong: [] };
+    return { order, rows: [], leaks: [], released: [], drifts: {}, ambiguous: {}, wrong: [] };
   const state = lifeState.parse(JSON.parse(readFileSync(file, "utf8")));
   const { weeks: _, ...rest } = state.order;
   const { weeks, ...wanted } = order;

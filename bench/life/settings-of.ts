@@ -16,7 +16,7 @@ export const quickMethod = {
   minEdges: 3,
   minEvidence: 3,
   maxGatherAttempts: 2,
-  maxToolCalls: { seeding: 6, gathering: 10, checking: 2, solving: 1, rivals: 4 },
+  maxToolCalls: { seeding: 6, gathering: 10, checking: 2, solving: 1, alternatives: 4 },
   freshness: { lookUp: true, queries: 1, pages: 1, perRound: 12 },
   panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
 } as const;

@@ -9,7 +9,7 @@ interface ArmMethod {
 
 /** The arms of the comparison: the profile of the method that each works by, and what it changes of it. */
 export const arms = {
-  strict: { title: "proof and rivals on", profile: "strict" },
+  strict: { title: "proof and alternatives on", profile: "strict" },
   full: { title: "the whole method" },
   "no-filtering": { title: "filtering agent off", changes: { filtering: false } },
   "no-structure": { title: "structure checks off", changes: { structureChecks: false } },

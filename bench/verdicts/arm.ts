@@ -2,12 +2,12 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 
 export interface ArmPlan {
   readonly title: string;
-  /** Whether the graph is proved, with rivals looked for, before the panel. */
+  /** Whether the graph is proved, with alternatives looked for, before the panel. */
   readonly proof: boolean;
   readonly closedBook?: boolean;
 }
 
-/** What a candidate goes through in each arm; proof and rivals alone are the first part of `both`, and are told from it. */
+/** What a candidate goes through in each arm; proof and alternatives alone are the first part of `both`, and are told from it. */
 export const arms = {
   panel: { title: "panel", proof: false },
   both: { title: "both", proof: true },
@@ -19,7 +19,13 @@ export type Arm = keyof typeof arms;
 export function methodOf(arm: Arm, shipped: MethodSettings): MethodSettings {
   const { proof, closedBook = false }: ArmPlan = arms[arm];
   return {
-    ...{ ...shipped, minRounds: 1, maxRounds: 1, proof, rivals: { ...shipped.rivals, lookUp: proof } },
+    ...{
+      ...shipped,
+      minRounds: 1,
+      maxRounds: 1,
+      proof,
+      alternatives: { ...shipped.alternatives, lookUp: proof },
+    },
     closedBook: { ...shipped.closedBook, check: closedBook },
     oracle: { ...shipped.oracle, check: closedBook },
     panel: { ...shipped.panel, markUnsolved: closedBook },

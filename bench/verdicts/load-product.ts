@@ -2,7 +2,7 @@ import { loadBuilt } from "../load-built.ts";
 
 /** The built parts that put a candidate through the gates: stores, workers, and the loop from its last gates on. */
 export async function loadProduct() {
-  const [database, stores, parts, work, step, parse, prove, rivals, loop, run, checkpointer] =
+  const [database, stores, parts, work, step, parse, prove, alternatives, loop, run, checkpointer] =
     await Promise.all([
       loadBuilt<typeof import("../../storage/database/open-database.ts")>(
         "storage/database/open-database.ts",
@@ -13,7 +13,9 @@ export async function loadProduct() {
       loadBuilt<typeof import("../../graph/step.ts")>("graph/step.ts"),
       loadBuilt<typeof import("../../graph/question/parse-graph.ts")>("graph/question/parse-graph.ts"),
       loadBuilt<typeof import("../../graph/question/prove.ts")>("graph/question/prove.ts"),
-      loadBuilt<typeof import("../../graph/evidence/seek-alternatives.ts")>("graph/evidence/seek-rivals.ts"),
+      loadBuilt<typeof import("../../graph/evidence/seek-alternatives.ts")>(
+        "graph/evidence/seek-alternatives.ts",
+      ),
       loadBuilt<typeof import("../../graph/build-loop.ts")>("graph/build-loop.ts"),
       loadBuilt<typeof import("../../graph/run-loop.ts")>("graph/run-loop.ts"),
       loadBuilt<typeof import("../../storage/checkpoints/fenced-checkpointer.ts")>(
@@ -21,7 +23,7 @@ export async function loadProduct() {
       ),
     ]);
   return {
-    ...{ ...database, ...stores, ...parts, ...work, ...step, ...parse, ...prove, ...rivals },
+    ...{ ...database, ...stores, ...parts, ...work, ...step, ...parse, ...prove, ...alternatives },
     ...{ ...loop, ...run, ...checkpointer },
   };
 }

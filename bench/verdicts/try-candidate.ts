@@ -20,7 +20,7 @@ export interface Outcome {
   readonly calls: number;
   readonly tokens: number;
   readonly detail: string;
-  /** As it stood after proof and rivals, where they come first. */
+  /** As it stood after proof and alternatives, where they come first. */
   readonly proof: Omit<Outcome, "proof"> | null;
 }
 
@@ -100,7 +100,7 @@ async function tell(run: string, stores: Stores, candidate: Candidate): Promise<
   };
 }
 
-/** The graph that guidance read, proved over the evidence and then over what is found of rivals; null where the proof holds. */
+/** The graph that guidance read, proved over the evidence and then over what is found of alternatives; null where the proof holds. */
 async function proveFirst(
   take: (name: string, step: Parameters<Product["bindStep"]>[2]) => Promise<LoopUpdate>,
   product: Product,
@@ -112,10 +112,11 @@ async function proveFirst(
   await take("prove", product.prove);
   const proof = await verdictOf("proof");
   if (proof?.passed !== true) return { reason: proofReason(proof?.code ?? ""), detail: proof?.reason ?? "" };
-  await take("seek-rivals", product.seekRivals);
-  const rivals = await verdictOf("rivals");
-  if (rivals === undefined) return { reason: "agent-failed", detail: "no rivals could be looked for" };
-  return rivals.passed ? null : { reason: proofReason(rivals.code), detail: rivals.reason };
+  await take("seek-alternatives", product.seekAlternatives);
+  const alternatives = await verdictOf("alternatives");
+  if (alternatives === undefined)
+    return { reason: "agent-failed", detail: "no alternatives could be looked for" };
+  return alternatives.passed ? null : { reason: proofReason(alternatives.code), detail: alternatives.reason };
 }
 
 async function storeRun(

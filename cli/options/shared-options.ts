@@ -16,5 +16,5 @@ export interface SharedOptions {
 export const methodOption = (): Option =>
   new Option(
     "--method <profile>",
-    "`paper`, or `strict`: bypasses and answers are held against the evidence, and rivals are looked for",
+    "`paper`, or `strict`: bypasses and answers are held against the evidence, and alternative answers are looked for",
   ).choices(methodProfile.options);

@@ -30,7 +30,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   prove: "proof",
   "check-entailment": "proof",
   "check-round-trip": "proof",
-  "seek-rivals": "proof",
+  "seek-alternatives": "proof",
   "test-answers": "proof",
   "check-duplicate": "gates",
   "judge-text": "gates",

@@ -36,8 +36,8 @@ export const evidence = evidenceView.extend({
   round: z.int().min(1),
   snapshotId: z.string().nullable(),
   status: z
-    .enum(["gathered", "kept", "dropped", "rival"])
-    .describe("`rival`: about an entity that might fit as well; evaluated, never part of the item."),
+    .enum(["gathered", "kept", "dropped", "alternative"])
+    .describe("`alternative`: about an entity that might fit as well; evaluated, never part of the item."),
   label: evidenceLabel.nullable(),
   fault: evidenceFault.nullable(),
   reason: z.string().nullable(),

@@ -11,7 +11,7 @@ export const fact = z.object({
 });
 export type Fact = z.infer<typeof fact>;
 
-/** A fact with the piece of evidence that states it; both are null for an uncited one, of a rival for instance. */
+/** A fact with the piece of evidence that states it; both are null for an uncited one, of an alternative for instance. */
 export interface SourcedFact extends Fact {
   readonly evidence: string | null;
   /** Whether that evidence became available after the cutoff; null where nobody said. */

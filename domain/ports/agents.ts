@@ -8,7 +8,7 @@ import type { groupAnswers, judgeAnswer } from "../model-calls/judge-answer.ts";
 import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
 import type { parseGraph, rereadQuestion } from "../model-calls/parse-graph.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
-import type { seekRivals } from "../model-calls/seek-rivals.ts";
+import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
 import type { answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
@@ -32,7 +32,7 @@ export interface Agents {
   /** Whether names that rules can't tell mean one thing. */
   readonly names: { resolve: Ask<typeof resolveNames> };
   /** Other entities that might answer the question as well. */
-  readonly rivals: { seek: Ask<typeof seekRivals> };
+  readonly alternatives: { seek: Ask<typeof seekAlternatives> };
   /** A second reading of the final wording, by another model than the guidance agent's. */
   readonly roundTrip: { read: Ask<typeof rereadQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };

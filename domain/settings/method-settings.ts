@@ -32,7 +32,11 @@ export const methodSettings = z.strictObject({
       gathering: z.int().min(1).default(24),
       checking: z.int().min(1).default(8),
       solving: z.int().min(1).default(40),
-      rivals: z.int().min(1).default(16).describe("Of one look-up of rivals: searches and visits."),
+      alternatives: z
+        .int()
+        .min(1)
+        .default(16)
+        .describe("Searches and visits of one look-up of alternative answers."),
     })
     .prefault({}),
   searchResults: z.int().min(1).max(10).default(10),
@@ -104,13 +108,13 @@ export const methodSettings = z.strictObject({
     .describe(
       "Beyond the paper: a bypass is an error only where the evaluation confirms that it lets a solver off.",
     ),
-  rivals: z
+  alternatives: z
     .strictObject({
       lookUp: z
         .boolean()
         .default(false)
         .describe("Beyond the paper: other entities that might fit are looked for; needs `proof`."),
-      most: z.int().min(1).max(20).default(8).describe("Rivals that one look-up tells of."),
+      most: z.int().min(1).max(20).default(8).describe("Alternative answers that one look-up reports."),
     })
     .prefault({}),
   nameResolution: z

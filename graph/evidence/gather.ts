@@ -44,8 +44,8 @@ export const gather: Step = async (context) => {
   // No usable reply is nothing gathered: whether that is too little, and whose fault, the filter's rule says.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
   const stored = await items.addEvidence(held, state.round, outcome.value.evidence.slice(0, mostPieces));
-  // What was known of a rival only may become the item's: it is judged then as any piece is.
-  for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "rival")) {
+  // What was known of an alternative only may become the item's: it is judged then as any piece is.
+  for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "alternative")) {
     const unjudged = { status: "gathered", label: null, fault: null, reason: null } as const;
     await items.judgeEvidence(held, id, { ...unjudged, fresh, snapshotId });
   }

@@ -19,7 +19,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { previous, instruction } = await readGuidance(context);
   const known = await items.listEvidence(run.id);
   const kept = known.filter(({ status }) => status === "kept");
-  const rivals = known.filter(({ status }) => status === "rival");
+  const alternatives = known.filter(({ status }) => status === "alternative");
   const decide = (made: Made) => decideFreshAnswer(made, kept);
   const findLeaks = ({ question, answer, aliases }: Made): string[] =>
     [answer, ...aliases].some((name) => containsName(question, name))
@@ -42,7 +42,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         },
         instruction,
         evidence: evidenceViews(kept),
-        others: evidenceViews(rivals),
+        others: evidenceViews(alternatives),
         faults,
       }),
       findFaults(made) {

@@ -13,7 +13,7 @@ const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), 
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
-  const { draft, kept, rivals } = await readItem(context);
+  const { draft, kept, alternatives } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
   const asked = await askUntilSound(
@@ -26,7 +26,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         aliases: draft.aliases,
         today,
         evidence: evidenceViews(used),
-        others: evidenceViews(rivals),
+        others: evidenceViews(alternatives),
         faults: [...refused, ...faults],
       }),
       findFaults: ({ question }) => findObfuscationFaults({ ...draft, question }),

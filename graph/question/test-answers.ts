@@ -1,4 +1,4 @@
-import { lookForRivals } from "../evidence/look-for-rivals.ts";
+import { lookForAlternatives } from "../evidence/look-for-alternatives.ts";
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
 import { proofReason } from "../run/fail-round.ts";
@@ -7,14 +7,14 @@ import { proveItem } from "./prove.ts";
 
 /**
  * What the panel answered otherwise is held against the constraints, not only counted (beyond EvoBrowseComp §2.2; decision 0022): one answer of
- * each group of wrong ones is looked into as a rival, and a question that one of them satisfies is rejected.
+ * each group of wrong ones is looked into as an alternative, and a question that one of them satisfies is rejected.
  */
 export const testAnswers: Step<"reject"> = async (context) => {
   const { items, method, state, held } = context;
-  if (!method.proof || !method.rivals.lookUp) return {};
+  if (!method.proof || !method.alternatives.lookUp) return {};
   const suspects = await listSuspects(context);
   if (suspects.length === 0) return {};
-  const look = await lookForRivals(context, suspects);
+  const look = await lookForAlternatives(context, suspects);
   if (!look.ok) {
     const detail = `what the panel answered otherwise could not be looked into (${look.fault})`;
     return { outcome: "reject", rejection: { reason: "not-proven", detail } };
@@ -26,7 +26,12 @@ export const testAnswers: Step<"reject"> = async (context) => {
     passed: decision.passed,
     code: decision.code,
     reason: `${suspects.length} other answers of the panel were looked into: ${decision.reason}`,
-    detail: { suspects: suspects.length, rivals: look.rivals, pieces: look.pieces, refused: look.refused },
+    detail: {
+      suspects: suspects.length,
+      alternatives: look.alternatives,
+      pieces: look.pieces,
+      refused: look.refused,
+    },
   });
   if (decision.passed) return {};
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail: decision.reason } };
@@ -38,5 +43,5 @@ async function listSuspects(context: StepContext): Promise<string[]> {
   const answers = groups.flatMap(([first]) =>
     first === undefined || first.answer === "" ? [] : [first.answer],
   );
-  return answers.slice(0, context.method.rivals.most);
+  return answers.slice(0, context.method.alternatives.most);
 }

@@ -19,12 +19,12 @@ export function failRound(
 /** Ends a round in which an agent's replies were of no use, after all repeats. A rejection then names the agent's role. */
 export function failByAgent(
   context: StepContext,
-  agent: ModelRole | "rivals",
+  agent: ModelRole | "alternatives",
   { fault, came }: { readonly fault: string; readonly came?: string },
 ): StepResult<"next-round" | "reject"> {
   const update = failRound(context, "agent-failed", `the ${agent} agent gave no usable reply (${fault})`);
   if (!update.rejection) return update;
-  const role = agent === "rivals" ? "filtering" : agent;
+  const role = agent === "alternatives" ? "filtering" : agent;
   const failed = { role, fault, ...(came !== undefined && { came }) };
   return { ...update, rejection: { ...update.rejection, failed } };
 }

@@ -12,7 +12,7 @@ export interface DropTests {
 }
 
 /**
- * Drop tests against every fact there is, the rivals' included. To leave constraints out never takes an answer away, so some
+ * Drop tests against every fact there is, the alternatives' included. To leave constraints out never takes an answer away, so some
  * part of them suffices only if all but one of them do: one evaluation for each.
  */
 export function dropConstraints(

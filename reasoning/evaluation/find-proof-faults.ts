@@ -8,7 +8,7 @@ const shown = 4;
 
 /**
  * What keeps a question from being proved, for the guidance agent: which other answers it allows and by what, which fact is missing, which
- * disagree. What a solver could leave out of a question that is proved is a warning: with few rivals known nearly every clue looks superfluous.
+ * disagree. What a solver could leave out of a question that is proved is a warning: with few alternatives known nearly every clue looks superfluous.
  */
 export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation): Finding[] {
   const write = describeEdges(file);

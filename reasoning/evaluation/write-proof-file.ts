@@ -4,7 +4,7 @@ import type { Draft } from "../../domain/question/draft.ts";
 import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
- * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of rivals, and
+ * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of alternatives, and
  * what was dropped only for being popular, unclear or told by one source. A proof that passed over those would pass over other answers.
  */
 export function writeProofFile(item: {
@@ -32,5 +32,5 @@ export function writeProofFile(item: {
 const doubted: ReadonlySet<EvidenceFault> = new Set(["popular", "credibility-unclear", "too-few-sources"]);
 
 function mayBeTrue({ status, fault }: Evidence): boolean {
-  return status === "kept" || status === "rival" || (fault !== null && doubted.has(fault));
+  return status === "kept" || status === "alternative" || (fault !== null && doubted.has(fault));
 }

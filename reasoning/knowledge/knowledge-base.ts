@@ -5,6 +5,28 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
 
+/** Facts with their names resolved. */
+export interface KnowledgeBase {
+  readonly claims: readonly Claim[];
+  readonly entities: NameTable;
+  readonly relations: NameTable;
+  claimsOf(relation: string): RelationClaims;
+  /** What an entity's name says as a number or a time; null for a name, and for a key that nobody spelled. */
+  valueOf(entity: string): Quantity | null;
+  /** Whether a claim has it as its subject or object. */
+  knows(entity: string): boolean;
+}
+
+/** A fact whose names are resolved: subject, relation and object are keys of the knowledge base. */
+export interface Claim {
+  readonly subject: string;
+  readonly relation: string;
+  readonly object: string;
+  /** What the object says as a number or a time; null for a name. */
+  readonly value: Quantity | null;
+  readonly fact: SourcedFact;
+}
+
 export interface KnowledgeOptions {
   readonly aliases?: readonly (readonly string[])[];
   readonly relationAliases?: readonly (readonly string[])[];
@@ -16,7 +38,7 @@ export interface KnowledgeOptions {
 
 const nothing: RelationClaims = { all: [], bySubject: new Map(), byObject: new Map() };
 
-/** A small knowledge base of the facts of one question, its rivals' included. */
+/** A small knowledge base of the facts of one question, its alternatives' included. */
 export function buildKnowledgeBase(
   facts: readonly SourcedFact[],
   { aliases = [], relationAliases = [], spelled = [], asOf }: KnowledgeOptions = {},
@@ -88,28 +110,6 @@ interface RelationClaims {
   readonly all: readonly Claim[];
   readonly bySubject: ReadonlyMap<string, readonly Claim[]>;
   readonly byObject: ReadonlyMap<string, readonly Claim[]>;
-}
-
-/** Facts with their names resolved. */
-export interface KnowledgeBase {
-  readonly claims: readonly Claim[];
-  readonly entities: NameTable;
-  readonly relations: NameTable;
-  claimsOf(relation: string): RelationClaims;
-  /** What an entity's name says as a number or a time; null for a name, and for a key that nobody spelled. */
-  valueOf(entity: string): Quantity | null;
-  /** Whether a claim has it as its subject or object. */
-  knows(entity: string): boolean;
-}
-
-/** A fact whose names are resolved: subject, relation and object are keys of the knowledge base. */
-export interface Claim {
-  readonly subject: string;
-  readonly relation: string;
-  readonly object: string;
-  /** What the object says as a number or a time; null for a name. */
-  readonly value: Quantity | null;
-  readonly fact: SourcedFact;
 }
 
 /** All facts of a file: those of its evidence, then the uncited ones. */

@@ -49,11 +49,11 @@ const question = {
   ],
   facts: [{ subject: "Meridian", relation: "author", object: "Otto Wirth" }],
 };
-const rival = { subject: "Aubade", relation: "author", object: "Ida Stern" };
+const alternative = { subject: "Aubade", relation: "author", object: "Ida Stern" };
 
 describe("freshet graph on files", () => {
   const unique = save("unique.json", question);
-  const ambiguous = save("ambiguous.json", { ...question, facts: [...question.facts, rival] });
+  const ambiguous = save("ambiguous.json", { ...question, facts: [...question.facts, alternative] });
 
   it("evaluate: exit 0 where the stated answer is the only one, 1 where it is not, 2 for what is no graph", async () => {
     const { code, stdout } = await freshet("evaluate", unique, "--json");

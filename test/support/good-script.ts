@@ -83,7 +83,7 @@ export function goodScript(pages: PageStore): AgentScript {
       })),
     }),
     resolveNames: () => ({ decisions: [] }),
-    seekRivals: () => ({ rivals: [] }),
+    seekAlternatives: () => ({ rivals: [] }),
     reread: () => chainOf(5, "5 pieces"),
     judgeText: () => ({ faults: [] }),
     judgePrivacy: () => ({ privateData: [] }),

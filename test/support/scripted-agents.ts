@@ -7,7 +7,7 @@ import type { ModelRole } from "../../domain/settings/model-role.ts";
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;
 /** Conversations with tools: one that fails takes a repeat itself, as behind `askWithTools`. */
 const conversations = new Set<keyof AgentScript>([
-  ...(["collect", "gather", "checkCredibility", "seekRivals", "solve"] as const),
+  ...(["collect", "gather", "checkCredibility", "seekAlternatives", "solve"] as const),
 ]);
 
 type Reply<A> = A extends (...given: never) => Promise<ReplyOutcome<infer R>> ? R : never;
@@ -30,7 +30,7 @@ export interface AgentScript {
   instruct: Scripted<Agents["guidance"]["instruct"]>;
   judgeEntailment: Scripted<Agents["entailment"]["judge"]>;
   resolveNames: Scripted<Agents["names"]["resolve"]>;
-  seekRivals: Scripted<Agents["rivals"]["seek"]>;
+  seekAlternatives: Scripted<Agents["alternatives"]["seek"]>;
   reread: Scripted<Agents["roundTrip"]["read"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
@@ -110,7 +110,7 @@ export function createScriptedAgents(script: AgentScript): {
       guidance: { parse: play("parse", script.parse), instruct: play("instruct", script.instruct) },
       entailment: { judge: play("judgeEntailment", script.judgeEntailment) },
       names: { resolve: play("resolveNames", script.resolveNames) },
-      rivals: { seek: play("seekRivals", script.seekRivals) },
+      alternatives: { seek: play("seekAlternatives", script.seekAlternatives) },
       roundTrip: { read: play("reread", script.reread) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },

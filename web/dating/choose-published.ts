@@ -7,20 +7,20 @@ export interface ChosenDate {
   readonly confidence: number;
 }
 
-/** A first of January without a time is what systems write that only know the year. */
+/** Factor for January 1 without a time: systems that only know the year write this date. */
 const JANUARY_FIRST = 0.4;
-/** Visible dates of this weight are what the page shows as its date. */
+/** Least weight of a visible date that counts as the date which the page shows. */
 const SHOWN = 0.6;
-/** How far the day of the last change backs a shown date: the page then gives that as its date. */
+/** Weight of a modification date that equals the shown date: it supports that date as the day of publication. */
 const BACKING = 0.85;
-/** The weight of a UTC timestamp is multiplied by this where the site itself shows the neighbouring day as the local date. */
+/** Factor for a UTC timestamp if the site itself shows the neighbouring day as the local date. */
 const ABROAD = 0.8;
-/** Below this, a candidate is a mere guess. */
+/** Candidates with a lower weight are ignored. */
 const LEAST = 0.15;
 
 /**
- * The day that most independent groups of sources support: each group counts once, with its best source, and
- * support adds up as the chance that not all are wrong. The runner-up's support takes from the confidence.
+ * Chooses the day with the most support from independent groups of sources. Each group counts once, with its best source.
+ * The support is the probability that not all groups are wrong. The second day's support lowers the confidence.
  */
 export function choosePublished(candidates: readonly DateCandidate[]): ChosenDate | null {
   const shown = shownDay(candidates);
@@ -56,11 +56,11 @@ export function choosePublished(candidates: readonly DateCandidate[]): ChosenDat
   const [first, second] = ranked;
   if (first?.best === undefined) return null;
   const { date, from, evidence } = first.best;
-  const rival = second?.sure ?? 0;
-  return { date, from, evidence, confidence: first.sure * (1 - 0.4 * rival * rival) };
+  const alternative = second?.sure ?? 0;
+  return { date, from, evidence, confidence: first.sure * (1 - 0.4 * alternative * alternative) };
 }
 
-/** The day that the page shows beside its heading. */
+/** The published date with the highest weight in the visible text, if its weight is at least `SHOWN`. */
 function shownDay(candidates: readonly DateCandidate[]): DateCandidate | null {
   const visible = candidates.filter(
     (candidate) =>
@@ -74,7 +74,7 @@ const isYearOnly = ({ date, group, evidence }: DateCandidate) =>
 
 const DAY = 86_400_000;
 
-/** Whether a stamp in universal time names the neighbour of the day that the site itself shows, as time zones do. */
+/** Whether a UTC timestamp names the day before or after the site's own day, as a difference in time zone would explain. */
 function isNextTo({ utcHour, date }: DateCandidate, own: DateCandidate | null): boolean {
   if (utcHour === undefined || own === null) return false;
   return Date.parse(own.date) - Date.parse(date) === (utcHour < 12 ? -DAY : DAY);

@@ -73,7 +73,7 @@ const shown = 12;
 
 /** The few facts of one question tell of hardly anything but its answer: there nearly every clue does alone. */
 const fewFacts =
-  "droppable: the answers stay the same without any one of these; alone: one of these leaves the same answers. Both hold over the\nfacts given here and say nothing of the web, where more than these is told: `--method strict` of a run looks for rivals there.";
+  "droppable: the answers stay the same without any one of these; alone: one of these leaves the same answers. Both hold over the\nfacts given here and say nothing of the web, where more than these is told: `--method strict` of a run looks for alternatives there.";
 
 /** An evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
 function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {

@@ -119,7 +119,7 @@ function printProof(
 
 /** The verdicts of the run itself on its proof, the newest of each gate. */
 function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
-  const gates = ["proof", "rivals", "other-answers", "entailment", "round-trip"];
+  const gates = ["proof", "alternatives", "other-answers", "entailment", "round-trip"];
   return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);
 }
 

@@ -23,7 +23,7 @@ import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph, playRereadQuestion } from "./parse-graph.ts";
 import { playReadPage } from "./read-page.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
-import { playSeekRivals } from "./seek-alternatives.ts";
+import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
 /** Joins relations that are one by their meaning, and names that the facts call an alias of one another; overlooks one now and then. */
@@ -153,7 +153,7 @@ const roles: readonly Role[] = [
   playRereadQuestion,
   playJudgeTextQuality,
   playJudgePrivacy,
-  playSeekRivals,
+  playSeekAlternatives,
   playSolveQuestion,
   playAnswerQuestion,
   playJudgeAnswer,

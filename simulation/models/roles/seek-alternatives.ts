@@ -1,4 +1,4 @@
-import { seekRivals } from "../../../domain/model-calls/seek-alternatives.ts";
+import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { createFactIndex, type Fact, type FactIndex } from "../../language/fact.ts";
 import type { Description, Question } from "../../language/question.ts";
 import type { RelationId } from "../../language/relations/relation.ts";
@@ -21,78 +21,84 @@ const breadth = 8;
  * Works the question out as a solver does, follows every candidate but the stated answer, opens what search results tell of them, and hands in
  * what it read of those that fit all clues but one.
  */
-export const playSeekRivals = defineRole(seekRivals, ({ input, transcript, memory, skill, drawFor }) => {
-  const { language, question, suspects } = input;
-  const meaning = readAnyQuestion(question, language);
-  if (meaning === undefined) return { report: { rivals: [] } };
-  const draw = drawFor(question);
-  const seen = observe(transcript).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
-  const known: Fact[] = [...seen, ...readEvidence(input.evidence)];
-  const own = new Set([input.answer, ...input.aliases]);
-  const { candidates, lookups } = resolve(meaning.answer, {
-    index: createFactIndex(known),
-    heeds: () => true,
-    breadth,
-  });
-  const relations = relationsOf(meaning);
-  const asked: Lookup[] = [
-    ...suspects.flatMap((name) => relations.slice(0, 3).map((relation) => ({ name, relation }))),
-    ...lookups.filter(({ name }) => !own.has(name)),
-  ];
-  const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
-  const named = namesInQuestion(meaning);
-  const queries = new Set(transcript.searches.map(({ query }) => query));
-  const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
-  const lastQueries = queriesOfLastTurn(transcript);
-  const index = createFactIndex(seen);
-  const clues = meaning.answer.clues.filter(({ negated }) => negated !== true).length;
-  const close = candidates.filter(({ name, borne }) => !own.has(name) && borne >= Math.max(1, clues - 1));
-  const chosen = [
-    ...suspects.filter((name) => !own.has(name) && !close.some((rival) => rival.name === name)),
-    ...close.sort(byFit).map(({ name }) => name),
-  ].slice(0, input.mostRivals);
-  if (lastQueries.length > 0 && left > 1) {
-    const all = [...asked.map(({ name }) => name), ...named, ...chosen];
-    const names = [...new Set(all)].filter((name) => lastQueries.some((query) => query.startsWith(name)));
-    const url = choosePages(transcript, { names, most: pagesAtOnce, memory, doubt: skill.doubt });
-    if (url.length > 0) {
-      const goal = writeGoal(names, relations.slice(0, 4), language);
-      return { calls: [{ name: "visit", arguments: { url, goal } }] };
+export const playSeekAlternatives = defineRole(
+  seekAlternatives,
+  ({ input, transcript, memory, skill, drawFor }) => {
+    const { language, question, suspects } = input;
+    const meaning = readAnyQuestion(question, language);
+    if (meaning === undefined) return { report: { rivals: [] } };
+    const draw = drawFor(question);
+    const seen = observe(transcript).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
+    const known: Fact[] = [...seen, ...readEvidence(input.evidence)];
+    const own = new Set([input.answer, ...input.aliases]);
+    const { candidates, lookups } = resolve(meaning.answer, {
+      index: createFactIndex(known),
+      heeds: () => true,
+      breadth,
+    });
+    const relations = relationsOf(meaning);
+    const asked: Lookup[] = [
+      ...suspects.flatMap((name) => relations.slice(0, 3).map((relation) => ({ name, relation }))),
+      ...lookups.filter(({ name }) => !own.has(name)),
+    ];
+    const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+    const named = namesInQuestion(meaning);
+    const queries = new Set(transcript.searches.map(({ query }) => query));
+    const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
+    const lastQueries = queriesOfLastTurn(transcript);
+    const index = createFactIndex(seen);
+    const clues = meaning.answer.clues.filter(({ negated }) => negated !== true).length;
+    const close = candidates.filter(({ name, borne }) => !own.has(name) && borne >= Math.max(1, clues - 1));
+    const chosen = [
+      ...suspects.filter((name) => !own.has(name) && !close.some((rival) => rival.name === name)),
+      ...close.sort(byFit).map(({ name }) => name),
+    ].slice(0, input.mostRivals);
+    if (lastQueries.length > 0 && left > 1) {
+      const all = [...asked.map(({ name }) => name), ...named, ...chosen];
+      const names = [...new Set(all)].filter((name) => lastQueries.some((query) => query.startsWith(name)));
+      const url = choosePages(transcript, { names, most: pagesAtOnce, memory, doubt: skill.doubt });
+      if (url.length > 0) {
+        const goal = writeGoal(names, relations.slice(0, 4), language);
+        return { calls: [{ name: "visit", arguments: { url, goal } }] };
+      }
     }
-  }
-  // More of all that the question leads past than one query brings up: what is told of it this year, and whatever else there is.
-  const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
-  const year = input.today.slice(0, 4);
-  const wide = [...things.map((name) => `${name} ${year}`), ...things];
-  const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
-  if (left > 3 && open.length > 0)
-    return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
+    // More of all that the question leads past than one query brings up: what is told of it this year, and whatever else there is.
+    const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
+    const year = input.today.slice(0, 4);
+    const wide = [...things.map((name) => `${name} ${year}`), ...things];
+    const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
+    if (left > 3 && open.length > 0)
+      return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
 
-  const traces = chosen.map((name) => ({ name, facts: traceRival(name, meaning.answer, index) }));
-  const opened = new Set(transcript.visits.map(({ url }) => url));
-  const glimpsed = traces
-    .flatMap(({ facts }) => facts)
-    .filter(({ url, visited }) => !visited && !opened.has(url))
-    .map(({ url }) => url);
-  if (left > 1 && glimpsed.length > 0) {
-    const url = [...new Set(glimpsed)].slice(0, pagesAtOnce);
-    return {
-      calls: [
-        { name: "visit", arguments: { url, goal: writeGoal(chosen, relations.slice(0, 4), language) } },
-      ],
-    };
-  }
-  const rivals = traces.map(({ name, facts }) => ({
-    name,
-    fails: [],
-    evidence: facts
-      .filter(({ visited }) => visited)
-      .map((fact) =>
-        toEvidence(fact, { language, fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4) }),
-      ),
-  }));
-  return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
-});
+    const traces = chosen.map((name) => ({ name, facts: traceAlternative(name, meaning.answer, index) }));
+    const opened = new Set(transcript.visits.map(({ url }) => url));
+    const glimpsed = traces
+      .flatMap(({ facts }) => facts)
+      .filter(({ url, visited }) => !visited && !opened.has(url))
+      .map(({ url }) => url);
+    if (left > 1 && glimpsed.length > 0) {
+      const url = [...new Set(glimpsed)].slice(0, pagesAtOnce);
+      return {
+        calls: [
+          { name: "visit", arguments: { url, goal: writeGoal(chosen, relations.slice(0, 4), language) } },
+        ],
+      };
+    }
+    const rivals = traces.map(({ name, facts }) => ({
+      name,
+      fails: [],
+      evidence: facts
+        .filter(({ visited }) => visited)
+        .map((fact) =>
+          toEvidence(fact, {
+            language,
+            fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4),
+          }),
+        ),
+    }));
+    return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
+  },
+);
 
 /** Empty where the last turn was no search. */
 function queriesOfLastTurn({ searches, lastCalls }: Transcript): string[] {
@@ -125,7 +131,11 @@ const mostBranches = 3;
  * All that was read about a thing for each clue of a description, whether it bears the clue out or not, and of the unnamed things on the way,
  * so that the whole way can be followed: each fact once, a dated and visited reading before others.
  */
-function traceRival(name: string, description: Description, index: FactIndex<Observation>): Observation[] {
+function traceAlternative(
+  name: string,
+  description: Description,
+  index: FactIndex<Observation>,
+): Observation[] {
   const found = new Map<string, Observation>();
   const follow = (thing: string, { clues }: Description): void => {
     for (const { relation, role, target } of clues) {

@@ -14,7 +14,7 @@ import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
-import { seekRivals } from "../../../domain/model-calls/seek-alternatives.ts";
+import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
@@ -49,7 +49,7 @@ export const exchanges = [
   readChange,
   resolveNames,
   rereadQuestion,
-  seekRivals,
+  seekAlternatives,
   judgeTextQuality,
   judgePrivacy,
   solveQuestion,

@@ -75,7 +75,7 @@ const proved: AgentScript["parse"] = ({ evidence, answer }) => ({
   answer: "n2",
 });
 
-const rivals = { proof: true, rivals: { ...defaults.rivals, lookUp: true } };
+const alternatives = { proof: true, alternatives: { ...defaults.alternatives, lookUp: true } };
 const vell = (key: { readonly name: string }) => {
   return { explanation: "…", exactAnswer: `Vell ${key.name}`, confidence: 5 };
 };
@@ -154,9 +154,14 @@ export const loopCases: readonly LoopCase[] = [
     agents: (agents, { roundTrip }) => ({ ...agents, roundTrip }),
   },
   {
-    ...{ step: "seek-rivals", reply: "seek_rivals", maxToolCalls: maxToolCalls.rivals, method: rivals },
+    ...{
+      step: "seek-alternatives",
+      reply: "seek_rivals",
+      maxToolCalls: maxToolCalls.alternatives,
+      method: alternatives,
+    },
     script: () => ({ parse: proved }),
-    agents: (agents, real) => ({ ...agents, rivals: real.rivals }),
+    agents: (agents, real) => ({ ...agents, alternatives: real.alternatives }),
   },
   {
     ...{ step: "instruct", reply: "write_instruction", method: { minRounds: 2, maxRounds: 2 } },
@@ -196,7 +201,12 @@ export const loopCases: readonly LoopCase[] = [
     agents: (agents, { judge }) => ({ ...agents, judge: { ...agents.judge, group: judge.group } }),
   },
   {
-    ...{ step: "test-answers", reply: "seek_rivals", maxToolCalls: maxToolCalls.rivals, method: rivals },
+    ...{
+      step: "test-answers",
+      reply: "seek_rivals",
+      maxToolCalls: maxToolCalls.alternatives,
+      method: alternatives,
+    },
     script: () => ({
       parse: proved,
       solve: (_input, { role, key }) =>
@@ -204,8 +214,9 @@ export const loopCases: readonly LoopCase[] = [
     }),
     agents: (agents, real) => ({
       ...agents,
-      rivals: {
-        seek: (input, call) => (call.key.step === "test-answers" ? real : agents).rivals.seek(input, call),
+      alternatives: {
+        seek: (input, call) =>
+          (call.key.step === "test-answers" ? real : agents).alternatives.seek(input, call),
       },
     }),
   },

@@ -114,7 +114,13 @@ it.each(["en", "zh"] as const)(
         agents.entailment.judge,
       ),
       one("names/resolve", "names", "resolve_names", inputs.names(language), agents.names.resolve),
-      one("rivals/seek", "filtering", "report_seek_rivals", inputs.seekRivals(language), agents.rivals.seek),
+      one(
+        "alternatives/seek",
+        "filtering",
+        "report_seek_rivals",
+        inputs.seekAlternatives(language),
+        agents.alternatives.seek,
+      ),
       one("round-trip/read", "round-trip", "reread_question", inputs.reread(language), agents.roundTrip.read),
       one(
         "text-quality/judge",

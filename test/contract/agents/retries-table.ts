@@ -46,7 +46,7 @@ function compute(formula: string): number {
     "maxToolCalls.gathering": method.maxToolCalls.gathering,
     "maxToolCalls.checking": method.maxToolCalls.checking,
     "maxToolCalls.solving": method.maxToolCalls.solving,
-    "maxToolCalls.rivals": method.maxToolCalls.rivals,
+    "maxToolCalls.alternatives": method.maxToolCalls.alternatives,
     "evaluation.maxToolCalls": evaluation.maxToolCalls,
     "evaluation.judgeRetries": evaluation.judgeRetries,
   };

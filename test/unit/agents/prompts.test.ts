@@ -19,7 +19,7 @@ import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-gr
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
-import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
+import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 
@@ -38,7 +38,7 @@ const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
   "entailment/judge": { exchange: checkEntailment },
   "reviewing/change": { exchange: readChange },
   "names/resolve": { exchange: resolveNames },
-  "rivals/seek": { exchange: seekRivals, tools: true },
+  "alternatives/seek": { exchange: seekAlternatives, tools: true },
   "round-trip/read": { exchange: rereadQuestion },
   "text-quality/judge": { exchange: judgeTextQuality },
   "privacy/judge": { exchange: judgePrivacy },
@@ -100,8 +100,8 @@ it.each(["en", "zh"])("explains every finding to the guidance agent in %s", (lan
 it.each([
   ["synthesis/gather.en", ["bare names, numbers or days", "never fill in a day"]],
   ["synthesis/gather.zh", ["只写名称、数字或日期本身", "绝不自行补上日子"]],
-  ["rivals/seek.en", ["bare names, numbers or days"]],
-  ["rivals/seek.zh", ["只写名称、数字或日期本身"]],
+  ["alternatives/seek.en", ["bare names, numbers or days"]],
+  ["alternatives/seek.zh", ["只写名称、数字或日期本身"]],
   [
     "synthesis/compose.en",
     ["just as the quote of the cited evidence words it; other forms go into `aliases`"],

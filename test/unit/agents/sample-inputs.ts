@@ -119,7 +119,7 @@ export const inputs = {
   names: (language: Language) => ({
     ...{ language, entities: ["Harlow Array"], relations: ["designer"], facts: evidence.facts },
   }),
-  seekRivals: (language: Language) => ({
+  seekAlternatives: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], graph, evidence: [evidence], today },
     ...{ suspects: ["Mara Lind"], mostRivals: 3, maxToolCalls: 4 },
   }),

@@ -45,8 +45,8 @@ describe("proveQuestion", () => {
     const order = steps.map(({ edge }) => edge.id);
     expect(order.indexOf("e3")).toBeLessThan(order.indexOf("e1"));
     expect(order.indexOf("e4")).toBeLessThan(order.indexOf("e2"));
-    const rival = { ...piece("ev4", ["Ida Stern", "wrote", "Firn"]), status: "rival" } as const;
-    expect(proveQuestion(question, [...evidence, rival]).evaluation.verdict).toBe("ambiguous");
+    const alternative = { ...piece("ev4", ["Ida Stern", "wrote", "Firn"]), status: "alternative" } as const;
+    expect(proveQuestion(question, [...evidence, alternative]).evaluation.verdict).toBe("ambiguous");
   });
 
   it("takes names for one that a model of the run decided on", () => {

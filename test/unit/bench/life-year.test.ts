@@ -28,7 +28,15 @@ const row = (week: number, rest: Partial<WeekRow> = {}): WeekRow => ({
     retired: {},
     quarantined: 0,
   },
-  ...{ leaked: 0, leakedLive: 0, leakWeeks: null, drifted: 0, driftedLive: 0, rivalledLive: 0, wrongLive: 0 },
+  ...{
+    leaked: 0,
+    leakedLive: 0,
+    leakWeeks: null,
+    drifted: 0,
+    driftedLive: 0,
+    ambiguousLive: 0,
+    wrongLive: 0,
+  },
   ...{ closedBook: { live: { right: 0, of: 4 }, ever: { right: 0, of: 4 } }, imbalance: 0, alarms: [] },
   ...{ dollars: 0, seconds: 1, failedRuns: [] },
   ...rest,
@@ -101,7 +109,7 @@ it("tells a question whose ground has moved from one that still holds", () => {
   });
   expect(said.length).toBeGreaterThan(3);
   for (const [before, after] of said) {
-    expect(["right", "rivalled"]).toContain(before);
+    expect(["right", "ambiguous"]).toContain(before);
     expect(after).toBe("other");
   }
 });

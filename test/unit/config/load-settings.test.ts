@@ -60,18 +60,18 @@ describe("loadSettings", () => {
   });
 
   it("switches on what goes beyond the paper by one word, or each by its name", () => {
-    const paper = { proof: false, confirmBypasses: false, rivals: { lookUp: false } };
+    const paper = { proof: false, confirmBypasses: false, alternatives: { lookUp: false } };
     const strict = {
       profile: "strict",
       proof: true,
       confirmBypasses: true,
-      rivals: { lookUp: true, most: 8 },
+      alternatives: { lookUp: true, most: 8 },
     };
     expect(load().method).toMatchObject({ profile: "paper", ...paper });
     expect(load("method: strict\n").method).toMatchObject(strict);
     expect(load("method: { profile: strict }\n").method).toMatchObject(strict);
-    const named = load("method: { profile: strict, rivals: { lookUp: false } }\n").method;
-    expect(named).toMatchObject({ ...strict, rivals: { lookUp: false, most: 8 } });
+    const named = load("method: { profile: strict, alternatives: { lookUp: false } }\n").method;
+    expect(named).toMatchObject({ ...strict, alternatives: { lookUp: false, most: 8 } });
     expect(load("method: { proof: true }\n").method).toMatchObject({
       ...paper,
       profile: "paper",

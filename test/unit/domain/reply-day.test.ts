@@ -8,7 +8,7 @@ import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { replyDay } from "../../../domain/model-calls/reply-day.ts";
-import { seekRivals } from "../../../domain/model-calls/seek-rivals.ts";
+import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { checkReply } from "../../../models/reply/check-reply.ts";
 import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
 
@@ -66,7 +66,7 @@ describe("days in replies", () => {
       value: { evidence: [{ ...piece, facts: [known, known], date: null }] },
     });
     const rivals = [{ name: "Lake Institute", fails: [], evidence }];
-    expect(checkReply(seekRivals.reply, { rivals }).ok).toBe(true);
+    expect(checkReply(seekAlternatives.reply, { rivals }).ok).toBe(true);
     const entity = { name: "Orta Prize", description: "…", urls: ["http://a.test/"], surfaced: "2026-02" };
     expect(checkReply(collectSeeds.reply, { entities: [entity] })).toMatchObject({
       value: { entities: [{ surfaced: null }] },
@@ -92,7 +92,7 @@ describe("days in replies", () => {
     expect(toReplySchema(reportedEvidence)).toEqual(toReplySchema(gatheredEvidence));
     const day = { anyOf: [{ type: "string", description: "A day as YYYY-MM-DD." }, { type: "null" }] };
     const said = (exchange: Exchange) => JSON.stringify(toReplySchema(exchange.reply));
-    for (const exchange of [gatherEvidence, seekRivals, collectSeeds, readChange])
+    for (const exchange of [gatherEvidence, seekAlternatives, collectSeeds, readChange])
       expect(said(exchange)).toContain(JSON.stringify(day).slice(1, -1));
   });
 });

@@ -86,7 +86,7 @@ it("lets solvers alone search their question", () => {
   const scope = { kind: "run", id: "r" } as const;
   expect(maySearchQuestion({ scope, step: "panel" })).toBe(true);
   expect(maySearchQuestion({ scope: { kind: "evaluation", id: "e" }, step: "solve" })).toBe(true);
-  for (const step of ["gather", "filter", "compose", "rivals", "seek-rivals", "test-answers"])
+  for (const step of ["gather", "filter", "compose", "alternatives", "seek-alternatives", "test-answers"])
     expect(maySearchQuestion({ scope, step })).toBe(false);
   expect(maySearchQuestion({ scope: { kind: "seeding", id: "s" }, step: "seeding" })).toBe(false);
 });

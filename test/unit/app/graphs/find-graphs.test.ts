@@ -74,10 +74,10 @@ describe("findGraphs", () => {
     });
   });
 
-  it("takes rivals and names that a model decided on from beside the question", () => {
-    const rival = { ...item.evidence[0], id: "ev2", facts: [{ ...fact, subject: "Otto Wirth" }] };
-    const shown = { question: item, otherEvidence: [rival], names: [] };
-    expect(verdictsOf(save("rival.json", shown))).toEqual([[null, "q-1", "ambiguous"]]);
+  it("takes alternatives and names that a model decided on from beside the question", () => {
+    const alternative = { ...item.evidence[0], id: "ev2", facts: [{ ...fact, subject: "Otto Wirth" }] };
+    const shown = { question: item, otherEvidence: [alternative], names: [] };
+    expect(verdictsOf(save("alternative.json", shown))).toEqual([[null, "q-1", "ambiguous"]]);
     const names = [{ kind: "entity", names: ["Ida Stern", "Otto Wirth"], reason: "her pen name" }];
     expect(verdictsOf(save("names.json", { ...shown, names }))).toEqual([[null, "q-1", "unique"]]);
   });

@@ -60,7 +60,7 @@ describe("buildKnowledgeBase", () => {
 });
 
 describe("factsOfFile", () => {
-  it("gives each fact its piece of evidence, and rivals' none", () => {
+  it("gives each fact its piece of evidence, and alternatives' none", () => {
     const plain = { subject: "A", relation: "r", object: "B", from: null, to: null };
     const file: ReasoningGraphFile = {
       ...makeGraph({ edges: [] }),

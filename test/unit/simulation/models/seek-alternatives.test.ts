@@ -54,7 +54,7 @@ function ask() {
   const graph = product.ask("parse_graph", { language, question, answer, evidence, faults: [] });
   const verdictOver = (rivals: readonly GatheredEvidence[]) => {
     const kept = evidence.map((piece) => ({ ...piece, status: "kept" }));
-    const found = rivals.map((piece, at) => ({ ...piece, id: `r${at}`, status: "rival" }));
+    const found = rivals.map((piece, at) => ({ ...piece, id: `r${at}`, status: "alternative" }));
     const file = writeProofFile({ graph, draft, evidence: [...kept, ...found] as unknown as Evidence[] });
     return evaluate(file, factsOfFile(file)).verdict;
   };

@@ -5,10 +5,11 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
 /**
- * Rivals (beyond EvoBrowseComp; decision 0022): entities that might answer the question as well, found with search and visit. What is found of
+ * Alternative answers (beyond EvoBrowseComp; decision 0022): entities that might answer the question as well, found with search and visit. What is found of
  * them is evidence; whether one fits, code decides by executing the graph over it.
+ * Models see `seek_rivals`, `rivals` and `mostRivals`, the words of the prompt: another wording would need new measurements.
  */
-export const seekRivals = {
+export const seekAlternatives = {
   name: "seek_rivals",
   input: z.object({
     language,

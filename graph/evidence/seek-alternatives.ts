@@ -1,26 +1,26 @@
 import { proveItem } from "../question/prove.ts";
 import { failByAgent, proofReason } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
-import { lookForRivals } from "./look-for-rivals.ts";
+import { lookForAlternatives } from "./look-for-alternatives.ts";
 
 /**
- * A proof is only as good as its rivals: before it is final, others that might fit are looked for, and the graph is executed over what was found
+ * A proof is only as good as the search for alternative answers: before it is final, others that might fit are looked for, and the graph is executed over what was found
  * of them as well (beyond EvoBrowseComp; decision 0022). Another answer is guidance for a further round.
  */
-export const seekRivals: Step<"next-round" | "reject"> = async (context) => {
+export const seekAlternatives: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
-  if (!method.proof || !method.rivals.lookUp) return {};
-  const look = await lookForRivals(context, []);
-  if (!look.ok) return failByAgent(context, "rivals", look);
-  const { rivals, pieces, refused } = look;
+  if (!method.proof || !method.alternatives.lookUp) return {};
+  const look = await lookForAlternatives(context, []);
+  if (!look.ok) return failByAgent(context, "alternatives", look);
+  const { alternatives, pieces, refused } = look;
   const { decision } = await proveItem(context);
   await items.putVerdict(held, {
-    gate: "rivals",
+    gate: "alternatives",
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `${rivals} rivals were looked into, ${pieces} pieces of evidence kept: ${decision.reason}`,
-    detail: { rivals, pieces, refused },
+    reason: `${alternatives} alternatives were looked into, ${pieces} pieces of evidence kept: ${decision.reason}`,
+    detail: { alternatives, pieces, refused },
   });
   if (decision.passed) return {};
   if (state.round < method.maxRounds) return { outcome: "next-round" };

@@ -5,22 +5,22 @@ import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-/** How one look-up went; never the rivals' names, which stand with the evidence. */
-export type RivalsLookUp =
-  | { readonly ok: true; readonly rivals: number; readonly pieces: number; readonly refused: number }
+/** How one look-up went; never the alternatives' names, which stand with the evidence. */
+export type AlternativesLookUp =
+  | { readonly ok: true; readonly alternatives: number; readonly pieces: number; readonly refused: number }
   | { readonly ok: false; readonly fault: ReplyFault };
 
 /** Has other answers looked for, those suspected first, and keeps what was found of them (decision 0022). */
-export async function lookForRivals(
+export async function lookForAlternatives(
   context: StepContext,
   suspects: readonly string[],
-): Promise<RivalsLookUp> {
+): Promise<AlternativesLookUp> {
   const { agents, method, run, state, today, key, signal } = context;
   const { draft, kept } = await readItem(context);
   const { graph } = await readGraph(context);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const outcome = await askAgain(
-    agents.rivals.seek,
+    agents.alternatives.seek,
     {
       language: run.language,
       question: draft.question,
@@ -30,25 +30,27 @@ export async function lookForRivals(
       evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
       suspects: [...suspects],
       today,
-      mostRivals: method.rivals.most,
-      maxToolCalls: method.maxToolCalls.rivals,
+      mostRivals: method.alternatives.most,
+      maxToolCalls: method.maxToolCalls.alternatives,
     },
     { key: key(`seek/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return { ok: false, fault: outcome.fault };
   const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
-  const rivals = outcome.value.rivals
+  const alternatives = outcome.value.rivals
     .filter(({ name }) => !own.has(normaliseAnswer(name)))
-    .slice(0, method.rivals.most);
-  const { kept: pieces, refused } = await recordRivals(context, inTurns(rivals));
-  return { ok: true, rivals: rivals.length, pieces, refused };
+    .slice(0, method.alternatives.most);
+  const { kept: pieces, refused } = await recordAlternatives(context, inTurns(alternatives));
+  return { ok: true, alternatives: alternatives.length, pieces, refused };
 }
 
 /** A piece of each in turn, so that a bound on all leaves none out. */
-function inTurns(rivals: readonly { readonly evidence: readonly GatheredEvidence[] }[]): GatheredEvidence[] {
-  const longest = Math.max(0, ...rivals.map(({ evidence }) => evidence.length));
+function inTurns(
+  alternatives: readonly { readonly evidence: readonly GatheredEvidence[] }[],
+): GatheredEvidence[] {
+  const longest = Math.max(0, ...alternatives.map(({ evidence }) => evidence.length));
   return Array.from({ length: longest }, (_, at) =>
-    rivals.flatMap(({ evidence }) => evidence[at] ?? []),
+    alternatives.flatMap(({ evidence }) => evidence[at] ?? []),
   ).flat();
 }
 
@@ -56,10 +58,10 @@ function inTurns(rivals: readonly { readonly evidence: readonly GatheredEvidence
 const mostPieces = 80;
 
 /**
- * Keeps what was found of rivals, each quote checked against its page's snapshot as all evidence is. It is evaluated with the item and never
+ * Keeps what was found of alternatives, each quote checked against its page's snapshot as all evidence is. It is evaluated with the item and never
  * part of it; a piece that the item has already stays what it is there.
  */
-async function recordRivals(
+async function recordAlternatives(
   { items, pages, scope, held, state }: StepContext,
   pieces: readonly GatheredEvidence[],
 ): Promise<{ readonly kept: number; readonly refused: number }> {
@@ -77,7 +79,7 @@ async function recordRivals(
     holding.map(({ piece }) => piece),
   );
   for (const { id, url, fresh } of stored.filter(({ status }) => status === "gathered")) {
-    const judgement = { status: "rival", label: null, fault: null, reason: null } as const;
+    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
     await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
   }
   return { kept: holding.length, refused: checked.length - holding.length };

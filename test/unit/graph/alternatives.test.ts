@@ -7,7 +7,7 @@ import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const strict = { minRounds: 1, minEdges: 1, maxRounds: 3, proof: true } as const;
-const method = { ...strict, rivals: { ...methodSettings.parse({}).rivals, lookUp: true } };
+const method = { ...strict, alternatives: { ...methodSettings.parse({}).alternatives, lookUp: true } };
 
 /** "Who won the prize?", from the prize of the answer's own piece of evidence. */
 const parse: AgentScript["parse"] = ({ evidence, answer }): ReasoningGraph => ({
@@ -28,15 +28,15 @@ const parse: AgentScript["parse"] = ({ evidence, answer }): ReasoningGraph => ({
 });
 
 /** Somebody else who won that prize, on a page that the run has visited. */
-const rivalOf = (prize: string, change: Partial<GatheredEvidence> = {}): GatheredEvidence => ({
+const alternativeOf = (prize: string, change: Partial<GatheredEvidence> = {}): GatheredEvidence => ({
   ...pieceOf(prize.replace(" prize", "")),
   facts: [{ subject: prize, relation: "winner", object: "Somebody Else", from: null, to: null }],
   statement: `The ${prize} went to Somebody Else as well.`,
   ...change,
 });
 
-const rival = (prize: string, change: Partial<GatheredEvidence> = {}) => ({
-  rivals: [{ name: "Somebody Else", fails: [], evidence: [rivalOf(prize, change)] }],
+const alternative = (prize: string, change: Partial<GatheredEvidence> = {}) => ({
+  rivals: [{ name: "Somebody Else", fails: [], evidence: [alternativeOf(prize, change)] }],
 });
 
 it("are looked for once the question is proved, kept apart from the item, and make it ambiguous", async () => {
@@ -44,22 +44,22 @@ it("are looked for once the question is proved, kept apart from the item, and ma
     method,
     script: {
       parse,
-      seekRivals: ({ graph }, { number }) =>
-        number === 1 ? rival(graph.nodes[0]?.label ?? "") : { rivals: [] },
+      seekAlternatives: ({ graph }, { number }) =>
+        number === 1 ? alternative(graph.nodes[0]?.label ?? "") : { rivals: [] },
     },
   });
   expect(await run.finish()).toMatchObject({ status: "accepted", round: 2 });
   const [instructed] = run.inputs("instruct") as { findings: { code: string; message: string }[] }[];
   expect(instructed?.findings.find(({ code }) => code === "ambiguous")?.message).toContain("“Somebody Else”");
   const evidence = await run.items.listEvidence(run.run.id);
-  const [found, ...more] = evidence.filter(({ status }) => status === "rival");
+  const [found, ...more] = evidence.filter(({ status }) => status === "alternative");
   expect(more).toEqual([]);
   expect(found).toMatchObject({ snapshotId: expect.any(String), label: null });
   // The next question's author sees it beside the evidence, not among it.
   const composed = run.inputs("compose") as { evidence: { id: string }[]; others: { id: string }[] }[];
   expect(composed.map(({ others }) => others.map(({ id }) => id))).toEqual([[], [found?.id]]);
   expect(composed[1]?.evidence.map(({ id }) => id)).not.toContain(found?.id);
-  const verdicts = (await run.items.listVerdicts(run.run.id)).filter(({ gate }) => gate === "rivals");
+  const verdicts = (await run.items.listVerdicts(run.run.id)).filter(({ gate }) => gate === "alternatives");
   expect(verdicts.map(({ round, code }) => [round, code])).toEqual([
     [1, "ambiguous"],
     [2, "passed"],
@@ -73,11 +73,14 @@ it("count only with a quote that stands in a page which the run visited", async 
   ]) {
     const run = await startRun({
       method,
-      script: { parse, seekRivals: ({ graph }) => rival(graph.nodes[0]?.label ?? "", change) },
+      script: { parse, seekAlternatives: ({ graph }) => alternative(graph.nodes[0]?.label ?? "", change) },
     });
     expect(await run.finish()).toMatchObject({ status: "accepted", round: 1 });
     const verdicts = await run.items.listVerdicts(run.run.id);
-    expect(verdicts.find(({ gate }) => gate === "rivals")?.detail).toMatchObject({ pieces: 0, refused: 1 });
+    expect(verdicts.find(({ gate }) => gate === "alternatives")?.detail).toMatchObject({
+      pieces: 0,
+      refused: 1,
+    });
   }
 });
 
@@ -93,11 +96,14 @@ it("are not the answer under another of its names, and what nobody could look fo
         >),
         aliases: ["Somebody Else"],
       }),
-      seekRivals: ({ graph }) => rival(graph.nodes[0]?.label ?? ""),
+      seekAlternatives: ({ graph }) => alternative(graph.nodes[0]?.label ?? ""),
     }),
   });
   expect(await own.finish()).toMatchObject({ status: "accepted" });
-  const failing = await startRun({ method, script: { parse, seekRivals: () => ({ fault: "refused" }) } });
+  const failing = await startRun({
+    method,
+    script: { parse, seekAlternatives: () => ({ fault: "refused" }) },
+  });
   expect(await failing.finish()).toMatchObject({ status: "rejected", reason: "agent-failed", round: 3 });
 });
 
@@ -112,17 +118,25 @@ it("of the panel's answers are tested, one of each group, and one that fits ends
     }),
   };
   const seek =
-    (fits: boolean): AgentScript["seekRivals"] =>
+    (fits: boolean): AgentScript["seekAlternatives"] =>
     ({ suspects, graph }) =>
-      suspects.length > 0 && fits ? rival(graph.nodes[0]?.label ?? "") : { rivals: [] };
-  const fitting = await startRun({ method, fullPanel: true, script: { ...script, seekRivals: seek(true) } });
+      suspects.length > 0 && fits ? alternative(graph.nodes[0]?.label ?? "") : { rivals: [] };
+  const fitting = await startRun({
+    method,
+    fullPanel: true,
+    script: { ...script, seekAlternatives: seek(true) },
+  });
   expect(await fitting.finish()).toMatchObject({ status: "rejected", reason: "ambiguous" });
-  const asked = fitting.inputs("seekRivals") as { suspects: string[] }[];
+  const asked = fitting.inputs("seekAlternatives") as { suspects: string[] }[];
   expect(asked.map(({ suspects }) => suspects.map((name) => name.toLowerCase()))).toEqual([
     [],
     ["somebody else", "nobody known"],
   ]);
-  const other = await startRun({ method, fullPanel: true, script: { ...script, seekRivals: seek(false) } });
+  const other = await startRun({
+    method,
+    fullPanel: true,
+    script: { ...script, seekAlternatives: seek(false) },
+  });
   expect(await other.finish()).toMatchObject({ status: "accepted" });
   const verdicts = await other.items.listVerdicts(other.run.id);
   expect(verdicts.find(({ gate }) => gate === "other-answers")).toMatchObject({ passed: true });
@@ -131,9 +145,9 @@ it("of the panel's answers are tested, one of each group, and one that fits ends
 it("are not looked for under the paper's method, and their queries pass the guard like any agent's", async () => {
   const paper = await startRun({ method: strict, script: { parse } });
   await paper.finish();
-  expect(paper.inputs("seekRivals")).toEqual([]);
+  expect(paper.inputs("seekAlternatives")).toEqual([]);
   const run = await startRun({ method, script: { parse } });
   await run.finish();
-  const steps = run.made.filter(({ kind }) => kind === "seekRivals").map(({ key }) => key.step);
-  expect(steps).toEqual(["seek-rivals", "test-answers"]);
+  const steps = run.made.filter(({ kind }) => kind === "seekAlternatives").map(({ key }) => key.step);
+  expect(steps).toEqual(["seek-alternatives", "test-answers"]);
 });
