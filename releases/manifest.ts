@@ -1,27 +1,60 @@
-import { createHash, randomUUID } from "node:crypto";
+import { sign } from "node:crypto";
 import type { Split } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
-import type { ReleaseCount } from "../domain/release/release-manifest.ts";
-import type { SealedRecord } from "../domain/release/sealed-record.ts";
+import type { ReleaseCount, ReleaseManifest } from "../domain/release/release-manifest.ts";
+import type { DatedRecord, SealedRecord } from "../domain/release/sealed-record.ts";
+import type { ReleaseDraft } from "./build/draft-release.ts";
+import { sha256 } from "./release-files.ts";
+import { keyCheck, type SigningKey } from "./seal/keys.ts";
 
-/** The files of a release's folder that code looks for by name. */
-export const releaseFiles = {
-  manifest: "manifest.json",
-  signature: "manifest.sig",
-  publicKey: "signing-key.pub",
-  card: "README.md",
-  evaluation: "eval.yaml",
-  statistics: "statistics.json",
-  jsonl: "data/sealed.jsonl",
-  parquet: "data/sealed.parquet",
-  retired: "retired/items.jsonl",
-  retiredParquet: "retired/items.parquet",
-  history: "retired/history.jsonl",
-} as const;
+/** The manifest of a release: what it contains and how it was made, with hashes of its items and files. */
+export function makeManifest(
+  draft: ReleaseDraft,
+  sealed: readonly DatedRecord[],
+  files: ReadonlyMap<string, Uint8Array>,
+  { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
+): ReleaseManifest {
+  const { release, canary, prompts, models, tools, method, order, freshet, previous, retired } = draft;
+  return {
+    format: "freshet-release-2",
+    release,
+    canary,
+    seal: {
+      cipher: "AES-256-GCM",
+      derivation: "HKDF-SHA-256",
+      keyCheck: keyCheck(releaseKey, release.id),
+    },
+    counts: countItems([...draft.items, ...draft.kept]),
+    items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
+    retired: {
+      inClear: retired.items.map(({ id }) => id),
+      withdrawn: [...retired.withdrawn],
+      earlier: [...retired.earlier],
+    },
+    files: Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, { sha256: sha256(bytes), bytes: bytes.length }]),
+    ),
+    prompts,
+    models,
+    tools,
+    method,
+    order,
+    freshet,
+    previous,
+    signer: sha256(signing.publicPem),
+  };
+}
 
-/** SHA-256 in hex, as `sha256sum` prints it. */
-export function sha256(bytes: Uint8Array | string): string {
-  return createHash("sha256").update(bytes).digest("hex");
+interface SignedManifest {
+  /** `manifest.json`. */
+  readonly bytes: Uint8Array;
+  /** `manifest.sig`: the Ed25519 signature of those bytes; `openssl pkeyutl -verify -rawin` checks it. */
+  readonly signature: Uint8Array;
+}
+
+export function signManifest(manifest: ReleaseManifest, key: Pick<SigningKey, "secret">): SignedManifest {
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, "utf8");
+  return { bytes, signature: sign(null, bytes, key.secret) };
 }
 
 /** What a manifest holds of an item: the hash of its seals alone, so that one that stands under another's id is known. */
@@ -43,18 +76,4 @@ export function countItems(
     counts.set(key, { language, domain, split, items: (counts.get(key)?.items ?? 0) + 1 });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
-}
-
-interface NewCanary {
-  readonly guid: string;
-  /** As the field writes it: whoever meets it knows that the text is a benchmark's. */
-  readonly sentence: string;
-}
-
-/** A canary for files that are derived from items, named after what they are of; a new one where no GUID is given. */
-export function newCanary(name: string, guid: string = randomUUID()): NewCanary {
-  return {
-    guid,
-    sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${name}:${guid}`,
-  };
 }

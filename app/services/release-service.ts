@@ -6,7 +6,7 @@ import type { PlannedRelease, ReleaseOrder } from "../../releases/plan/plan-rele
 import type { ExportedReview, ReviewOrder } from "../../releases/review/export-review.ts";
 import type { ImportedReview, ImportOrder } from "../../releases/review/import-review.ts";
 import type { GrantedKey, GrantOrder } from "../../releases/seal/grant-key.ts";
-import type { VerifiedRelease, VerifyOrder } from "../../releases/verify-release.ts";
+import type { VerifiedRelease, VerifyOrder } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Builds and verifies releases, and runs their human review. */
@@ -64,7 +64,7 @@ export function openReleaseService({
     },
     list: () => stores.releases.list(),
     verify: async (order) =>
-      (await import("../../releases/verify-release.ts")).verifyRelease(
+      (await import("../../releases/verify/verify-release.ts")).verifyRelease(
         { settings, known: await stores.releases.list() },
         order,
       ),

@@ -10,8 +10,10 @@ export async function openRelease(
   const { loadRelease, openItems } = await loadBuilt<typeof import("../../releases/open/load-release.ts")>(
     "releases/open/load-release.ts",
   );
-  const { readKeyFile, releasePaths } =
+  const { readKeyFile } =
     await loadBuilt<typeof import("../../releases/seal/keys.ts")>("releases/seal/keys.ts");
+  const { releasePaths } =
+    await loadBuilt<typeof import("../../releases/release-files.ts")>("releases/release-files.ts");
   const key = await readKeyFile(releasePaths({ dataDir }, release.id).key);
   return openItems(await loadRelease(release.folder), key);
 }

@@ -1,10 +1,12 @@
-import { sign } from "node:crypto";
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
-import { type DatedRecord, datedRecord } from "../../domain/release/sealed-record.ts";
+import { datedRecord } from "../../domain/release/sealed-record.ts";
 import { writeEvalFile } from "../card/hugging-face.ts";
 import { type CardFacts, writeCard } from "../card/write-card.ts";
-import { recordHash, releaseFiles, sha256 } from "../manifest.ts";
-import { keyCheck, type SigningKey } from "../seal/keys.ts";
+import { makeManifest, signManifest } from "../manifest.ts";
+import { releaseFiles, sha256 } from "../release-files.ts";
+import type { SigningKey } from "../seal/keys.ts";
 import { sealItem } from "../seal/seal.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
 import { historyTable, itemRow, itemTable } from "../tables/retired-tables.ts";
@@ -12,16 +14,16 @@ import { type Table, writeJsonl, writeParquet } from "../tables/table.ts";
 import type { ReleaseDraft } from "./draft-release.ts";
 
 export interface AssembledRelease {
-  /** The folder's files by path, the manifest and its signature last. */
+  /** Files of the folder by path; the manifest and its signature are the last two. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly manifest: ReleaseManifest;
   readonly manifestHash: string;
 }
 
-/** A site that fewer questions rest on than this is not named in clear: it could tell where to look. */
+/** Least number of questions for which a site is named unencrypted. The name of a rarer site could give away where an answer is found. */
 const commonSite = 5;
 
-/** Makes a release's files: what tells questions or answers is sealed, every file derived from items holds the canary. */
+/** Makes a release's files. Whatever reveals a question or an answer is sealed, and every file derived from items contains the canary. */
 export function assembleRelease(
   draft: ReleaseDraft,
   keys: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
@@ -81,53 +83,15 @@ export function assembleRelease(
     put(releaseFiles.history, writeJsonl(historyTable, rows));
   }
   put(releaseFiles.publicKey, keys.signing.publicPem);
-  const manifest = manifestOf(draft, sealed, files, keys);
+  const manifest = makeManifest(draft, sealed, files, keys);
   const { bytes, signature } = signManifest(manifest, keys.signing);
   put(releaseFiles.manifest, bytes);
   put(releaseFiles.signature, signature);
   return { files, manifest, manifestHash: sha256(bytes) };
 }
 
-function manifestOf(
-  draft: ReleaseDraft,
-  sealed: readonly DatedRecord[],
-  files: ReadonlyMap<string, Uint8Array>,
-  { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
-): ReleaseManifest {
-  const { release, canary, counts, prompts, models, tools, method, order, freshet, previous, retired } =
-    draft;
-  return {
-    format: "freshet-release-2",
-    release,
-    canary,
-    seal: {
-      cipher: "AES-256-GCM",
-      derivation: "HKDF-SHA-256",
-      keyCheck: keyCheck(releaseKey, release.id),
-    },
-    counts,
-    items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
-    retired: {
-      inClear: retired.items.map(({ id }) => id),
-      withdrawn: [...retired.withdrawn],
-      earlier: [...retired.earlier],
-    },
-    files: Object.fromEntries(
-      [...files].map(([path, bytes]) => [path, { sha256: sha256(bytes), bytes: bytes.length }]),
-    ),
-    prompts,
-    models,
-    tools,
-    method,
-    order,
-    freshet,
-    previous,
-    signer: sha256(signing.publicPem),
-  };
-}
-
 function factsOf(
-  { release, canary, method, models, tools, items, statistics, card, retired }: ReleaseDraft,
+  { release, canary, method, models, tools, items, kept, statistics, card, retired }: ReleaseDraft,
   plots: CardFacts["plots"],
 ): CardFacts {
   const { id, name, version, created, cutoff, world } = release;
@@ -149,6 +113,7 @@ function factsOf(
     tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],
     canary: canary.sentence,
     published: items.length,
+    kept: kept.length,
     statistics,
     plots,
     seal: {
@@ -163,19 +128,33 @@ function factsOf(
   };
 }
 
-/** The text with the canary in it, added as a comment where it is not there yet. */
+/** Adds the canary to a text, as a comment, where the text does not contain it yet. */
 function marked(text: string, sentence: string, comment: (line: string) => string): string {
   return text.includes(sentence) ? text : `${text.trimEnd()}${comment(sentence)}`;
 }
 
-interface SignedManifest {
-  /** `manifest.json`. */
-  readonly bytes: Uint8Array;
-  /** `manifest.sig`: Ed25519 over those bytes, as `openssl pkeyutl -verify -rawin` reads it. */
-  readonly signature: Uint8Array;
+/** Key and data of a private split's seals. */
+export interface PrivateSeal {
+  /** Id of the public release. */
+  readonly release: string;
+  readonly releaseKey: Uint8Array;
+  readonly canary: string;
+  /** Position of the first private item; positions continue those of the public items. */
+  readonly first: number;
+  readonly cutoff: IsoDate;
+  readonly released: IsoDate;
 }
 
-export function signManifest(manifest: ReleaseManifest, key: Pick<SigningKey, "secret">): SignedManifest {
-  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, "utf8");
-  return { bytes, signature: sign(null, bytes, key.secret) };
+/** Seals the private split, as JSONL in the form of the public one. */
+export function sealPrivate(items: readonly ReleaseItem[], seal: PrivateSeal): string {
+  const { release, first, ...rest } = seal;
+  const sealed = items.map((item, index) =>
+    sealItem(item, { ...rest, release: privateId(release), position: first + index }),
+  );
+  return writeJsonl(datedRecord, sealed);
+}
+
+/** The id under which a private split is sealed. Because it differs from the release's id, the release's key opens none of these seals. */
+export function privateId(releaseId: string): string {
+  return `${releaseId}/private`;
 }

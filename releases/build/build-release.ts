@@ -5,44 +5,32 @@ import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { Settings } from "../../domain/settings/settings.ts";
-import { countTokens, tokenEncoding } from "../../statistics/count-tokens.ts";
-import type { ReviewResult } from "../card/write-card.ts";
-import { countItems, newCanary } from "../manifest.ts";
 import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.ts";
-import { listFirstReleased, listRetired } from "../plan/list-retired.ts";
 import { type PlannedRelease, planRelease, type ReleaseOrder } from "../plan/plan-release.ts";
-import { keepReleaseKey, keepSigningKey, releasePaths } from "../seal/keys.ts";
-import { measureRelease } from "../statistics/measure-release.ts";
-import { assembleRelease } from "./assemble-release.ts";
-import { describeMakers, type ReleaseDraft } from "./draft-release.ts";
-import { keepPrivate, privateId, settleFolder, stageFolder } from "./write-release.ts";
+import { releasePaths } from "../release-files.ts";
+import { type DraftParts, draftRelease } from "./draft-release.ts";
+import { placeFolder, writeRelease } from "./write-release.ts";
 
-export interface BuildParts {
-  /** Repeats of earlier releases stay live: who calls retires them before the refresh that makes up for them. */
-  readonly keepsRepeats?: boolean;
+export interface BuildParts extends DraftParts {
   readonly stores: Pick<Stores, "questions" | "lifecycles" | "reports" | "releases" | "exposureEvents">;
-  readonly settings: Settings;
   readonly clock: Clock;
-  /** Rates of human review of a release's items, where there was one. */
-  readonly review: (release: {
-    readonly id: string;
-    readonly itemIds: readonly string[];
-  }) => Promise<ReviewResult | null>;
+  /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */
+  readonly keepsRepeats?: boolean;
 }
 
 export interface BuiltRelease {
   readonly release: Release;
-  /** False where it was there already: the same order again is the same release. */
+  /** False where this release existed already, because the same order gives the same release. */
   readonly isNew: boolean;
-  /** Null where it was there already. */
+  /** Null where the release existed already. */
   readonly plan: PlannedRelease | null;
   readonly keyFile: string;
 }
 
 /**
- * Builds a release: chosen, sealed, staged, put down in the database, then given its folder. Killed anywhere it leaves nothing that looks like a
- * release, and the same order again ends it. @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
+ * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in the
+ * database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
+ * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
  */
 export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;
@@ -51,18 +39,20 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
   const keyFile = releasePaths(settings, id).key;
   const held = await stores.releases.hold();
   if (held === null)
-    throw new RetryLaterError("another process builds a release: let it end first", { code: "release-held" });
+    throw new RetryLaterError("another process is building a release: wait until it has ended", {
+      code: "release-held",
+    });
   try {
     const known = await stores.releases.get(id);
     if (known !== null) {
       checkSameOrder(known, order);
-      await settleFolder(known);
+      await placeFolder(known);
       return { release: known, isNew: false, plan: null, keyFile };
     }
     const folder = join(resolve(order.out), id);
     if (existsSync(folder))
       throw new SettingsError(
-        `${folder} is there already, and the database knows no release ${id}: name another --version or --out`,
+        `${folder} exists already, and the database knows no release ${id}: name another --version or --out`,
         { code: "output-exists" },
       );
     const plan = await planRelease({ stores, settings }, order);
@@ -70,14 +60,14 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
     insistOnPublic(plan);
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
-    const release = await write(parts, { id, name, version, created, folder, plan });
+    const release = await make(parts, { id, name, version, created, folder, plan });
     return { release, isNew: true, plan, keyFile };
   } finally {
     await held.release();
   }
 }
 
-/** A private split alone is the control for nothing. @throws GiveUpItemError `nothing-to-release` */
+/** Refuses a release without public items: a private split is a control, and needs a public split to compare with. @throws GiveUpItemError `nothing-to-release` */
 function insistOnPublic({ chosen }: PlannedRelease): void {
   if (chosen.some(({ split }) => split === "public")) return;
   const why =
@@ -85,12 +75,12 @@ function insistOnPublic({ chosen }: PlannedRelease): void {
       ? "no live item fits"
       : `of the live items that fit (${chosen.length}) none is public, and the private split is never published`;
   throw new GiveUpItemError(
-    `${why}: \`freshet refresh --target N\` makes more, \`freshet release build --dry-run\` says what was left out and why`,
+    `${why}: \`freshet refresh --target N\` makes more, \`freshet release build --dry-run\` lists what was left out and why`,
     { code: "nothing-to-release" },
   );
 }
 
-/** Two hyphens in a row would end the comments in which files bear the id. */
+/** Two hyphens in a row would end the XML comments that contain the id. */
 const namePattern = /^[a-z0-9][a-z0-9._]*(?:-[a-z0-9._]+)*$/u;
 
 /** @throws SettingsError `release-name` */
@@ -100,12 +90,12 @@ function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string;
   const bad = [name, version].find((part) => !namePattern.test(part));
   if (bad === undefined) return { id: `${name}-${version}`, name, version };
   throw new SettingsError(
-    `"${bad}" can't name a release, since it names files too: small letters, digits, dots, underscores and single hyphens within`,
+    `"${bad}" can't name a release: use small letters, digits, dots, underscores, and single hyphens between them, since the name is part of file names`,
     { code: "release-name" },
   );
 }
 
-/** Only what the order says itself is held against what was built. @throws SettingsError `release-exists` */
+/** Compares only what the order itself states with the release that was built. @throws SettingsError `release-exists` */
 function checkSameOrder(
   { id, manifest }: Release,
   { cutoff, targets = {}, privateShare }: ReleaseOrder,
@@ -116,13 +106,16 @@ function checkSameOrder(
     (privateShare === undefined || privateShare === order.privateShare) &&
     Object.entries(targets).every(([language, target]) => own(order.targets, language) === target);
   if (isSame) return;
-  throw new SettingsError(`there is a release ${id} already, of another order: name another --version`, {
-    code: "release-exists",
-  });
+  throw new SettingsError(
+    `the release ${id} exists already, and was built from another order: name another --version`,
+    {
+      code: "release-exists",
+    },
+  );
 }
 
-async function write(
-  { stores, settings, review }: BuildParts,
+async function make(
+  parts: BuildParts,
   named: {
     readonly id: string;
     readonly name: string;
@@ -132,68 +125,19 @@ async function write(
     readonly plan: PlannedRelease;
   },
 ): Promise<Release> {
+  const { stores, settings } = parts;
   const { id, name, version, created, folder, plan } = named;
-  const { cutoff, targets, privateShare, chosen, cells } = plan;
-  const paths = releasePaths(settings, id);
-  const items = chosen.filter(({ split }) => split === "public");
-  const kept = chosen.filter(({ split }) => split === "private");
-  const earlier = await stores.releases.list();
-  const previous = earlier[0] ? { id: earlier[0].id, manifest: earlier[0].manifestHash } : null;
-  const itemIds = chosen.map((item) => item.id);
-  const made = await stores.releases.readMakers(itemIds);
-  const canary = newCanary(id);
-  const { licence, licenceLink, prettyName } = settings.release;
-  const draft: ReleaseDraft = {
-    release: {
-      id,
-      name,
-      version,
-      created: created.toISOString(),
-      cutoff,
-      license: licence,
-      world: settings.world,
-    },
-    canary,
-    counts: countItems(chosen),
-    ...describeMakers(settings, made),
-    previous,
-    items,
-    firstReleased: listFirstReleased(earlier),
-    order: { targets, privateShare },
-    retired: await listRetired(stores, earlier),
-    statistics: measureRelease(items, { countTokens, encoding: tokenEncoding }),
-    card: {
-      prettyName,
-      licence,
-      licenceLink,
-      cells,
-      kept: kept.length,
-      review: await review({ id, itemIds }),
-      domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
-    },
-  };
-  const key = await keepReleaseKey(paths.key, id);
-  const signing = await keepSigningKey(paths.keys);
-  const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey: key.whole, signing });
-  if (kept.length > 0) {
-    const privateKey = await keepReleaseKey(paths.privateKey, privateId(id));
-    const options = {
-      release: id,
-      releaseKey: privateKey.whole,
-      canary: canary.sentence,
-      first: items.length,
-      cutoff,
-      released: created.toISOString().slice(0, 10),
-    };
-    await keepPrivate(paths.privateItems, kept, options);
-  }
-  await stageFolder(folder, files);
+  const draft = await draftRelease(parts, { id, name, version, created }, plan);
+  const { manifest, manifestHash } = await writeRelease(draft, {
+    folder,
+    paths: releasePaths(settings, id),
+  });
   const release = {
     id,
     name,
     version,
-    cutoff,
-    canary: canary.sentence,
+    cutoff: plan.cutoff,
+    canary: draft.canary.sentence,
     folder,
     manifestHash,
     manifest,
@@ -201,8 +145,12 @@ async function write(
   };
   await stores.releases.record(
     release,
-    [...items, ...kept].map((item, position) => ({ questionId: item.id, split: item.split, position })),
+    [...draft.items, ...draft.kept].map((item, position) => ({
+      questionId: item.id,
+      split: item.split,
+      position,
+    })),
   );
-  await settleFolder(release);
+  await placeFolder(release);
   return release;
 }

@@ -4,51 +4,123 @@ import { hashPrompts } from "../../agents/agent-parts.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
 import type { Makers } from "../../domain/ports/release-store.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
-import type { ReleaseDates } from "../../domain/release/sealed-record.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { version } from "../../domain/version.ts";
-import type { CardFacts } from "../card/write-card.ts";
-import type { HistoryRow } from "../tables/retired-tables.ts";
+import { version as freshetVersion } from "../../domain/version.ts";
+import { listFirstReleased, listRetired, type RetiredItems } from "../plan/list-retired.ts";
+import type { PlannedRelease } from "../plan/plan-release.ts";
+import type { Cell } from "../plan/select-items.ts";
+import { newCanary } from "../release-files.ts";
+import { measureRelease } from "../statistics/measure-release.ts";
 
-/** All that a release is made of, in clear, before anything is written. */
+/** Everything that a release consists of, unencrypted, before a file is written. */
 export interface ReleaseDraft
   extends Pick<
     ReleaseManifest,
-    | "release"
-    | "canary"
-    | "counts"
-    | "prompts"
-    | "models"
-    | "tools"
-    | "method"
-    | "order"
-    | "freshet"
-    | "previous"
+    "release" | "canary" | "prompts" | "models" | "tools" | "method" | "order" | "freshet" | "previous"
   > {
-  /** In the order of the files. */
+  /** Items of the public split, in the order of the files. */
   readonly items: readonly ReleaseItem[];
-  /** The day of the first release that held an item; those that are not here are new in this one. */
+  /** Items of the private split, which stay outside the folder. */
+  readonly kept: readonly ReleaseItem[];
+  /** Day of the first release that contained an item, by item id. An item that is missing here is new in this release. */
   readonly firstReleased: ReadonlyMap<string, IsoDate>;
-  readonly retired: {
-    readonly items: readonly ReleaseItem[];
-    readonly withdrawn: readonly string[];
-    readonly earlier: readonly string[];
-    /** By the item's id. */
-    readonly dates: ReadonlyMap<string, Omit<ReleaseDates, "accepted">>;
-    readonly history: readonly Omit<HistoryRow, "canary">[];
-  };
+  readonly retired: RetiredItems;
   readonly statistics: ReleaseStatistics;
-  readonly card: Pick<
-    CardFacts,
-    "prettyName" | "licence" | "licenceLink" | "cells" | "domains" | "review" | "kept"
-  >;
+  readonly card: CardDraft;
 }
 
-/** What made a release's items, as its manifest tells it: prompts, models, tools, method. Addresses are told by their host alone. */
-export function describeMakers(
+/** Facts that only the dataset card states. */
+export interface CardDraft {
+  readonly prettyName: string;
+  readonly licence: string;
+  readonly licenceLink: string | null;
+  readonly cells: readonly Cell[];
+  readonly domains: readonly { readonly id: string; readonly name: string }[];
+  readonly review: ReviewResult | null;
+}
+
+/** Human review of a sample (EvoBrowseComp, appendix C), by its three questions. */
+export interface ReviewResult {
+  /** Day on which the sample was drawn, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Number of items of this release that at least two annotators have judged. */
+  readonly items: number;
+  /** Number of these items on which the annotators disagree and no decision has been made. */
+  readonly unresolved: number;
+  readonly annotators: number;
+  readonly evidenceCorrect: ReviewRate;
+  readonly unambiguous: ReviewRate;
+  readonly inferable: ReviewRate;
+}
+
+/** A share, with the counts that it was computed from. */
+export interface ReviewRate {
+  readonly yes: number;
+  /** Number of items that are decided. */
+  readonly of: number;
+  /** Cohen's κ of the two annotators before disagreements were resolved; null where it isn't defined. */
+  readonly kappa: number | null;
+  /** The 95 % interval of κ; null where there are too few items for one, or none was computed. */
+  readonly kappaInterval?: { readonly low: number; readonly high: number } | null;
+}
+
+export interface DraftParts {
+  readonly stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents">;
+  readonly settings: Settings;
+  /** Reads the results of the human review of a release's items; null where no such review exists. */
+  readonly review: (release: {
+    readonly id: string;
+    readonly itemIds: readonly string[];
+  }) => Promise<ReviewResult | null>;
+}
+
+/** Gathers what a planned release contains and says of itself: items, counts, provenance, retired items, statistics. */
+export async function draftRelease(
+  { stores, settings, review }: DraftParts,
+  { id, name, version, created }: { id: string; name: string; version: string; created: Date },
+  { cutoff, targets, privateShare, chosen, cells }: PlannedRelease,
+): Promise<ReleaseDraft> {
+  const earlier = await stores.releases.list();
+  const [latest] = earlier;
+  const items = chosen.filter(({ split }) => split === "public");
+  const itemIds = chosen.map((item) => item.id);
+  const { licence, licenceLink, prettyName } = settings.release;
+  return {
+    release: {
+      id,
+      name,
+      version,
+      created: created.toISOString(),
+      cutoff,
+      license: licence,
+      world: settings.world,
+    },
+    canary: newCanary(id),
+    ...describeMakers(settings, await stores.releases.readMakers(itemIds)),
+    previous: latest === undefined ? null : { id: latest.id, manifest: latest.manifestHash },
+    items,
+    kept: chosen.filter(({ split }) => split === "private"),
+    firstReleased: listFirstReleased(earlier),
+    order: { targets, privateShare },
+    retired: await listRetired(stores, earlier),
+    statistics: measureRelease(items),
+    card: {
+      prettyName,
+      licence,
+      licenceLink,
+      cells,
+      review: await review({ id, itemIds }),
+      domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
+    },
+  };
+}
+
+/** The provenance of a release's items, for its manifest: prompts, models, tools and method. A model server is named by its host alone. */
+function describeMakers(
   { models, method, web }: Pick<Settings, "models" | "method" | "web">,
   made: Makers,
 ): Pick<ReleaseManifest, "prompts" | "models" | "tools" | "method" | "freshet"> {
@@ -71,6 +143,6 @@ export function describeMakers(
       profile: method.profile,
       settings: createHash("sha256").update(JSON.stringify(method)).digest("hex"),
     },
-    freshet: version,
+    freshet: freshetVersion,
   };
 }

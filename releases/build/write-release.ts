@@ -1,44 +1,70 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { datedRecord } from "../../domain/release/sealed-record.ts";
-import { releaseFiles, sha256 } from "../manifest.ts";
-import { sealItem } from "../seal/seal.ts";
-import { writeJsonl } from "../tables/table.ts";
+import { releaseFiles, type releasePaths, sha256 } from "../release-files.ts";
+import { keepReleaseKey, keepSigningKey } from "../seal/keys.ts";
+import {
+  type AssembledRelease,
+  assembleRelease,
+  type PrivateSeal,
+  privateId,
+  sealPrivate,
+} from "./assemble-release.ts";
+import type { ReleaseDraft } from "./draft-release.ts";
 
 /**
- * Gives a release that was put down its folder, if a kill came between: the staged one takes its name. The database decides which
- * manifest it is. @throws GiveUpItemError `release-folder-lost`
+ * Seals a draft and writes its files: the keys, the private split, and the release's folder under its staging name. `placeFolder` gives the
+ * folder its own name, once the database knows the release.
  */
-export async function settleFolder(release: {
-  readonly id: string;
-  readonly folder: string;
-  readonly manifestHash: string;
-}): Promise<void> {
-  const { id, folder, manifestHash } = release;
-  if ((await hashIn(folder)) === manifestHash) return;
-  const staging = stagingOf(folder);
-  if ((await hashIn(staging)) === manifestHash) return rename(staging, folder);
-  throw new GiveUpItemError(
-    `the release ${id} is put down in the database, but ${folder} is not there or another one: bring that folder back`,
-    { code: "release-folder-lost" },
-  );
+export async function writeRelease(
+  draft: ReleaseDraft,
+  to: { readonly folder: string; readonly paths: ReturnType<typeof releasePaths> },
+): Promise<Pick<AssembledRelease, "manifest" | "manifestHash">> {
+  const { folder, paths } = to;
+  const { kept } = draft;
+  const { id, cutoff, created } = draft.release;
+  const { whole: releaseKey } = await keepReleaseKey(paths.key, id);
+  const signing = await keepSigningKey(paths.keys);
+  const { files, manifest, manifestHash } = assembleRelease(draft, { releaseKey, signing });
+  if (kept.length > 0) {
+    const privateKey = await keepReleaseKey(paths.privateKey, privateId(id));
+    await keepPrivate(paths.privateItems, kept, {
+      release: id,
+      releaseKey: privateKey.whole,
+      canary: draft.canary.sentence,
+      first: draft.items.length,
+      cutoff,
+      released: created.slice(0, 10),
+    });
+  }
+  await stageFolder(folder, files);
+  return { manifest, manifestHash };
 }
 
-async function hashIn(folder: string): Promise<string | null> {
+/**
+ * Writes the sealed private split to a file of this deployment. It has a key of its own, which nobody is given: later probes ask these
+ * questions as controls.
+ */
+export async function keepPrivate(
+  file: string,
+  items: readonly ReleaseItem[],
+  seal: PrivateSeal,
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const building = `${file}.building`;
   try {
-    return sha256(await readFile(join(folder, releaseFiles.manifest)));
-  } catch (cause) {
-    if (["ENOENT", "ENOTDIR"].includes((cause as NodeJS.ErrnoException).code ?? "")) return null;
-    throw cause;
+    await writeFile(building, sealPrivate(items, seal), { mode: 0o600, flush: true });
+    await rename(building, file);
+  } catch (error) {
+    await rm(building, { force: true });
+    throw error;
   }
 }
 
 /**
- * Writes a folder's files beside where it is going to stand; on disk before this returns. What a killed build left there goes first, and
- * what could not be written whole goes at once: on a full disk it would take the room that the next build needs.
+ * Writes a folder's files under its staging name; they are on disk when this returns. Leftovers of a build that was killed are deleted first.
+ * If a file can't be written, the staging folder is deleted at once, because on a full disk the next build needs its space.
  */
 export async function stageFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const staging = stagingOf(folder);
@@ -62,40 +88,35 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Where a folder is written before it stands under its name: hidden, and nobody else's. */
+/**
+ * Renames the staging folder of a recorded release to its own name; it does nothing where that has been done. The database decides which
+ * manifest is the right one. @throws GiveUpItemError `release-folder-lost`
+ */
+export async function placeFolder(release: {
+  readonly id: string;
+  readonly folder: string;
+  readonly manifestHash: string;
+}): Promise<void> {
+  const { id, folder, manifestHash } = release;
+  if ((await hashIn(folder)) === manifestHash) return;
+  const staging = stagingOf(folder);
+  if ((await hashIn(staging)) === manifestHash) return rename(staging, folder);
+  throw new GiveUpItemError(
+    `the database knows the release ${id}, but ${folder} is missing or contains another release: restore that folder`,
+    { code: "release-folder-lost" },
+  );
+}
+
+/** The hidden folder beside the release's own in which its files are written. */
 function stagingOf(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}.building`);
 }
 
-/** Seals the private split into a file of this deployment, under a key of its own: later probes ask it, nobody is given it. */
-export async function keepPrivate(
-  file: string,
-  items: readonly ReleaseItem[],
-  options: {
-    readonly release: string;
-    readonly releaseKey: Uint8Array;
-    readonly canary: string;
-    readonly first: number;
-    readonly cutoff: IsoDate;
-    readonly released: IsoDate;
-  },
-): Promise<void> {
-  const { release, first, ...rest } = options;
-  const sealed = items.map((item, index) =>
-    sealItem(item, { ...rest, release: privateId(release), position: first + index }),
-  );
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const building = `${file}.building`;
+async function hashIn(folder: string): Promise<string | null> {
   try {
-    await writeFile(building, writeJsonl(datedRecord, sealed), { mode: 0o600, flush: true });
-    await rename(building, file);
-  } catch (error) {
-    await rm(building, { force: true });
-    throw error;
+    return sha256(await readFile(join(folder, releaseFiles.manifest)));
+  } catch (cause) {
+    if (["ENOENT", "ENOTDIR"].includes((cause as NodeJS.ErrnoException).code ?? "")) return null;
+    throw cause;
   }
-}
-
-/** By which the private split of a release is sealed: its seals open under no key of the public one. */
-export function privateId(releaseId: string): string {
-  return `${releaseId}/private`;
 }

@@ -1,6 +1,7 @@
 import { own } from "../../domain/own.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
-import type { CardFacts, ReviewRate } from "./write-card.ts";
+import type { ReviewRate } from "../build/draft-release.ts";
+import type { CardFacts } from "./write-card.ts";
 
 const spread = (value: Spread): string =>
   value === null ? "–" : `${value.mean.toFixed(2)} ± ${value.sd.toFixed(2)}`;

@@ -4,7 +4,7 @@ import type {
   ReleaseStatistics,
   Spread,
 } from "../../domain/release/release-statistics.ts";
-import type { Cell } from "../plan/select-items.ts";
+import type { CardDraft } from "../build/draft-release.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
 import type { Table } from "../tables/table.ts";
 import {
@@ -172,60 +172,32 @@ function spreadOf(spread: Spread, what: string): string {
     : `mean ${spread.mean.toFixed(1)} ${what}, standard deviation ${spread.sd.toFixed(1)}`;
 }
 
-/** A share with what it was counted from. */
-export interface ReviewRate {
-  readonly yes: number;
-  /** Items that are decided. */
-  readonly of: number;
-  /** Cohen's κ of the two annotators before disagreements were resolved; null where it isn't defined. */
-  readonly kappa: number | null;
-  /** Its 95 % interval; null where there are too few items for one, or none was computed. */
-  readonly kappaInterval?: { readonly low: number; readonly high: number } | null;
-}
-
-/** Human review of a sample (EvoBrowseComp, appendix C), by its three questions. */
-export interface ReviewResult {
-  /** The day on which the sample was drawn, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Items of this release that two annotators or more have judged, and those on which they differ and nobody has decided. */
-  readonly items: number;
-  readonly unresolved: number;
-  readonly annotators: number;
-  readonly evidenceCorrect: ReviewRate;
-  readonly unambiguous: ReviewRate;
-  readonly inferable: ReviewRate;
-}
-
-/** All that the dataset card says; no question and no answer is among it. */
-export interface CardFacts {
-  /** The release's id, which its folder is named after. */
+/** Everything that the dataset card states; it includes no question and no answer. */
+export interface CardFacts extends CardDraft {
+  /** Id of the release, which is also the name of its folder. */
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  readonly prettyName: string;
-  readonly licence: string;
-  readonly licenceLink: string | null;
-  /** The day of the release, `YYYY-MM-DD`, and its cutoff τ. */
+  /** Day of the release, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The cutoff τ. */
   readonly cutoff: string;
   readonly world: "real" | "simulated";
   readonly methodProfile: string;
-  /** Role → model that made the items. */
+  /** Model that made the items, by role. */
   readonly models: Readonly<Record<string, string>>;
-  /** The tools' back end: which search provider and which browser. */
+  /** Search providers and browser that the agents used. */
   readonly tools: readonly string[];
   readonly canary: string;
-  /** Items that are in the folder, and those of the private split, which may not be. */
+  /** Number of items in the folder. */
   readonly published: number;
+  /** Number of items of the private split, which the folder does not contain. */
   readonly kept: number;
   readonly statistics: ReleaseStatistics;
-  readonly cells: readonly Cell[];
-  readonly domains: readonly { readonly id: string; readonly name: string }[];
   readonly plots: readonly Pick<Plot, "path" | "title">[];
-  readonly review: ReviewResult | null;
-  /** The cipher, and the command that opens the seal. */
+  /** Cipher of the seals, and the commands that open and verify them. */
   readonly seal: { readonly cipher: string; readonly openCommand: string; readonly verifyCommand: string };
-  /** Hugging Face's configs: which files hold which split. */
+  /** Hugging Face's configs, with the files of each split. */
   readonly configs: readonly {
     readonly name: string;
     readonly table: Table;

@@ -3,8 +3,8 @@ import type { ReleaseSettings } from "../../domain/settings/release-settings.ts"
 import { createSketches } from "./create-sketches.ts";
 import { type Compared, type Duplicate, type DuplicateGround, decideDuplicate } from "./decide-duplicate.ts";
 import { createBandTable, createKeyTable, growArray } from "./hash-tables.ts";
-import { hashCharacters, hashSequence } from "./hash-text.ts";
-import { hashTokens, listEvidenceKeys } from "./list-evidence-keys.ts";
+import { hashCharacters, hashSequence, hashTokens } from "./hash-text.ts";
+import { listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens, signShingles } from "./sign-shingles.ts";
 
 /** Items by wording, answer and evidence; some 600 bytes each, on typed arrays, and no text of any. */

@@ -1,6 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { LoadedRelease } from "./load-release.ts";
+import { readKeyFile } from "../seal/keys.ts";
+import { type LoadedRelease, loadRelease, openItems } from "./load-release.ts";
+
+export interface DiffOrder {
+  readonly from: string;
+  readonly to: string;
+  /** With both of them what changed within items is told too. */
+  readonly fromKey?: string;
+  readonly toKey?: string;
+}
+
+/** Compares two release folders. @throws SettingsError, GiveUpItemError */
+export async function diffReleases({ from, to, fromKey, toKey }: DiffOrder): Promise<ReleaseDiff> {
+  const [one, other] = [await loadRelease(from), await loadRelease(to)];
+  if (fromKey === undefined || toKey === undefined) return compareReleases(one, other, null);
+  return compareReleases(one, other, {
+    one: openItems(one, await readKeyFile(fromKey)),
+    other: openItems(other, await readKeyFile(toKey)),
+  });
+}
 
 /** Parts of an item that are compared; how an item is measured or kept is none. */
 const parts = ["question", "answer", "aliases", "answers", "evidence", "graph"] as const;
@@ -17,7 +36,7 @@ export interface ReleaseDiff {
 }
 
 /** What came, went and changed from one release to another. */
-export function diffReleases(
+export function compareReleases(
   one: LoadedRelease,
   other: LoadedRelease,
   opened: { readonly one: readonly ReleaseItem[]; readonly other: readonly ReleaseItem[] } | null,

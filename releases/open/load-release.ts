@@ -3,9 +3,10 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import type { ReleaseKeys } from "../seal/keys.ts";
+import { itemKeyOf } from "../seal/seal.ts";
 import { checkItems } from "../verify/check-items.ts";
 import { checkManifest, formatOf } from "../verify/check-manifest.ts";
-import { checkSeals, itemKeyOf } from "../verify/check-seals.ts";
+import { checkSeals } from "../verify/check-seals.ts";
 import { readTables } from "../verify/read-tables.ts";
 import { findOddEntries, readReleaseFolder } from "../verify/release-folder.ts";
 

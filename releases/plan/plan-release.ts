@@ -3,15 +3,29 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Standing } from "../../domain/ports/lifecycle-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
-import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
-import { toReleaseItem } from "./release-item.ts";
+import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
 import { type Cell, selectItems } from "./select-items.ts";
+
+/** What `freshet release build` was asked for; what is left out is as the settings have it. */
+export interface ReleaseOrder {
+  /** `freshet` by default; with the version it is the release's id. */
+  readonly name?: string;
+  /** The day, `2026.11.22`, by default. */
+  readonly version?: string;
+  /** τ; by default the latest training cutoff of the models, and not before the method's. */
+  readonly cutoff?: IsoDate;
+  readonly targets?: Partial<Readonly<Record<Language, number>>>;
+  readonly privateShare?: number;
+  /** Its cutoff may quarantine more live items than `release.quarantineShare`. */
+  readonly confirmed?: boolean;
+  /** The folder in which the release's own is made. */
+  readonly out: string;
+}
 
 /** A refresh that would fill cells that are short. */
 export interface MissingOrder {
@@ -169,41 +183,6 @@ function snapshotsOf(questions: Iterable<Question>): string[] {
   return [...new Set(ids)];
 }
 
-type Piece = Question["evidence"][number];
-
-function isFresh(
-  { fresh, date, snapshotId }: Piece,
-  pageDays: ReadonlyMap<string, PageDays>,
-  cutoff: IsoDate,
-): boolean {
-  return fresh && staysFresh(date, pageDays.get(snapshotId ?? "") ?? null, cutoff);
-}
-
-/** The answer is to rest on fresh evidence under the release's cutoff too (EvoBrowseComp §2.1). */
-function restsOnFresh(
-  { draft, evidence }: Question,
-  pageDays: ReadonlyMap<string, PageDays>,
-  cutoff: IsoDate,
-): boolean {
-  const labelled = evidence.map((piece) => ({ ...piece, fresh: isFresh(piece, pageDays, cutoff) }));
-  return decideFreshAnswer(draft, labelled).passed;
-}
-
-/** An item with its evidence's freshness as the release's cutoff has it. */
-function relabel(
-  item: ReleaseItem,
-  question: Question | undefined,
-  pageDays: ReadonlyMap<string, PageDays>,
-  cutoff: IsoDate,
-): ReleaseItem {
-  const pieces = new Map(question?.evidence.map((piece) => [piece.id, piece]));
-  const evidence = item.evidence.map((piece) => {
-    const known = pieces.get(piece.id);
-    return known ? { ...piece, fresh: isFresh(known, pageDays, cutoff) } : piece;
-  });
-  return { ...item, evidence };
-}
-
 /** By language, domain and id: an order that tells nothing of when an item was made. */
 function inOrder(items: readonly ReleaseItem[]): ReleaseItem[] {
   const keyOf = ({ language, domain, id }: ReleaseItem) => `${language}/${domain}/${id}`;
@@ -234,20 +213,4 @@ export function chooseCutoff({ method, models }: Pick<Settings, "method" | "mode
   const all = [...Object.values(models?.roles ?? {}), ...Object.values(models?.evaluated ?? {})];
   const cutoffs = all.flatMap(({ trainingCutoff }) => trainingCutoff ?? []);
   return [method.cutoff, ...cutoffs].sort().at(-1) ?? method.cutoff;
-}
-
-/** What `freshet release build` was asked for; what is left out is as the settings have it. */
-export interface ReleaseOrder {
-  /** `freshet` by default; with the version it is the release's id. */
-  readonly name?: string;
-  /** The day, `2026.11.22`, by default. */
-  readonly version?: string;
-  /** τ; by default the latest training cutoff of the models, and not before the method's. */
-  readonly cutoff?: IsoDate;
-  readonly targets?: Partial<Readonly<Record<Language, number>>>;
-  readonly privateShare?: number;
-  /** Its cutoff may quarantine more live items than `release.quarantineShare`. */
-  readonly confirmed?: boolean;
-  /** The folder in which the release's own is made. */
-  readonly out: string;
 }

@@ -1,9 +1,11 @@
 import { getDomain } from "tldts";
 import type { FreshnessClass, Split } from "../../domain/exposure/lifecycle.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 
 /** An accepted question as a release holds it. */
 export function toReleaseItem(
@@ -69,4 +71,39 @@ export async function readReleaseItems(
     items.push(toReleaseItem(question, { lifecycle, pageDays: await releases.readPageDays(snapshots) }));
   }
   return items;
+}
+
+/** The answer is to rest on fresh evidence under the release's cutoff too (EvoBrowseComp §2.1). */
+export function restsOnFresh(
+  { draft, evidence }: Question,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): boolean {
+  const labelled = evidence.map((piece) => ({ ...piece, fresh: isFresh(piece, pageDays, cutoff) }));
+  return decideFreshAnswer(draft, labelled).passed;
+}
+
+/** An item with its evidence's freshness as the release's cutoff has it. */
+export function relabel(
+  item: ReleaseItem,
+  question: Question | undefined,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): ReleaseItem {
+  const pieces = new Map(question?.evidence.map((piece) => [piece.id, piece]));
+  const evidence = item.evidence.map((piece) => {
+    const known = pieces.get(piece.id);
+    return known ? { ...piece, fresh: isFresh(known, pageDays, cutoff) } : piece;
+  });
+  return { ...item, evidence };
+}
+
+type Piece = Question["evidence"][number];
+
+function isFresh(
+  { fresh, date, snapshotId }: Piece,
+  pageDays: ReadonlyMap<string, PageDays>,
+  cutoff: IsoDate,
+): boolean {
+  return fresh && staysFresh(date, pageDays.get(snapshotId ?? "") ?? null, cutoff);
 }

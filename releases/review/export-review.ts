@@ -4,8 +4,8 @@ import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { sha256 } from "../manifest.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
+import { sha256 } from "../release-files.ts";
 import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
 export interface ReviewOrder {

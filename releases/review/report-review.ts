@@ -7,7 +7,7 @@ import {
   reviewQuestions,
 } from "../../domain/ports/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReviewResult } from "../card/write-card.ts";
+import type { ReviewResult } from "../build/draft-release.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
 import { rateReview } from "./rate-review.ts";
 import { canaryOfReview, writeSheet } from "./review-sheet.ts";

@@ -3,7 +3,8 @@ import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { deriveItemKey, formatKeys, readKeyFile, releasePaths } from "./keys.ts";
+import { releasePaths } from "../release-files.ts";
+import { deriveItemKey, formatKeys, readKeyFile } from "./keys.ts";
 
 export interface GrantOrder {
   /** A release's id, or its beginning. */

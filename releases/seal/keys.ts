@@ -9,7 +9,6 @@ import {
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Settings } from "../../domain/settings/settings.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 
 /** @throws SettingsError `key-unreadable` */
@@ -137,15 +136,4 @@ export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId:
 /** What a manifest says of the release's key, so that a wrong one is told as such: derived apart from all item keys. */
 export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
   return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
-}
-
-/** Where keys and what stays unpublished stand: never in a release's folder, never in the database. */
-export function releasePaths({ dataDir }: Pick<Settings, "dataDir">, releaseId: string) {
-  const keys = join(dataDir, "keys");
-  return {
-    keys,
-    key: join(keys, `${releaseId}.key`),
-    privateKey: join(keys, `${releaseId}.private.key`),
-    privateItems: join(dataDir, "private", `${releaseId}.jsonl`),
-  };
 }

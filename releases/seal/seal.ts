@@ -1,8 +1,14 @@
-import { createCipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import type { DatedRecord, Seal, SealedPart } from "../../domain/release/sealed-record.ts";
-import { deriveItemKey } from "./keys.ts";
+import {
+  type DatedRecord,
+  type Seal,
+  type SealedPart,
+  type SealedRecord,
+  sealedContents,
+} from "../../domain/release/sealed-record.ts";
+import { deriveItemKey, type ReleaseKeys } from "./keys.ts";
 
 export interface SealOptions {
   readonly release: string;
@@ -67,4 +73,48 @@ export interface SealPlace {
   readonly id: string;
   readonly position: number;
   readonly part: SealedPart;
+}
+
+/** The key of an item; null where these keys don't open it. */
+export function itemKeyOf({ release, whole, items }: ReleaseKeys, itemId: string): Uint8Array | null {
+  return whole === null ? (items.get(itemId) ?? null) : deriveItemKey(whole, release, itemId);
+}
+
+/** Opens all of an item with its own key; null where a part doesn't open, or what it holds is of another item. */
+export function openItem(
+  record: SealedRecord & Partial<DatedRecord>,
+  itemKey: Uint8Array,
+): ReleaseItem | null {
+  const { release, id, position } = record;
+  const read = (part: "item" | "evidence" | "graph"): unknown => {
+    const text = openSeal(record[part], itemKey, { release, id, position, part });
+    return text === null ? undefined : JSON.parse(text);
+  };
+  const item = sealedContents.item.safeParse(read("item"));
+  const evidence = sealedContents.evidence.safeParse(read("evidence"));
+  const graph = sealedContents.graph.safeParse(read("graph"));
+  if (!item.success || !evidence.success || !graph.success) return null;
+  const opened = { ...item.data, evidence: evidence.data, graph: graph.data };
+  const said = [opened.id, opened.language, opened.domain, opened.subDomain, opened.form];
+  const told = [id, record.language, record.domain, record.sub_domain, record.form];
+  const isOnItsDay = record.accepted === undefined || record.accepted === opened.accepted.slice(0, 10);
+  return isOnItsDay && said.every((value, index) => value === told[index]) ? opened : null;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The sealed text; null where the key is another's, the place is another one, or a byte was changed. */
+export function openSeal(sealed: Seal, itemKey: Uint8Array, place: SealPlace): string | null {
+  const bytes = Buffer.from(sealed.slice(sealed.indexOf(":") + 1), "base64");
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv("aes-256-gcm", itemKey, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(bindPlace(place)).setAuthTag(bytes.subarray(-tagBytes));
+  const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+  try {
+    return Buffer.concat([opened, decipher.final()]).toString("utf8").trimEnd();
+  } catch {
+    return null;
+  }
 }

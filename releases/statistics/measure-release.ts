@@ -6,6 +6,7 @@ import type {
   Spread,
 } from "../../domain/release/release-statistics.ts";
 import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
+import { countTokens, tokenEncoding } from "../../statistics/count-tokens.ts";
 
 const TOP = 10;
 /** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
@@ -14,7 +15,10 @@ const SITES = 3;
 /** Measures a release as the paper's Table 1 and Figures 4 and 5 do (EvoBrowseComp §2.3), by language. */
 export function measureRelease(
   items: readonly ReleaseItem[],
-  options: { readonly countTokens: (text: string) => number; readonly encoding: string },
+  options: { readonly countTokens: (text: string) => number; readonly encoding: string } = {
+    countTokens,
+    encoding: tokenEncoding,
+  },
 ): ReleaseStatistics {
   const sites = countValues(items.flatMap((item) => [...sitesOf(item)]));
   const top = Object.entries(sites).sort(

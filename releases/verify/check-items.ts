@@ -4,7 +4,8 @@ import { own } from "../../domain/own.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { DatedRecord, SealedRecord } from "../../domain/release/sealed-record.ts";
-import { countItems, recordHash, releaseFiles } from "../manifest.ts";
+import { countItems, recordHash } from "../manifest.ts";
+import { releaseFiles } from "../release-files.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import { type ReleaseManifest, releaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
-import { releaseFiles, sha256 } from "../manifest.ts";
+import { releaseFiles, sha256 } from "../release-files.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 

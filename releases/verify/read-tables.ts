@@ -10,7 +10,7 @@ import {
   type SealedRecord,
   sealedRecord,
 } from "../../domain/release/sealed-record.ts";
-import { releaseFiles } from "../manifest.ts";
+import { releaseFiles } from "../release-files.ts";
 import { itemTable, undatedItemTable } from "../tables/retired-tables.ts";
 import type { Table } from "../tables/table.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";

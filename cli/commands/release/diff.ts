@@ -20,7 +20,7 @@ async function run(
   options: SharedOptions & { readonly keyA?: string; readonly keyB?: string },
 ): Promise<void> {
   const { keyA, keyB } = options;
-  const { diffReleases } = await import("../../../releases/diff-releases.ts");
+  const { diffReleases } = await import("../../../releases/open/diff-releases.ts");
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
   const diff = await diffReleases({
     from: await findReleaseFolder(from, options),

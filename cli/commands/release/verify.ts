@@ -1,4 +1,4 @@
-import type { VerifiedRelease, VerifyOrder } from "../../../releases/verify-release.ts";
+import type { VerifiedRelease, VerifyOrder } from "../../../releases/verify/verify-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -56,7 +56,7 @@ async function verify(options: SharedOptions, order: VerifyOrder): Promise<Verif
   const { openKnownWorld } = await import("../../world/stored-data.ts");
   const world = await openKnownWorld(options);
   if (world === null) {
-    const { verifyRelease } = await import("../../../releases/verify-release.ts");
+    const { verifyRelease } = await import("../../../releases/verify/verify-release.ts");
     const { readCommandSettings } = await import("../../world/read-command-settings.ts");
     const { simulatedApart } = await import("../../world/simulated-settings.ts");
     const given = readCommandSettings(options, "none");

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import type { ReleaseItem } from "../../../domain/release/release-item.ts";
 import { assembleRelease } from "../../../releases/build/assemble-release.ts";
 import type { ReleaseDraft } from "../../../releases/build/draft-release.ts";
-import { countItems } from "../../../releases/manifest.ts";
 import { keepReleaseKey, keepSigningKey } from "../../../releases/seal/keys.ts";
 import { measureRelease } from "../../../releases/statistics/measure-release.ts";
 
@@ -51,7 +50,7 @@ export async function buildTestRelease(
       guid,
       sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${id}:${guid}`,
     },
-    ...{ counts: countItems(items), prompts: {}, models: [], previous: null, freshet: "0.1.0", items },
+    ...{ prompts: {}, models: [], previous: null, freshet: "0.1.0", items, kept: [] },
     firstReleased,
     tools: { search: ["searxng"], browser: "Chromium", replay: false },
     method: { profile: "paper", settings: "0".repeat(64) },
@@ -85,7 +84,6 @@ export async function buildTestRelease(
         licenceLink: null,
         cells: [],
         review: null,
-        kept: 0,
       },
       domains: [{ id: "science", name: "Science" }],
     },

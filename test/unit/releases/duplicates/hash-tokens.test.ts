@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashTokens } from "../../../../releases/duplicates/list-evidence-keys.ts";
+import { hashTokens } from "../../../../releases/duplicates/hash-text.ts";
 import { shingleTokens, signShingles } from "../../../../releases/duplicates/sign-shingles.ts";
 
 const tokensOf = (text: string, room = 64): number[] => {

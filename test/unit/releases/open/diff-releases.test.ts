@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { diffReleases } from "../../../../releases/open/diff-releases.ts";
+import { compareReleases } from "../../../../releases/open/diff-releases.ts";
 import type { LoadedRelease } from "../../../../releases/open/load-release.ts";
 
 /** What a comparison by ids reads of a release. */
@@ -29,7 +29,7 @@ it.each([
   ["not told, by a manifest that keeps no earlier ones", release("c", [], { previous: "b" }), null],
   ["not retired, by such a one of the release right after", release("c", [], { previous: "a" }), false],
 ])("what went was %s", (_, other, retired) => {
-  expect(diffReleases(one, other, null)).toEqual({
+  expect(compareReleases(one, other, null)).toEqual({
     ...{ from: "a", to: "c", came: [], changed: null, kept: 0 },
     went: [
       { id: "q-1", retired },

@@ -3,9 +3,8 @@ import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
 import type { ReviewAnswer } from "../../../../domain/ports/human-review-store.ts";
 import { sampleItems } from "../../../../releases/review/export-review.ts";
-import { readSheet } from "../../../../releases/review/import-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
-import { writeSheet } from "../../../../releases/review/review-sheet.ts";
+import { readSheet, writeSheet } from "../../../../releases/review/review-sheet.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
 describe("the sample", () => {

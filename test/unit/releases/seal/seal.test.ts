@@ -10,8 +10,7 @@ import {
   parseKeys,
   readKeyFile,
 } from "../../../../releases/seal/keys.ts";
-import { sealItem, sealText } from "../../../../releases/seal/seal.ts";
-import { itemKeyOf, openItem, openSeal } from "../../../../releases/verify/check-seals.ts";
+import { itemKeyOf, openItem, openSeal, sealItem, sealText } from "../../../../releases/seal/seal.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 

@@ -5,15 +5,14 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReleaseManifest } from "../../../../domain/release/release-manifest.ts";
 import { type DatedRecord, datedRecord } from "../../../../domain/release/sealed-record.ts";
-import { signManifest } from "../../../../releases/build/assemble-release.ts";
-import { recordHash } from "../../../../releases/manifest.ts";
+import { recordHash, signManifest } from "../../../../releases/manifest.ts";
 import { loadRelease, openItems } from "../../../../releases/open/load-release.ts";
 import { keepReleaseKey, readKeyFile } from "../../../../releases/seal/keys.ts";
 import { writeJsonl, writeParquet } from "../../../../releases/tables/table.ts";
 import type { KnownRelease } from "../../../../releases/verify/check-manifest.ts";
+import { checkRelease } from "../../../../releases/verify/check-release.ts";
 import { checkSeals } from "../../../../releases/verify/check-seals.ts";
 import { readReleaseFolder } from "../../../../releases/verify/release-folder.ts";
-import { verifyRelease } from "../../../../releases/verify/verify-release.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { buildTestRelease, type TestRelease } from "../build-test-release.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
@@ -38,7 +37,7 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 async function faultsOf(
   given: { keys?: boolean; publicKey?: string | null; known?: readonly KnownRelease[] } = {},
 ): Promise<string[]> {
-  const { checks } = await verifyRelease(await readReleaseFolder(release.folder), {
+  const { checks } = await checkRelease(await readReleaseFolder(release.folder), {
     keys: given.keys === false ? null : release.keys,
     publicKey: given.publicKey ?? null,
     known: given.known ?? [],
@@ -268,7 +267,7 @@ describe("what was done to the folder is named", () => {
   test("a wrong key: of another release, and one that says it is this one's", async () => {
     const verify = async (keys: TestRelease["keys"]) => {
       const options = { publicKey: null, known: [], duplicates: { question: 0.36, evidence: 0.8 } };
-      const { checks } = await verifyRelease(await readReleaseFolder(release.folder), { ...options, keys });
+      const { checks } = await checkRelease(await readReleaseFolder(release.folder), { ...options, keys });
       return checks.flatMap(({ faults }) => faults.map(({ code }) => code));
     };
     const other = await keepReleaseKey(join(under, String(count), "keys", "other.key"), "freshet-2");
@@ -350,7 +349,7 @@ test("a release of format 1, whose rows have no days, verifies and opens as befo
   const folder = join(fixtures, "format-1");
   const keys = await readKeyFile(join(fixtures, "format-1.key"));
   const options = { keys, publicKey: null, known: [], duplicates: { question: 0.36, evidence: 0.8 } };
-  const { manifest, checks } = await verifyRelease(await readReleaseFolder(folder), options);
+  const { manifest, checks } = await checkRelease(await readReleaseFolder(folder), options);
   expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
   expect(checks.map(({ state }) => state)).not.toContain("skipped");
   expect(manifest?.format).toBe("freshet-release-1");
