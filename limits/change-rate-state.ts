@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
 
+/** Changes the state under a name. */
+export type StateChanger = <Answer>(
+  name: string,
+  change: (state: RateState, now: number) => RateChange<Answer>,
+) => Promise<Answer>;
+
 /** A state that comes after another one, or the same one where nothing is to be written. */
 export interface RateChange<Answer> {
   readonly state: RateState;
@@ -29,12 +35,6 @@ export async function changeRateState<Answer>(
 function idleAt({ slots, nextAt, pausedUntil, window }: RateState): number {
   return Math.max(nextAt, pausedUntil, window.at(-1)?.[0] ?? 0, ...Object.values(slots));
 }
-
-/** Changes the state under a name. */
-export type StateChanger = <Answer>(
-  name: string,
-  change: (state: RateState, now: number) => RateChange<Answer>,
-) => Promise<Answer>;
 
 interface Pending {
   /** The state after it, and what tells its caller. */

@@ -3,6 +3,21 @@ import type { CallUnderWay, CallWait } from "../domain/run/activity.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 
+/** One model call as it ended, for progress and logs. */
+export interface CallEvent {
+  readonly role: RoleName;
+  readonly model: string;
+  readonly key: CallKey;
+  readonly attempt: number;
+  /** `replay`: taken from the ledger, nothing was paid. */
+  readonly kind: "called" | "replay" | "failed";
+  readonly usage: CallUsage;
+  /** True where the server told no usage and the tokens were counted from the text. */
+  readonly estimated: boolean;
+  readonly milliseconds: number;
+  readonly fault: string | null;
+}
+
 /** What a call tells the board while it lasts. */
 export interface CallNote {
   /** It waits from now on, for a reason that is asked for anew at each look. */
@@ -58,19 +73,4 @@ export function waitAfter(failure: ServerFailure, milliseconds: number): () => C
     seconds: Math.max(0, (until - performance.now()) / 1000),
     status: failure.status,
   });
-}
-
-/** One model call as it ended, for progress and logs. */
-export interface CallEvent {
-  readonly role: RoleName;
-  readonly model: string;
-  readonly key: CallKey;
-  readonly attempt: number;
-  /** `replay`: taken from the ledger, nothing was paid. */
-  readonly kind: "called" | "replay" | "failed";
-  readonly usage: CallUsage;
-  /** True where the server told no usage and the tokens were counted from the text. */
-  readonly estimated: boolean;
-  readonly milliseconds: number;
-  readonly fault: string | null;
 }

@@ -17,6 +17,14 @@ import type { ModelGateway } from "./model-gateway.ts";
 import { probeRole } from "./probe-role.ts";
 import { nameService, type RoleServer } from "./role-server.ts";
 
+/** What a gateway shares with the other gateways of its process: the rate limiter of the endpoints, and where calls are shown and counted. */
+export interface GatewayParts {
+  readonly limiter: RateLimiter;
+  /** Shows the calls under way. */
+  readonly calls: CallBoard;
+  readonly meter: { noteCall(event: CallEvent): void };
+}
+
 export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
   readonly ledger: CallLedger;
@@ -122,12 +130,4 @@ function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings |
   return role.startsWith(measured)
     ? own(models.evaluated, role.slice(measured.length))
     : new Map<string, ModelSettings>(Object.entries(models.roles)).get(role);
-}
-
-/** What a gateway shares with the other gateways of its process: the rate limiter of the endpoints, and where calls are shown and counted. */
-export interface GatewayParts {
-  readonly limiter: RateLimiter;
-  /** Shows the calls under way. */
-  readonly calls: CallBoard;
-  readonly meter: { noteCall(event: CallEvent): void };
 }

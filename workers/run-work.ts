@@ -3,6 +3,12 @@ import { FreshetError, needsPerson } from "../domain/errors/freshet-error.ts";
 import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
 import { holdLease } from "./hold-lease.ts";
 
+/**
+ * Does one job of a kind. Throwing decides what becomes of the row, by the error's class. The signal aborts when the job's
+ * lease is lost (`StopRunError`) or the process shuts down (`RetryLaterError`); its reason is to be thrown on.
+ */
+export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) => Promise<WorkOutcome>;
+
 /** How a piece of work ended here; `lost` changed nothing, another worker has the row. */
 export interface WorkEvent {
   readonly job: Job;
@@ -139,10 +145,13 @@ type Failure = { readonly error: { readonly code: string; readonly message: stri
 );
 
 const laterMs = 5_000;
+
 /** A server that was away, or an account that must be filled up, is seldom back within seconds. */
 const unreachableMs = 15_000;
+
 /** The row is put back in the database itself: whoever can do that has it again. */
 const databaseMs = 500;
+
 const longestMs = 300_000;
 
 /** Doubled with each attempt, from one second. */
@@ -169,9 +178,3 @@ function freeWaitOf(decision: string, code: string): number {
 
 /** What became of a piece of work: a result for its row, or put aside until other jobs are done. */
 type WorkOutcome = { readonly finished: unknown } | { readonly suspended: true };
-
-/**
- * Does one job of a kind. Throwing decides what becomes of the row, by the error's class. The signal aborts when the job's
- * lease is lost (`StopRunError`) or the process shuts down (`RetryLaterError`); its reason is to be thrown on.
- */
-export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) => Promise<WorkOutcome>;

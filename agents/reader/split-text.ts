@@ -1,3 +1,9 @@
+/** A stretch of a text by its offsets. */
+export interface ReadingWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A line of a text, or a part of a long one, by its offsets. */
 export interface TextPiece {
   readonly start: number;
@@ -12,6 +18,7 @@ interface Border {
 
 /** Where a long line is best broken, and where it may be. */
 const SENTENCE = /[.!?](?=\s)|[。！？]/gu;
+
 const BREAK = /[;,](?=\s)|[；，]|\s(?=\S)/gu;
 
 /** Lines with their ends; a longer one in parts of at most `most` quarters, at sentences or blanks where there are any. */
@@ -71,12 +78,6 @@ export function textQuarters(text: string): number {
   let quarters = 0;
   for (const character of text) quarters += WIDE.test(character) ? 4 : 1;
   return quarters;
-}
-
-/** A stretch of a text by its offsets. */
-export interface ReadingWindow {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Which part of a window the next one repeats, so that a passage over the border stands whole in one of them. */

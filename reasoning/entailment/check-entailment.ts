@@ -5,6 +5,15 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
+/** One quoted piece that an edge cites, with its facts, and those of them that are of the edge's relation. */
+export interface Citation {
+  readonly evidence: string;
+  readonly quote: string;
+  readonly date: string | null;
+  readonly facts: readonly Fact[];
+  readonly meant: readonly Fact[];
+}
+
 /**
  * Each projection against the quotes that it cites: subject, relation, object and date of the facts that carry it have to stand
  * there, plainly said. What rules leave undecided is a model's to judge (list-claims.ts); no rule calls a quote wrong that merely
@@ -45,15 +54,6 @@ function sumUp(
 function lacking(fact: FactInQuote): string {
   const missing = (["subject", "relation", "object", "date"] as const).filter((part) => !fact[part]);
   return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
-}
-
-/** One quoted piece that an edge cites, with its facts, and those of them that are of the edge's relation. */
-export interface Citation {
-  readonly evidence: string;
-  readonly quote: string;
-  readonly date: string | null;
-  readonly facts: readonly Fact[];
-  readonly meant: readonly Fact[];
 }
 
 /** A way from an edge to what it cites. Pieces that the file doesn't have, or has no quote of, are left out. */

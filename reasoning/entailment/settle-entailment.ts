@@ -5,6 +5,15 @@ import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../doma
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Citation, listCitations } from "./check-entailment.ts";
 
+/** A question for a model: does this quote say what this edge takes from it? */
+export interface EdgeClaim {
+  readonly edge: string;
+  readonly evidence: string;
+  /** The same for the same relation, facts and quote, whatever the edge is called in a later round's graph. */
+  readonly key: string;
+  readonly claim: Omit<EntailmentClaim, "id">;
+}
+
 /**
  * The edges' verdicts with a model's judgements taken in: what rules left undecided holds where one of its quotes says it. A claim
  * that nobody judged is not taken for true.
@@ -32,15 +41,6 @@ export function settleEntailment(
           : `no quote was found to state it (${entailment.reason})`;
     return { ...entailment, verdict: "not", reason };
   });
-}
-
-/** A question for a model: does this quote say what this edge takes from it? */
-export interface EdgeClaim {
-  readonly edge: string;
-  readonly evidence: string;
-  /** The same for the same relation, facts and quote, whatever the edge is called in a later round's graph. */
-  readonly key: string;
-  readonly claim: Omit<EntailmentClaim, "id">;
 }
 
 /** What the rules left undecided, a claim for each edge and quote. A quote that they found to speak of something else is not asked about. */

@@ -4,6 +4,13 @@ import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
 
+/** Names of one thing under one key. */
+export interface NameTable {
+  keyOf(name: string): string;
+  /** The spelling that was given first; the key itself for one that nobody spelled. */
+  nameOf(key: string): string;
+}
+
 export interface NameTableOptions {
   /** The comparable form of a name; names with one form are one name. */
   readonly form: (name: string) => string;
@@ -34,13 +41,6 @@ export function createNameTable({ form, groups, spelled }: NameTableOptions): Na
     if (!names.has(key)) names.set(key, name);
   }
   return { keyOf, nameOf: (key) => names.get(key) ?? key };
-}
-
-/** Names of one thing under one key. */
-export interface NameTable {
-  keyOf(name: string): string;
-  /** The spelling that was given first; the key itself for one that nobody spelled. */
-  nameOf(key: string): string;
 }
 
 /**

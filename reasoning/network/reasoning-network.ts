@@ -3,6 +3,21 @@ import { bfsFromNode } from "graphology-traversal";
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 
 /**
+ * A reasoning graph on graphology: only edges whose two ends are known. Nodes go by numbers as keys, `keys` has them by id;
+ * `answer` is a key too, null where no node has that id.
+ * `universe` edges stand for a complement's `within`: they count for reachability, and are no edges of the question.
+ * `position` is the edge's place in the file.
+ */
+export interface ReasoningNetwork {
+  readonly graph: MultiDirectedGraph<
+    { node: GraphNode },
+    { edge: GraphEdge; position: number; universe: boolean }
+  >;
+  readonly keys: ReadonlyMap<string, string>;
+  readonly answer: string | null;
+}
+
+/**
  * Builds the network of a reasoning graph. Never throws for a bad graph: of doubled node ids the first counts, and an edge
  * with an unknown end is left out (find-invalid.ts reports both).
  */
@@ -24,21 +39,6 @@ export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
     }
   }
   return { graph, keys, answer: keys.get(source.answer) ?? null };
-}
-
-/**
- * A reasoning graph on graphology: only edges whose two ends are known. Nodes go by numbers as keys, `keys` has them by id;
- * `answer` is a key too, null where no node has that id.
- * `universe` edges stand for a complement's `within`: they count for reachability, and are no edges of the question.
- * `position` is the edge's place in the file.
- */
-export interface ReasoningNetwork {
-  readonly graph: MultiDirectedGraph<
-    { node: GraphNode },
-    { edge: GraphEdge; position: number; universe: boolean }
-  >;
-  readonly keys: ReadonlyMap<string, string>;
-  readonly answer: string | null;
 }
 
 /**

@@ -3,6 +3,40 @@ import { readCondition } from "../values/condition.ts";
 import { areCompatible } from "../values/quantity.ts";
 import type { ReadingNames } from "./reading-names.ts";
 
+/** A node as a question speaks of it: named, or told by clues. Seen from the answer a reasoning graph is such a term. */
+export interface Term {
+  readonly node: GraphNode;
+  readonly given: boolean;
+  /** All that has to hold of it; intersections and universes are dissolved into one list. */
+  readonly clues: readonly Clue[];
+}
+
+/** One thing said of a node: that it stands in a relation to the source, or (without a relation) is among the source's things. */
+export interface Clue {
+  readonly edge: string;
+  readonly relation: string | null;
+  readonly inverse: boolean;
+  /** An exclusion: what this holds of is taken out. */
+  readonly negated: boolean;
+  readonly filter: GraphEdge["filter"] | null;
+  readonly source: Term;
+}
+
+/** How well two readings of a thing agree, from 0 to 1, and what differs. */
+export interface Comparison {
+  readonly score: number;
+  readonly differences: readonly Difference[];
+}
+
+/** What a second reading of a question lost, added or took otherwise; ids are of the first reading's graph. */
+export interface Difference {
+  readonly kind: "lost" | "invented" | "changed";
+  readonly severity: "error" | "warning";
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+  readonly message: string;
+}
+
 /** Below this two clues are two, and one of them is missing. */
 const alike = 0.35;
 
@@ -66,38 +100,4 @@ export function describeClue({ relation, negated, source }: Clue): string {
   const label = source.node.label === "" ? source.node.id : source.node.label;
   const said = relation === null || relation === "" ? `among “${label}”` : `“${relation}” of “${label}”`;
   return negated ? `the exclusion of ${said}` : said;
-}
-
-/** A node as a question speaks of it: named, or told by clues. Seen from the answer a reasoning graph is such a term. */
-export interface Term {
-  readonly node: GraphNode;
-  readonly given: boolean;
-  /** All that has to hold of it; intersections and universes are dissolved into one list. */
-  readonly clues: readonly Clue[];
-}
-
-/** One thing said of a node: that it stands in a relation to the source, or (without a relation) is among the source's things. */
-export interface Clue {
-  readonly edge: string;
-  readonly relation: string | null;
-  readonly inverse: boolean;
-  /** An exclusion: what this holds of is taken out. */
-  readonly negated: boolean;
-  readonly filter: GraphEdge["filter"] | null;
-  readonly source: Term;
-}
-
-/** How well two readings of a thing agree, from 0 to 1, and what differs. */
-export interface Comparison {
-  readonly score: number;
-  readonly differences: readonly Difference[];
-}
-
-/** What a second reading of a question lost, added or took otherwise; ids are of the first reading's graph. */
-export interface Difference {
-  readonly kind: "lost" | "invented" | "changed";
-  readonly severity: "error" | "warning";
-  readonly nodes: readonly string[];
-  readonly edges: readonly string[];
-  readonly message: string;
 }

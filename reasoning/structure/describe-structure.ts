@@ -3,20 +3,6 @@ import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning
 import { analyseNetwork, type NetworkAnalysis } from "../network/analyse-network.ts";
 import { buildGraph, type ReasoningNetwork } from "../network/reasoning-network.ts";
 
-/** Builds the network once, and works out on it what its shape says. */
-export function describeStructure(file: ReasoningGraphFile): StructureSubject {
-  const network = buildGraph(file);
-  const keyHops = listKeyHops(file);
-  return {
-    file,
-    network,
-    analysis: analyseNetwork(network, new Set(keyHops.keys())),
-    keyHops,
-    idOf: (node) => network.graph.getNodeAttribute(node, "node").id,
-    edgeOf: (edge) => network.graph.getEdgeAttribute(edge, "edge"),
-  };
-}
-
 /** What the structure checks look at: the file, its network, and what the shape alone says. */
 export interface StructureSubject {
   readonly file: ReasoningGraphFile;
@@ -31,6 +17,20 @@ export interface StructureSubject {
 
 /** One check: all its findings at once, none where it can't apply, never an exception for a bad graph. */
 export type StructureCheck = (subject: StructureSubject) => Finding[];
+
+/** Builds the network once, and works out on it what its shape says. */
+export function describeStructure(file: ReasoningGraphFile): StructureSubject {
+  const network = buildGraph(file);
+  const keyHops = listKeyHops(file);
+  return {
+    file,
+    network,
+    analysis: analyseNetwork(network, new Set(keyHops.keys())),
+    keyHops,
+    idOf: (node) => network.graph.getNodeAttribute(node, "node").id,
+    edgeOf: (edge) => network.graph.getEdgeAttribute(edge, "edge"),
+  };
+}
 
 /** A node that is declared key, or that fresh evidence leads to, with the edges and pieces of evidence which do. */
 interface KeyHop {

@@ -1,6 +1,13 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 
+export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
+
+/** A projection's filter, read: compares with a quantity, or (= and ≠ alone) with a name. */
+export type Condition =
+  | { readonly op: FilterOperation; readonly quantity: Quantity }
+  | { readonly op: FilterOperation; readonly name: string };
+
 const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|月|日)$/iu;
 
 /** A filter whose value and unit are read in either language's writing. */
@@ -31,10 +38,3 @@ function spanOf(low: Quantity, high: Quantity): Quantity | null {
       : null;
   return time === null && number === null ? null : { number, time };
 }
-
-export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
-
-/** A projection's filter, read: compares with a quantity, or (= and ≠ alone) with a name. */
-export type Condition =
-  | { readonly op: FilterOperation; readonly quantity: Quantity }
-  | { readonly op: FilterOperation; readonly name: string };

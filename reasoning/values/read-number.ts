@@ -1,5 +1,12 @@
 import { own } from "../../domain/own.ts";
 
+/** A number, or a span of numbers with both ends included, as written: in `unit`, not yet in its base unit. */
+export interface NumberSpan {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: Unit;
+}
+
 const scales: Readonly<Record<string, number>> = {
   hundred: 100,
   thousand: 1e3,
@@ -16,23 +23,31 @@ const scales: Readonly<Record<string, number>> = {
   亿: 1e8,
   万亿: 1e12,
 };
+
 const scaleWords = Object.keys(scales)
   .sort((a, b) => b.length - a.length)
   .join("|");
+
 const one = new RegExp(
   `^(us\\$|[$€£]|usd|eur|rmb|cny)?\\s*([-+]?\\d[\\d,]*(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万亿]+)\\s*(${scaleWords})?\\s*(.*)$`,
   "u",
 );
+
 const spans = [
   /^(?:between|from)\s+(.+?)\s+(?:and|to)\s+(.+)$/u,
   /^(?:从|在|介于)?(.+?)(?:至|到|~)(.+?)(?:之间)?$/u,
   /^([\d.,]+)\s*[-–—]\s*(\d.*)$/u,
 ];
+
 const above = /^(?:more than|over|above|greater than|超过|多于|高于|大于)\s*(.+)$/u;
+
 const atLeast =
   /^(?:at least|no fewer than|no less than|至少|不少于|不低于)\s*(.+)$|^(.+?)(?:以上| or more)$/u;
+
 const below = /^(?:fewer than|less than|under|below|不到|少于|低于|不足|小于)\s*(.+)$/u;
+
 const atMost = /^(?:at most|no more than|up to|至多|最多|不超过)\s*(.+)$|^(.+?)(?:以下| or fewer| or less)$/u;
+
 const about = /^(?:about|approximately|around|roughly|some|circa|ca\.?|nearly|almost|约|大约|近|将近)\s*/u;
 
 /** A number with its unit, a span of numbers or an open one, in English or Chinese writing; null for what is none. */
@@ -164,13 +179,6 @@ function readUnit(text: string): Unit | undefined {
     : undefined;
 }
 
-/** A number, or a span of numbers with both ends included, as written: in `unit`, not yet in its base unit. */
-export interface NumberSpan {
-  readonly min: number;
-  readonly max: number;
-  readonly unit: Unit;
-}
-
 /** A unit of measure. Numbers of one dimension compare after multiplication by their factors; "" is a bare number. */
 interface Unit {
   readonly dimension: string;
@@ -178,6 +186,7 @@ interface Unit {
 }
 
 const digits = "零一二三四五六七八九";
+
 const tens: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
 /** A whole number in Chinese numerals (二〇二六, 十二, 三百零五, 一千二百万, 两亿); null for what is none. */
