@@ -28,7 +28,7 @@ export async function openVisitLimiter({
   // Workers with a queue in Redis share their limits there, so the database isn't needed.
   if (redisUrl !== null) return open(createMemoryRateStore());
   if (databaseUrl === null) {
-    const { findRunningServer } = await import("../storage/embedded/find-running-server.ts");
+    const { findRunningServer } = await import("../storage/embedded/running-server.ts");
     if ((await findRunningServer(dataDir)) === null) return null;
   }
   const [{ openDatabase }, { createRateStore }] = await Promise.all([

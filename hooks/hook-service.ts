@@ -3,7 +3,7 @@ import type { HookMessage } from "../domain/hook-event.ts";
 import { own } from "../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../domain/ports/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
-import { newId } from "../storage/text/hash-text.ts";
+import { newId } from "../storage/text/ids.ts";
 import {
   type DeliveryReport,
   deliverHooks,

@@ -3,7 +3,7 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 import { rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { ownProcess } from "../storage/text/hash-text.ts";
+import { ownProcess } from "../storage/text/ids.ts";
 import { scheduledRunJob } from "./scheduled-run-job.ts";
 
 export interface ScheduleParts {

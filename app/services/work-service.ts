@@ -7,7 +7,7 @@ import type { Activity } from "../../domain/run/activity.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
-import { ownProcess } from "../../storage/text/hash-text.ts";
+import { ownProcess } from "../../storage/text/ids.ts";
 import type { Work } from "../start-work.ts";
 import type { ServiceParts } from "./service-parts.ts";
 

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { StopRunError } from "../../domain/errors/freshet-error.ts";
 import type { CallLedger, CallUsage } from "../../domain/ports/call-ledger.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { runs } from "../runs/runs.ts";
-import { cleanText } from "../text/clean-text.ts";
+import { cleanText } from "../text/stored-text.ts";
+import { readSpend } from "./account.ts";
 import { modelCalls, spend } from "./model-calls.ts";
-import { readSpend } from "./read-spend.ts";
+import { selectPayer } from "./payer.ts";
 import { reserveCall } from "./reserve-call.ts";
-import { selectPayer } from "./select-payer.ts";
 
 /** The ledger of paid calls (design.md). A call's id is its row and the token of this hand-out. */
 export function createCallLedger({ db }: { readonly db: Database }): CallLedger {

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { CostEntry, CostLog } from "../../domain/ports/cost-log.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { modelCalls } from "./model-calls.ts";

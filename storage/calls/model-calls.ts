@@ -10,9 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { scopeKinds } from "../../domain/ports/call-ledger.ts";
-import { json } from "../database/columns/json.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { json, moment, oneOf } from "../database/columns.ts";
 
 /** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */
 export const modelCalls = pgTable(
@@ -68,7 +66,7 @@ export const modelCalls = pgTable(
 );
 
 /** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
-const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const;
+export const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const;
 export type PayerKind = (typeof payerKinds)[number];
 
 /** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */

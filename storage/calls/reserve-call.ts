@@ -2,12 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
-import { lostLease } from "../database/in-fence.ts";
+import { leaseOf, lostLease, selectFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { selectFence } from "../database/write-fenced.ts";
-import { leaseOf } from "./in-scope.ts";
 import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
-import { selectPayer } from "./select-payer.ts";
+import { selectPayer } from "./payer.ts";
 import { settleAccount } from "./settle-account.ts";
 
 interface Look extends Record<string, unknown> {

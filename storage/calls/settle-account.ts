@@ -4,10 +4,9 @@ import type { CallReservation } from "../../domain/ports/call-ledger.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
-import { isPaidBy } from "./is-paid-by.ts";
+import { noteBudgetReached } from "./account.ts";
 import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
-import { noteBudgetReached } from "./note-budget-reached.ts";
-import type { Payer } from "./select-payer.ts";
+import { isPaidBy, type Payer } from "./payer.ts";
 
 /**
  * What a refused reservation leads to, and nothing else does: the account is locked, what nobody waits for any more is let go

@@ -14,9 +14,8 @@ import { own } from "../../domain/own.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { clearError } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
-import { lostLease } from "../database/in-fence.ts";
+import { lostLease, selectFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { selectFence } from "../database/write-fenced.ts";
 import {
   type CheckpointRow,
   checkpointBlobs,
@@ -24,7 +23,7 @@ import {
   checkpointWrites,
   selectCheckpoints,
   toTuple,
-} from "./to-tuple.ts";
+} from "./checkpoints.ts";
 
 /**
  * LangGraph's checkpoints of a run, on PostgreSQL under the run's lease. A thread is a run: `thread_id` is the run's id. Each write is one

@@ -1,6 +1,7 @@
+import { integer, pgTable } from "drizzle-orm/pg-core";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { clearError } from "./clear-error.ts";
-import { databaseMark } from "./database-mark.ts";
+import { moment, oneOf } from "./columns.ts";
 import type { Database } from "./open-database.ts";
 
 /**
@@ -29,3 +30,10 @@ async function findMark({ db, world }: Parameters<typeof claimWorld>[0]): Promis
   await db.orm.insert(databaseMark).values({ id: 1, world }).onConflictDoNothing();
   return read();
 }
+
+/** One row: the world that this database belongs to. */
+export const databaseMark = pgTable("database_mark", {
+  id: integer().primaryKey(),
+  world: oneOf(["real", "simulated"]).notNull(),
+  marked: moment().notNull().defaultNow(),
+});

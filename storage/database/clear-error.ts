@@ -1,5 +1,4 @@
 import { FreshetError, RetryError, UnreachableError } from "../../domain/errors/freshet-error.ts";
-import { isConnectionError } from "./is-connection-error.ts";
 
 /**
  * What a failed database call means, in one line. The query layer's own message quotes the statement with its values,
@@ -50,4 +49,48 @@ function rootOf(error: Error): Error {
 
 function isSqlState(code: unknown): boolean {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
+}
+
+/** The same store, whose methods reject with Freshet's errors only. */
+export function withClearErrors<Store extends object>(store: Store): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return async (...args: unknown[]) => {
+        try {
+          return await member.apply(target, args);
+        } catch (error) {
+          throw clearError(error);
+        }
+      };
+    },
+  });
+}
+
+const CODES = new Set([
+  ...[
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "EPIPE",
+    "ETIMEDOUT",
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "EHOSTUNREACH",
+    "ENETUNREACH",
+  ],
+  // admin_shutdown, crash_shutdown, cannot_connect_now, idle_in_transaction_session_timeout, too_many_connections,
+  // and the class of connection exceptions.
+  ...["57P01", "57P02", "57P03", "25P03", "53300", "08000", "08001", "08003", "08004", "08006"],
+]);
+
+/** True where the server can't be reached or went away: whether the statement under way was done is unknown. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === "string" && CODES.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/.test(
+    error.message,
+  );
 }

@@ -2,8 +2,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { type EmbeddedServer, openEmbeddedServer } from "../embedded/open-embedded-server.ts";
 import { clearError } from "./clear-error.ts";
+import type { PatientPool } from "./connect-pool.ts";
 import type { Listener } from "./create-listener.ts";
-import type { PatientPool } from "./patient-pool.ts";
 
 export type Orm = NodePgDatabase<Record<string, never>>;
 /** What statements are run on: the pool, or one transaction. */

@@ -2,10 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServerUser } from "./choose-server-user.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
-import { serverEnvironment } from "./server-environment.ts";
+import { type ServerUser, serverEnvironment } from "./server-user.ts";
 
 export interface CreateClusterOptions {
   readonly dataDir: string;

@@ -2,15 +2,22 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { chooseServerUser, type ServerUser } from "./choose-server-user.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { createCluster, hasCluster, runPostgresProgram } from "./create-cluster.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
-import { findRunningServer, isServed } from "./find-running-server.ts";
 import { inspectProcess } from "./inspect-process.ts";
 import { linkLibraries } from "./link-libraries.ts";
-import { newPassword, readServerFile, type ServerFile, serverUrl, writeServerFile } from "./server-file.ts";
+import {
+  findRunningServer,
+  isServed,
+  newPassword,
+  readServerFile,
+  type ServerFile,
+  serverUrl,
+  writeServerFile,
+} from "./running-server.ts";
+import { chooseServerUser, type ServerUser } from "./server-user.ts";
 import { startServer } from "./start-server.ts";
 
 /** Every process that uses the shared server holds one connection whose name begins so. */

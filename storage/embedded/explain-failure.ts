@@ -1,6 +1,5 @@
 import { type FreshetError, SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
-import { diskFull } from "../disk/disk-full.ts";
-import { isOutOfSpace } from "../disk/free-space.ts";
+import { diskFull, isOutOfSpace } from "../disk/disk-space.ts";
 
 /** Turns what the operating system or PostgreSQL said about the data folder into one line with a way out. */
 export function explainFailure(doing: string, dataDir: string, said: string, cause?: unknown): FreshetError {

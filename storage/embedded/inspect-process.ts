@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { serverEnvironment } from "./server-environment.ts";
+import { serverEnvironment } from "./server-user.ts";
 
 export interface ProcessFacts {
   /** Opaque; two processes that got the same pid one after the other differ in it. */

@@ -1,14 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
-import { diskFull, megabytes } from "../disk/disk-full.ts";
-import { freeSpace } from "../disk/free-space.ts";
+import { diskFull, freeSpace, megabytes } from "../disk/disk-space.ts";
 import { acquireLock } from "./acquire-lock.ts";
 import type { NamedClient } from "./connect-client.ts";
 import { ensureServer, PRESENCE, stopServer } from "./ensure-server.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { findRunningServer } from "./find-running-server.ts";
-import { readServerFile, serverUrl, writeServerFile } from "./server-file.ts";
+import { findRunningServer, readServerFile, serverUrl, writeServerFile } from "./running-server.ts";
 
 export interface EmbeddedServer {
   /** `postgresql://` address on loopback, password included: never to be logged. */

@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ServerUser } from "./choose-server-user.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
-import { isReady } from "./find-running-server.ts";
-import { serverEnvironment } from "./server-environment.ts";
-import { type ServerFile, serverUrl } from "./server-file.ts";
+import { isReady, type ServerFile, serverUrl } from "./running-server.ts";
+import { type ServerUser, serverEnvironment } from "./server-user.ts";
 
 export interface StartServerOptions {
   readonly dataDir: string;

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, like, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import { isPaidBy } from "../calls/is-paid-by.ts";
+import { openAccount } from "../calls/account.ts";
 import { modelCalls, spend } from "../calls/model-calls.ts";
-import { openAccount } from "../calls/open-account.ts";
+import { isPaidBy } from "../calls/payer.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { newId } from "../text/new-id.ts";
+import { newId } from "../text/ids.ts";
 import { evaluationItems, evaluations, trials } from "./evaluations.ts";
 
 export function createEvaluationStore({ db }: { readonly db: Database }): EvaluationStore {

@@ -2,10 +2,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { benchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { evaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import { solution, trialMode, trialVerdict } from "../../domain/evaluation/trial.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
-
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 export const evaluations = pgTable(
   "evaluations",
   {

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
-import { noteHookEvent } from "../hooks/note-hook-event.ts";
-import { humanReviews } from "../questions/human-reviews.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
+import { humanReviews } from "../questions/create-human-review-store.ts";
 import { releaseItems } from "../releases/releases.ts";
-import { cleanText } from "../text/clean-text.ts";
+import { cleanText } from "../text/stored-text.ts";
+import { leakSightings } from "./create-leak-sighting-log.ts";
+import { queryLeaks } from "./create-query-leak-log.ts";
 import { exposureEvents } from "./exposure-events.ts";
-import { leakSightings } from "./leak-sightings.ts";
-import { queryLeaks } from "./query-leaks.ts";
 
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;

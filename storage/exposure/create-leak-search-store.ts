@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
 import { searches } from "../pages/pages.ts";
-import { humanReviews } from "../questions/human-reviews.ts";
+import { humanReviews } from "../questions/create-human-review-store.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
 import { releaseItems, releases } from "../releases/releases.ts";
-import { guidOf } from "../text/guid-of.ts";
+import { guidOf } from "../text/ids.ts";
 import { exposureEvents } from "./exposure-events.ts";
 
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;

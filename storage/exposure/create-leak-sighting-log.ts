@@ -1,14 +1,15 @@
 import { desc, eq } from "drizzle-orm";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { LeakSightingLog } from "../../domain/ports/leak-sighting-log.ts";
-import { inScope } from "../calls/in-scope.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { moment, oneOf } from "../database/columns.ts";
+import { inScope } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { noteHookEvent } from "../hooks/note-hook-event.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseUrl } from "../text/normalise-url.ts";
-import { leakSightings } from "./leak-sightings.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText, normaliseUrl } from "../text/stored-text.ts";
 
 export function createLeakSightingLog({
   db,
@@ -55,3 +56,26 @@ export function createLeakSightingLog({
     },
   });
 }
+
+/** Items of ours that were met on the web, once for each address and piece of work. Rows are only ever added. */
+export const leakSightings = pgTable(
+  "leak_sightings",
+  {
+    kind: oneOf(["question", "canary"]).notNull(),
+    itemId: text("item_id").notNull(),
+    place: oneOf(["search", "page"]).notNull(),
+    urlHash: text("url_hash").notNull(),
+    url: text().notNull(),
+    excerpt: text().notNull(),
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
+    scopeId: text("scope_id").notNull(),
+    step: text().notNull(),
+    noticed: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.kind, table.itemId, table.place, table.urlHash, table.scopeKind, table.scopeId],
+    }),
+    index("leak_sightings_noticed").on(table.noticed),
+  ],
+);

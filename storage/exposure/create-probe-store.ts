@@ -3,11 +3,9 @@ import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { questions } from "../questions/questions.ts";
 
 export function createProbeStore({ db }: { readonly db: Database }): ProbeStore {

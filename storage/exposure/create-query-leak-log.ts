@@ -1,12 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
-import { inScope } from "../calls/in-scope.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { moment, oneOf } from "../database/columns.ts";
+import { inScope } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { queryLeaks } from "./query-leaks.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText } from "../text/stored-text.ts";
 
 export function createQueryLeakLog({
   db,
@@ -51,3 +53,37 @@ export function createQueryLeakLog({
     },
   });
 }
+
+/** Queries that held a long piece of a finished question, once for each call. */
+export const queryLeaks = pgTable(
+  "query_leaks",
+  {
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
+    scopeId: text("scope_id").notNull(),
+    step: text().notNull(),
+    round: integer().notNull(),
+    name: text().notNull(),
+    turn: integer().notNull(),
+    queryHash: text("query_hash").notNull(),
+    query: text().notNull(),
+    questionId: text("question_id").notNull(),
+    /** The piece of the question that the query held. */
+    excerpt: text().notNull(),
+    decision: oneOf(["refused", "sent"]).notNull(),
+    noticed: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.scopeKind,
+        table.scopeId,
+        table.step,
+        table.round,
+        table.name,
+        table.turn,
+        table.queryHash,
+      ],
+    }),
+    index("query_leaks_question").on(table.questionId),
+  ],
+);

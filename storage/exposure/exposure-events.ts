@@ -1,10 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
-
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 /** The exposure ledger: rows are only ever added, and a trigger of the migrations refuses the rest. */
 export const exposureEvents = pgTable(
   "exposure_events",

@@ -2,11 +2,10 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "dr
 import { parseStored } from "../../domain/errors/parse-stored.ts";
 import { storedHookEvent } from "../../domain/hook-event.ts";
 import type { DeliveryStatus, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hookDeliveries, hookEvents, hooks } from "./hooks.ts";
-import { noteHookEvent } from "./note-hook-event.ts";
+import { cleanText } from "../text/stored-text.ts";
+import { hookDeliveries, hookEvents, hooks, noteHookEvent } from "./hooks.ts";
 
 /** A hook that was away from all settings for longer is not told of what it missed. */
 const memoryDays = 30;

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
-import { inFence } from "../database/in-fence.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { inFence, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { writeInFence } from "../database/write-in-fence.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { drafts, evidence, graphs, toEvidence, verdicts } from "./to-evidence.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText } from "../text/stored-text.ts";
+import { drafts, evidence, graphs, toEvidence, verdicts } from "./items.ts";
 
 export function createItemStore({ db }: { readonly db: Database }): ItemStore {
   const { orm } = db;

@@ -1,11 +1,11 @@
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { grants, pages, pageVisits, searches } from "../pages/pages.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseUrl } from "../text/normalise-url.ts";
+import { hashText } from "../text/ids.ts";
+import { normaliseUrl } from "../text/stored-text.ts";
 
 export function createTrajectoryStore({ db }: { readonly db: Database }): TrajectoryStore {
   const { orm } = db;

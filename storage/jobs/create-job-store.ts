@@ -1,14 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
-import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { isWanted } from "../runs/is-wanted.ts";
-import { newId } from "../text/new-id.ts";
-import { countJobs } from "./count-jobs.ts";
+import { and, asc, count, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { type JobKind, type JobStatus, type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { newId } from "../text/ids.ts";
 import { createJobWaiter, toJob } from "./create-job-waiter.ts";
-import { endJob, lockRunJob, notifyEnded } from "./end-job.ts";
-import { jobs } from "./jobs.ts";
-import { suspendJob } from "./suspend-job.ts";
+import { endJob, lockRunJob, notifyEnded, suspendJob } from "./end-job.ts";
+import { isWanted, jobs } from "./jobs.ts";
 
 export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;
@@ -163,4 +160,19 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
       });
     },
   });
+}
+
+/** Number of job rows of each kind and status, zeros included. */
+async function countJobs(tx: Pick<Executor, "select">): Promise<Record<JobKind, Record<JobStatus, number>>> {
+  const groups = await tx
+    .select({ kind: jobs.kind, status: jobs.status, n: count() })
+    .from(jobs)
+    .groupBy(jobs.kind, jobs.status);
+  const none = () => ({ due: 0, running: 0, waiting: 0, done: 0, dead: 0 });
+  const counts = Object.fromEntries(jobKinds.map((kind) => [kind, none()])) as Record<
+    JobKind,
+    Record<JobStatus, number>
+  >;
+  for (const { kind, status, n } of groups) counts[kind][status] = n;
+  return counts;
 }

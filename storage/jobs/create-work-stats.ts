@@ -2,14 +2,13 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
 import { modelCalls } from "../calls/model-calls.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { hookDeliveries } from "../hooks/hooks.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
-import { isWanted } from "../runs/is-wanted.ts";
 import { runs } from "../runs/runs.ts";
-import { jobs } from "./jobs.ts";
+import { isWanted, jobs } from "./jobs.ts";
 
 const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
 /** Since when a job could be taken. */

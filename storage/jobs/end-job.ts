@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Executor } from "../database/open-database.ts";
-import { eventCode, noteHookEvent } from "../hooks/note-hook-event.ts";
+import { eventCode, noteHookEvent } from "../hooks/hooks.ts";
 import { jobs } from "./jobs.ts";
 
 /** Channel of notifications; the payload is the id of a job that is done or dead. */
@@ -80,4 +80,29 @@ export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string):
     .where(and(eq(jobs.kind, "run"), eq(jobs.scopeId, scopeId)))
     .for("update");
   return rows.filter((row) => row.status === "waiting").map((row) => row.id);
+}
+
+/**
+ * Puts a held job aside and gives its attempt back. Where what it waits for ended in the meantime (nothing of its scope
+ * is left, or a wake-up came while it ran), it is due again at once: a wake-up is never lost.
+ */
+export async function suspendJob(db: Database, id: string, token: number): Promise<boolean> {
+  return db.orm.transaction(async (tx) => {
+    const [job] = await tx
+      .update(jobs)
+      .set({
+        status: "waiting",
+        attempts: sql`greatest(${jobs.attempts} - 1, 0)`,
+        leaseUntil: null,
+        dispatched: null,
+      })
+      .where(and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running")))
+      .returning();
+    if (job === undefined) return false;
+    const awake = job.woken || (job.kind === "run" && !(await hasOpenWork(tx, job.scopeId)));
+    if (awake) {
+      await tx.update(jobs).set({ status: "due", due: sql`now()`, woken: false }).where(eq(jobs.id, id));
+    }
+    return true;
+  });
 }

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { jobKinds, jobStatuses } from "../../domain/ports/job-store.ts";
-import { json } from "../database/columns/json.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { json, jsonOf, moment, oneOf } from "../database/columns.ts";
+import { refreshes, runs } from "../runs/runs.ts";
+import { seedings } from "../runs/seedings.ts";
 
 export const jobs = pgTable(
   "jobs",
@@ -40,3 +39,18 @@ export const jobs = pgTable(
     index("jobs_open").on(table.created).where(sql`status in ('due', 'running')`),
   ],
 );
+
+const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
+
+/**
+ * True for jobs whose order somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
+ * seeding itself has a heartbeat. Work that was ordered and left behind is neither done nor paid under another's order.
+ */
+export const isWanted = sql`not exists (
+  select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}
+  where ${runs.id} = ${jobs.scopeId} and ${isAlive} is not true
+) and not exists (
+  select 1 from ${seedings} left join ${refreshes} on ${refreshes.id} = ${seedings.refreshId}
+  where ${seedings.id} = ${jobs.scopeId}
+    and (${isAlive} or (${seedings.refreshId} is null and ${seedings.heartbeatUntil} > now())) is not true
+)`;

@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { type RateStore, rateState } from "../../domain/ports/rate-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { moment } from "../database/columns.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { rateLimiters } from "./rate-limiters.ts";
+
+/** The states of rate limiters of hosts, search engines and model endpoints. The store's own statements read and write them. */
+export const rateLimiters = pgTable("rate_limiters", {
+  name: text().primaryKey(),
+  state: jsonb().notNull().default({}),
+  /** From this time on the state limits nothing, and the row can go. */
+  idleAt: moment("idle_at").notNull().defaultNow(),
+});
 
 const SWEEP_MS = 3_600_000;
 

@@ -5,10 +5,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { visitFault, wireHeaders } from "../../domain/page/visit-outcome.ts";
 import type { ArchiveStore } from "../../domain/ports/archive-store.ts";
-import { bytes } from "../database/columns/bytes.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { bytes, jsonOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { jobs } from "../jobs/jobs.ts";
 import { pages, pageVisits, searches } from "./pages.ts";
 

@@ -3,13 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
-import { leaseOf } from "../calls/in-scope.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { leaseOf, writeFenced } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { writeFenced } from "../database/write-fenced.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseUrl } from "../text/normalise-url.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText, normaliseUrl } from "../text/stored-text.ts";
 import { grants, pages, pageVisits, searches } from "./pages.ts";
 
 /** Outcomes that say something about the web; the others say only that the engine didn't answer then. */

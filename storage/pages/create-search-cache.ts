@@ -1,9 +1,11 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { SearchCache, SearchCacheKey } from "../../domain/ports/search-provider.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { searchOutcome } from "../../domain/page/search-outcome.ts";
+import type { SearchCache, SearchCacheKey, SearchQuota } from "../../domain/ports/search-provider.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { hashText } from "../text/hash-text.ts";
-import { searchCache } from "./searching.ts";
+import { hashText } from "../text/ids.ts";
 
 /** Expired rows that one sweep takes at most, and the least time between two of one process. */
 const swept = 1_000;
@@ -52,3 +54,48 @@ export function createSearchCache({ db }: { readonly db: Database }): SearchCach
 function rowKey({ query, ...rest }: SearchCacheKey) {
   return { ...rest, queryHash: hashText(query) };
 }
+
+export function createSearchQuota({ db }: { readonly db: Database }): SearchQuota {
+  const { orm } = db;
+  return withClearErrors<SearchQuota>({
+    async take(provider, day, perDay) {
+      const taken = await orm
+        .insert(searchUse)
+        .values({ provider, day, queries: 1 })
+        .onConflictDoUpdate({
+          target: [searchUse.provider, searchUse.day],
+          set: { queries: sql`${searchUse.queries} + 1` },
+          setWhere: lt(searchUse.queries, perDay),
+        })
+        .returning({ queries: searchUse.queries });
+      return taken.length > 0;
+    },
+  });
+}
+
+/** Queries are keyed by hash: an index entry has a limit of 2.7 KB, a query has none. */
+export const searchCache = pgTable(
+  "search_cache",
+  {
+    provider: text().notNull(),
+    queryHash: text("query_hash").notNull(),
+    locale: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    outcome: jsonOf(searchOutcome).notNull(),
+    expires: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.queryHash, table.locale, table.day] }),
+    index("search_cache_expires").on(table.expires),
+  ],
+);
+
+export const searchUse = pgTable(
+  "search_use",
+  {
+    provider: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    queries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day] })],
+);

@@ -2,10 +2,10 @@ import { and, asc, eq, exists, gt, inArray, lte, type SQL, sql } from "drizzle-o
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { noteHookEvent } from "../hooks/note-hook-event.ts";
-import { cleanText } from "../text/clean-text.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
+import { cleanText } from "../text/stored-text.ts";
 import { lifecycleEvents, lifecycles } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
 

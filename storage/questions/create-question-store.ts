@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { runs } from "../runs/runs.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseText } from "../text/normalise-text.ts";
+import { hashText } from "../text/ids.ts";
+import { normaliseText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/report-store.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { cleanText } from "../text/clean-text.ts";
+import { cleanText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createReportStore({ db }: { readonly db: Database }): ReportStore {

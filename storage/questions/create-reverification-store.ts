@@ -6,13 +6,11 @@ import {
   reverification,
   reviewOutcome,
 } from "../../domain/ports/reverification-store.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseText } from "../text/normalise-text.ts";
+import { hashText } from "../text/ids.ts";
+import { normaliseText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {

@@ -5,8 +5,7 @@ import {
   lifecycleStates,
   splits,
 } from "../../domain/exposure/lifecycle.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { moment, oneOf } from "../database/columns.ts";
 import { questions } from "./questions.ts";
 
 const questionId = () =>

@@ -5,9 +5,7 @@ import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
 import { draft } from "../../domain/question/draft.ts";
 import { seed } from "../../domain/run/seed.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 
 const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Makers, PageDays, ReleaseStore } from "../../domain/ports/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
 import type { Database, Orm } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
-import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages, searches } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
 import { releaseItems, releases } from "./releases.ts";

@@ -1,9 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { splits } from "../../domain/exposure/lifecycle.ts";
 import { releaseManifest } from "../../domain/release/release-manifest.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { questions } from "../questions/questions.ts";
 
 /** A release that was built. Its key is not here: only the folder's files and whoever was given the key can open it. */

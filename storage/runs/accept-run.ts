@@ -1,22 +1,21 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import { beginLifecycle } from "../../domain/exposure/begin-lifecycle.ts";
+import { beginLifecycle, type LifecycleRules } from "../../domain/exposure/begin-lifecycle.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
+import type { Clock } from "../../domain/ports/clock.ts";
 import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
-import { lostLease } from "../database/in-fence.ts";
+import { lostLease } from "../database/fence.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
-import { drafts, evidence, graphs, toEvidence } from "../items/to-evidence.ts";
+import { drafts, evidence, graphs, toEvidence } from "../items/items.ts";
 import { lifecycleEvents, lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseText } from "../text/normalise-text.ts";
-import type { Acceptance } from "./acceptance.ts";
+import { hashText } from "../text/ids.ts";
+import { normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
-import { seeds } from "./seeds.ts";
-import { toSeed } from "./to-seed.ts";
+import { seeds, toSeed } from "./seeds.ts";
 
 /**
  * Ends a run as accepted and makes its question out of the newest draft, the newest graph and the kept evidence, in one
@@ -142,4 +141,14 @@ async function startLifecycle(
       .insert(exposureEvents)
       .values([...seenBy])
       .onConflictDoNothing();
+}
+
+/** What acceptance needs to know besides the run's rows. */
+export interface Acceptance {
+  readonly clock: Clock;
+  readonly rules: LifecycleRules;
+  /** Runs of one refresh are accepted in the order of their ids. */
+  readonly ordered?: boolean;
+  /** Who answers for a model role (an endpoint's host); null where nobody is known. Those that sat in the panel have seen the question. */
+  readonly providerOf: (role: string) => string | null;
 }

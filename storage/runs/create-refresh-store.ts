@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
-import { noteBudgetReached } from "../calls/note-budget-reached.ts";
-import { readAccount } from "../calls/read-account.ts";
-import { readSpend } from "../calls/read-spend.ts";
+import { noteBudgetReached, readAccount, readSpend } from "../calls/account.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { noteHookEvent } from "../hooks/note-hook-event.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
 import { pageVisits } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
-import { newId } from "../text/new-id.ts";
+import { newId } from "../text/ids.ts";
 import { refreshes, runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
 

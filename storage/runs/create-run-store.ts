@@ -2,13 +2,12 @@ import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { releaseSettings } from "../../domain/settings/release-settings.ts";
-import { lostLease } from "../database/in-fence.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { lostLease } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { acceptRun } from "./accept-run.ts";
-import type { Acceptance } from "./acceptance.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText } from "../text/stored-text.ts";
+import { type Acceptance, acceptRun } from "./accept-run.ts";
 import { runs } from "./runs.ts";
 import { seeds } from "./seeds.ts";
 

@@ -1,15 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { cleanText } from "../text/clean-text.ts";
-import { hashText } from "../text/hash-text.ts";
-import { normaliseText } from "../text/normalise-text.ts";
-import { finishSeeding } from "./finish-seeding.ts";
+import { hashText } from "../text/ids.ts";
+import { cleanText, normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
-import { seeds } from "./seeds.ts";
-import { toSeed } from "./to-seed.ts";
+import { finishSeeding } from "./seedings.ts";
+import { seeds, toSeed } from "./seeds.ts";
 
 /** Adding and taking seeds is done by one process at a time: both rest on counts over the whole table. */
 const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;

@@ -2,14 +2,11 @@ import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Account } from "../../domain/cost/account.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
-import { openAccount } from "../calls/open-account.ts";
-import { readAccount } from "../calls/read-account.ts";
+import { openAccount, readAccount } from "../calls/account.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { hashText } from "../text/hash-text.ts";
-import { newId } from "../text/new-id.ts";
-import { finishSeeding } from "./finish-seeding.ts";
-import { seedings } from "./seedings.ts";
+import { hashText, newId } from "../text/ids.ts";
+import { finishSeeding, seedings } from "./seedings.ts";
 
 export function createSeedingStore({
   db,

@@ -2,9 +2,7 @@ import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } 
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
 
 /** `epoch` fences: each claim counts it up, and a write under an older one is refused. */

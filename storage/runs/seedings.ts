@@ -1,7 +1,10 @@
+import { and, eq, sql } from "drizzle-orm";
 import { doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import type { SeedingStore } from "../../domain/ports/seeding-store.ts";
+import { moment, oneOf } from "../database/columns.ts";
+import type { Executor } from "../database/open-database.ts";
+import { cleanText } from "../text/stored-text.ts";
 
 export const seedings = pgTable(
   "seedings",
@@ -31,3 +34,15 @@ export const seedings = pgTable(
       .nullsNotDistinct(),
   ],
 );
+
+/** Ends an open seeding; one that has ended stays as it is. */
+export async function finishSeeding(
+  tx: Pick<Executor, "update">,
+  id: string,
+  { status, added, detail }: Parameters<SeedingStore["finish"]>[1],
+): Promise<void> {
+  await tx
+    .update(seedings)
+    .set({ status, added, detail: detail === null ? null : cleanText(detail), ended: sql`now()` })
+    .where(and(eq(seedings.id, id), eq(seedings.status, "open")));
+}

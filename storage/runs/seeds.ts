@@ -1,10 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
-import { seed } from "../../domain/run/seed.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
-
+import { type Seed, seed } from "../../domain/run/seed.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 /** `nameKey` is the normalised name: one seed for each of them in a language. */
 export const seeds = pgTable(
   "seeds",
@@ -28,3 +25,8 @@ export const seeds = pgTable(
     index("seeds_cell").on(table.language, table.domain, table.subDomain),
   ],
 );
+
+export function toSeed(row: typeof seeds.$inferInsert): Seed {
+  const { id, language, domain, subDomain, name, description, urls, surfaced = null } = row;
+  return { id, language, domain, subDomain, name, description, urls, surfaced };
+}

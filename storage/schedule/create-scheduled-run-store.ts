@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { ScheduledRun, ScheduledRunStore } from "../../domain/ports/scheduled-run-store.ts";
 import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
+import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { withClearErrors } from "../database/with-clear-errors.ts";
-import { eventCode, noteHookEvent } from "../hooks/note-hook-event.ts";
+import { eventCode, noteHookEvent } from "../hooks/hooks.ts";
 import { lastDueBy, nextDueAfter } from "./due-times.ts";
 import { scheduledRuns, schedules } from "./scheduled-runs.ts";
 

@@ -10,10 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { moment } from "../database/columns/moment.ts";
-import { oneOf } from "../database/columns/one-of.ts";
-
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
 /** What runs again and again. Made of the settings; `paused` and `nextDue` are the operator's and the clock's. */
 export const schedules = pgTable("schedules", {
   task: oneOf(taskNames).primaryKey(),

@@ -1,5 +1,5 @@
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
-import type { Acceptance } from "../../../storage/runs/acceptance.ts";
+import type { Acceptance } from "../../../storage/runs/accept-run.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import type { StoreDatabase } from "./open-store-database.ts";
 

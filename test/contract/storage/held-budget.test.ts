@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallEstimate, CallLedger, CallReservation } from "../../../domain/ports/call-ledger.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
-import { readAccount } from "../../../storage/calls/read-account.ts";
+import { readAccount } from "../../../storage/calls/account.ts";
 import { type Database, openDatabase } from "../../../storage/database/open-database.ts";
 import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";

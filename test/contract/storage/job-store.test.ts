@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
-import { newId } from "../../../storage/text/new-id.ts";
+import { newId } from "../../../storage/text/ids.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeakSighting } from "../../../domain/ports/leak-sighting-log.ts";
 import { createLeakSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
 import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
-import { createSearchCache } from "../../../storage/pages/create-search-cache.ts";
-import { createSearchQuota } from "../../../storage/pages/create-search-quota.ts";
+import { createSearchCache, createSearchQuota } from "../../../storage/pages/create-search-cache.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 

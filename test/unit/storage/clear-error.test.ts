@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clearError } from "../../../storage/database/clear-error.ts";
-import { diskFull } from "../../../storage/disk/disk-full.ts";
+import { diskFull } from "../../../storage/disk/disk-space.ts";
 
 it("keeps what is known of a server that is gone, however deep the query layer wraps it", () => {
   const gone = diskFull("/data", "the embedded PostgreSQL ended, and 3.0 MB are left");

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanText } from "../../../storage/text/clean-text.ts";
-import { hashText } from "../../../storage/text/hash-text.ts";
-import { normaliseText } from "../../../storage/text/normalise-text.ts";
-import { normaliseUrl } from "../../../storage/text/normalise-url.ts";
-
+import { hashText } from "../../../storage/text/ids.ts";
+import { normaliseText, normaliseUrl, cleanText } from "../../../storage/text/stored-text.ts";
 test.each([
   ["  “Marie  Curie”. ", "marie curie"],
   ["Ｍａｒｉｅ　Ｃｕｒｉｅ", "marie curie"],

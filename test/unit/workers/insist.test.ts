@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import { insistOnLedger } from "../../../models/call-model.ts";
-import { diskFull } from "../../../storage/disk/disk-full.ts";
+import { diskFull } from "../../../storage/disk/disk-space.ts";
 import { insist } from "../../../workers/run-work.ts";
 
 /** Fails so often, then gives 1. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Job } from "../../../domain/ports/job-store.ts";
-import { diskFull } from "../../../storage/disk/disk-full.ts";
+import { diskFull } from "../../../storage/disk/disk-space.ts";
 import { runWork, type WorkEvent } from "../../../workers/run-work.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@langchain/langgraph-checkpoint";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytes } from "../database/columns/bytes.ts";
+import { bytes } from "../database/columns.ts";
 
 /** Reads a stored checkpoint back with LangGraph's serialiser. */
 export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Promise<CheckpointTuple> {

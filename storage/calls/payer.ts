@@ -36,3 +36,14 @@ export function selectPayer(call: SQL): SQL {
     from ${call} join ${evaluations} as evaluation
       on call.scope_kind = 'evaluation' and evaluation.id = split_part(call.scope_id, '/', 1)`;
 }
+
+/** Whether a payer pays for the scope of a row, which has `scope_kind` and `scope_id`. */
+export function isPaidBy({ kind, id }: Pick<Payer, "kind" | "id">): SQL {
+  if (kind === "whole-evaluation") return sql`(scope_kind = 'evaluation' and scope_id like ${`${id}/%`})`;
+  const seeded =
+    kind === "refresh" ? sql`refresh_id = ${id}` : sql`request_id = ${id} and refresh_id is null`;
+  const bySeeding = sql`(scope_kind = 'seeding' and scope_id in (select id from ${seedings} where ${seeded}))`;
+  if (kind === "seed-request") return bySeeding;
+  const byRun = sql`(scope_kind = 'run' and scope_id in (select id from ${runs} where refresh_id = ${id}))`;
+  return sql`(${bySeeding} or ${byRun})`;
+}

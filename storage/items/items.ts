@@ -13,8 +13,7 @@ import { finding } from "../../domain/graph/finding.ts";
 import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { draft } from "../../domain/question/draft.ts";
 import { verdict } from "../../domain/run/verdict.ts";
-import { jsonOf } from "../database/columns/json-of.ts";
-import { oneOf } from "../database/columns/one-of.ts";
+import { jsonOf, oneOf } from "../database/columns.ts";
 import { pages } from "../pages/pages.ts";
 import { runs } from "../runs/runs.ts";
 

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { chmod, chown, readdir } from "node:fs/promises";
+import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -37,3 +38,17 @@ async function ownRecursively(folder: string): Promise<void> {
     await chown(join(entry.parentPath, entry.name), NOBODY, NOBODY);
   }
 }
+
+/**
+ * Options for spawning PostgreSQL's programs and `ps`: messages in plain C, which are read here, and nothing of the
+ * user's own PG… variables. Windows programs don't start without the system's variables and inherit all.
+ */
+export const serverEnvironment: { readonly env?: Record<string, string> } =
+  platform() === "win32"
+    ? {}
+    : {
+        env: {
+          LC_ALL: "C",
+          PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin",
+        },
+      };

@@ -1,0 +1,87 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Account } from "../../domain/cost/account.ts";
+import type { CallScope, CallUsage } from "../../domain/ports/call-ledger.ts";
+import type { Executor } from "../database/open-database.ts";
+import { noteHookEvent } from "../hooks/hooks.ts";
+import { modelCalls, type PayerKind, payerKinds, spend } from "./model-calls.ts";
+import { isPaidBy, type Payer } from "./payer.ts";
+
+/** Makes a payer's account out of what its scopes have spent and hold by now, in place of an earlier one. */
+export async function openAccount(tx: Executor, payer: Pick<Payer, "kind" | "id">): Promise<void> {
+  await tx.execute(sql`
+    insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars,
+      held_dollars, lost_dollars)
+    select ${payer.kind}, ${payer.id}, coalesce(sum(calls), 0), coalesce(sum(input_tokens), 0),
+      coalesce(sum(cached_input_tokens), 0), coalesce(sum(output_tokens), 0), sum(dollars),
+      (select coalesce(sum(held_dollars), 0) from ${modelCalls} where held_dollars > 0 and ${isPaidBy(payer)}),
+      (select coalesce(sum(lost_dollars), 0) from ${modelCalls} where ${isPaidBy(payer)})
+    from ${spend} where ${isPaidBy(payer)}
+    on conflict (scope_kind, scope_id) do update set calls = excluded.calls, input_tokens = excluded.input_tokens,
+      cached_input_tokens = excluded.cached_input_tokens, output_tokens = excluded.output_tokens,
+      dollars = excluded.dollars, held_dollars = excluded.held_dollars, lost_dollars = excluded.lost_dollars,
+      refused_dollars = null`);
+}
+
+const nothing: Account = { dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null };
+
+/** What a payer has spent and holds. */
+export async function readAccount(
+  tx: Pick<Executor, "select">,
+  { kind, id }: Pick<Payer, "kind" | "id">,
+): Promise<Account> {
+  const { dollars, heldDollars, lostDollars, refusedDollars } = spend;
+  const [row] = await tx
+    .select({ dollars, heldDollars, lostDollars, refusedDollars })
+    .from(spend)
+    .where(and(eq(spend.scopeKind, kind), eq(spend.scopeId, id)));
+  if (row === undefined) return nothing;
+  // What was held and given back may be PostgreSQL's negative zero.
+  return { ...row, dollars: row.dollars ?? 0, heldDollars: row.heldDollars + 0 };
+}
+
+export interface SpendScope {
+  readonly kind: CallScope["kind"] | PayerKind;
+  readonly id: string;
+}
+
+/** What a scope spent, or all scopes together. Dollars are null where no call had a price. */
+export async function readSpend(
+  tx: Pick<Executor, "select">,
+  scope?: SpendScope,
+): Promise<CallUsage & { calls: number }> {
+  const where =
+    scope === undefined
+      ? notInArray(spend.scopeKind, [...payerKinds])
+      : and(eq(spend.scopeKind, scope.kind), eq(spend.scopeId, scope.id));
+  const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [row] = await tx
+    .select({
+      calls: sum(spend.calls),
+      inputTokens: sum(spend.inputTokens),
+      cachedInputTokens: sum(spend.cachedInputTokens),
+      outputTokens: sum(spend.outputTokens),
+      dollars: sql<number | null>`sum(${spend.dollars})`,
+    })
+    .from(spend)
+    .where(where);
+  return row ?? { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
+}
+
+const names = {
+  refresh: "refresh",
+  "seed-request": "seed-request",
+  "whole-evaluation": "evaluation",
+} as const;
+
+/** Notes once that an order has come to the end of its budget; once more where that was raised and is used up again. */
+export async function noteBudgetReached(
+  tx: Pick<Executor, "insert" | "execute">,
+  { kind, id, budget }: { readonly kind: PayerKind; readonly id: string; readonly budget: number },
+): Promise<void> {
+  const of = names[kind];
+  await noteHookEvent(tx, `budget/${of}/${id}/${budget}`, {
+    type: "budget.reached",
+    data: { of, id, budgetDollars: budget },
+  });
+}
