@@ -13,9 +13,9 @@ import type { ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
- * Another answer in place of the stated one, by the strictest reading: the proof over the new facts gives it and no other, independent
- * sources state it, and a model that is given question and new evidence comes to it, since a wording may tie the question to a time
- * that is over. Null where any of that fails.
+ * Builds another answer in place of the stated one, by the strictest reading. The proof over the new facts must give it and no other.
+ * Independent sources must state it. And a model that is given the question and the new evidence must reach it, since a question's wording
+ * may tie it to a time that is over. Null where any of these fails.
  */
 export async function buildCorrection(
   parts: ReviewParts,
@@ -23,7 +23,7 @@ export async function buildCorrection(
   given: {
     readonly plan: ReviewPlan;
     readonly denials: readonly Saying[];
-    /** What the denials state, as evidence. */
+    /** The denials as pieces of evidence. */
     readonly added: readonly Evidence[];
     readonly answer: string | null;
   },
@@ -98,10 +98,13 @@ function isAmong(facts: readonly Fact[], fact: Fact): boolean {
   return facts.some((one) => sameFact(one, fact));
 }
 
-/** One of those that have seen the question in its panel. */
+/** Role of the model that confirms the answer: one that saw the question in its panel already. */
 const role = "panel-1";
 
-/** Whether a model that is given the question and its corrected evidence comes to the corrected answer. Who sees it is in its ledger. */
+/**
+ * Whether a model that is given the question and the corrected evidence gives the corrected answer. The providers that see the question for
+ * it are noted in its exposure ledger.
+ */
 export async function confirmAnswer(
   { agents, judge, settings, stores, clock }: ReviewParts,
   { question, call }: ReviewWork,
@@ -155,7 +158,7 @@ export async function confirmAnswer(
   return verdict.outcome === "correct";
 }
 
-/** What a passage says in a fact's place as a piece of evidence; null where it says nothing in its place. */
+/** Makes a piece of evidence of what a passage states in place of a fact; null where it states nothing in its place. */
 export function pieceOf(
   { url, snapshotId, day, quote, instead }: Saying,
   { runId, draft }: Pick<Question, "runId" | "draft">,

@@ -8,7 +8,7 @@ import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 import { readAddress } from "../web/dating/read-address.ts";
 
-/** Addresses whose link's text is the name of an end, those on the piece's own page first. */
+/** Addresses of links whose text is a name of one of the ends. Links on the page of the piece itself come first. */
 export function listLinked(
   pages: readonly PageSnapshot[],
   {
@@ -25,14 +25,15 @@ export function listLinked(
 }
 
 /**
- * Results worth opening to see how a fact stands now: those that name what it is about, the newest first; what the engine gives no day is
- * opened after those, and says its day itself. What is dated before `since` was there at the last review.
+ * Chooses the results worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first. Results
+ * without a date come last, because their pages may give one. Results dated before `since` are left out: the last review could have seen
+ * them.
  */
 export function chooseNewerResults(
   results: readonly SearchResult[],
   wanted: {
     readonly about: readonly string[];
-    /** Null: of any day. */
+    /** Null accepts results of any date. */
     readonly since: IsoDate | null;
     readonly not: ReadonlySet<string>;
     readonly most: number;
@@ -51,8 +52,9 @@ export function chooseNewerResults(
 }
 
 /**
- * What to search for to learn how a fact stands now: the end that stays and the relation, then the same with the year. The sought end, which
- * leads to the answer, is left out; where the end that stays is itself the answer, the other one is searched. Empty where both are.
+ * Writes the queries that show whether a fact still holds: the end that does not change with the relation, the same with the current year,
+ * and that end alone. The end that may have changed leads to the answer and is left out. Where the unchanged end is itself the answer, the
+ * other end is searched for. Empty where both ends are the answer.
  */
 export function writeReviewQueries(
   { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
@@ -73,16 +75,17 @@ export function writeReviewQueries(
   return [...new Set(queries)].slice(0, most);
 }
 
-/** A page that was opened again. */
+/** A page that this review opened, with the links that it had before. */
 export interface Reopened {
   readonly page: Pick<PageSnapshot, "title" | "links">;
-  /** Addresses that it linked to when it was opened before; null where it wasn't. */
+  /** Addresses that the page linked to when it was last opened; null where it was not opened before. */
   readonly before: ReadonlySet<string> | null;
 }
 
 /**
- * Addresses of what pages link to now that is news of something: a link with a day from `since` on, in its text or address, on a page whose title names it or in a text that
- * does; or one without a day whose text names it and which was not there before. Those that name it come first, then the newest.
+ * Chooses the links of pages that are news about something. A link with a date from `since` on counts where its own text or its page's
+ * title names it. A link without a date counts where its text names it and the page did not have it before. Links whose text names it come
+ * first, then the newest.
  */
 export function chooseNewerLinks(
   pages: readonly Reopened[],
@@ -115,7 +118,7 @@ export function chooseNewerLinks(
     .map(([url]) => url);
 }
 
-/** The newest that the text names; else the address's. */
+/** The newest date in a link's text, else the date in its address. */
 function dayOf({ url, text }: PageSnapshot["links"][number]): IsoDate | null {
   const told = findDates(text, false)
     .map(({ date }) => date)

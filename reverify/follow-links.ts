@@ -18,19 +18,19 @@ export interface LinksOrder {
   readonly since: IsoDate;
   /** Pages that this review has opened. */
   readonly opened: readonly PageSnapshot[];
-  /** Scopes that may have opened them before, the latest first. */
+  /** Scopes that may have opened these pages before, the latest first. */
   readonly earlier: readonly CallScope[];
-  /** Addresses that are visited already. */
+  /** Addresses that need no visit, since they were visited already. */
   readonly not: ReadonlySet<string>;
 }
 
-/** Entries of the subject that the opened pages link to. */
+/** At most this many pages about the subject itself are opened, found through the links of the opened pages. */
 const mostEntries = 2;
 
 /**
- * News of a fact whose subject is never searched for, since it leads to the answer or is it: what the item's own pages, and the subject's own entries that
- * they link to, link to now and is newer than the last look. Nobody is told a name; pages are opened, and a reader is asked how it stands.
- * Null where there is no such link.
+ * Reads newer pages about a fact whose subject no query may name, because it is the answer or leads to it. The pages are found through
+ * links instead: on the item's own pages and on the pages about the subject that those link to. No search engine sees the name: pages are
+ * opened, and a reader is asked how things are now. Null where there is no newer link.
  */
 export async function followLinks(
   parts: ReviewParts,
@@ -63,7 +63,7 @@ export async function followLinks(
   };
 }
 
-/** The subject's own, by the text of a link to them. */
+/** Opens the pages about the subject itself: those that the opened pages link to by its name. */
 async function openEntries(
   { cited, stores }: ReviewParts,
   work: ReviewWork,
@@ -90,7 +90,7 @@ async function linkedBefore(
   return null;
 }
 
-/** Of facts whose subject no query names: what newer pages that the opened ones link to say, beside what a search found. */
+/** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
 export async function hearLinks(
   parts: ReviewParts,
   work: ReviewWork,
@@ -120,7 +120,7 @@ export async function hearLinks(
   return found;
 }
 
-/** Both together: which of them is the newest is asked of all that was said. */
+/** Joins two reviews of one fact: the newest statement is then chosen among all of them. */
 function joinFactReviews(one: FactReview, other: FactReview): FactReview {
   return {
     ...one,
@@ -131,7 +131,7 @@ function joinFactReviews(one: FactReview, other: FactReview): FactReview {
   };
 }
 
-/** Facts that can change and whose subject is in no query, since it is the sought end or the answer: each once. */
+/** Facts that can change and whose subject is in no query, because it is the end that may have changed or the answer. Each fact once. */
 function listUnsearched(
   { pieces, facts }: Pick<ReviewPlan, "pieces" | "facts">,
   { answer, aliases }: Pick<Question["draft"], "answer" | "aliases">,

@@ -16,14 +16,16 @@ import { findBearingEdges } from "../reasoning/network/reasoning-network.ts";
 export interface RerunProof {
   readonly before: ProofStanding;
   readonly after: ProofStanding;
-  /** The one answer that the facts give in place of the stated one. */
+  /** The one answer that the newer facts give in place of the stated one. */
   readonly other: string | null;
 }
 
-/** Executes an item's graph over what was known of it, and over that with newer facts in place of those that they deny. Pure. */
+/**
+ * Executes an item's graph twice: over all its known evidence, and over the same with newer facts in place of those that they deny. Pure.
+ */
 export function rerunProof(given: {
   readonly question: Pick<Question, "draft" | "graph">;
-  /** All that its run gathered and reviews added. */
+  /** All evidence that its run gathered and that reviews added. */
   readonly evidence: readonly Evidence[];
   readonly names: readonly NameDecision[];
   readonly denied: readonly Fact[];
@@ -55,7 +57,7 @@ function stand(
     : { standing: "open", other: null };
 }
 
-/** What is left of evidence without facts that no longer count. */
+/** The evidence without the facts that no longer count. */
 export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fact[]): Evidence[] {
   return evidence.map((piece) => ({
     ...piece,
@@ -63,7 +65,7 @@ export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fac
   }));
 }
 
-/** Whether two facts state the same of the same, whatever their dates. */
+/** Whether two facts state the same relation between the same two things, whatever their dates. */
 export function sameFact(one: Fact, other: Fact): boolean {
   return (
     normaliseName(one.relation) === normaliseName(other.relation) &&
@@ -72,12 +74,12 @@ export function sameFact(one: Fact, other: Fact): boolean {
   );
 }
 
-/** An item's proof as its graph and evidence write it. */
+/** An item's proof, read from its graph and its evidence. */
 export interface ItemProof {
-  /** The names that are known to mean one thing. */
+  /** Names that are known to mean one thing. */
   readonly names: KnownNames;
   readonly citationsOf: ReturnType<typeof listCitations>;
-  /** The edges that lead to the answer. */
+  /** Edges that lead to the answer. */
   readonly bearing: readonly GraphEdge[];
 }
 

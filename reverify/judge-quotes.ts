@@ -15,9 +15,9 @@ type Verdict = "entailed" | "contradicted" | "not-stated";
 const mostQuotes = 40;
 
 /**
- * What passages say of a fact: that it holds, or that it doesn't, and then what holds in its place, where the passage names that and a
- * second judgement confirms it. With `byRule` a plain statement of it needs no model; of how things stand now a model is always asked,
- * since "former" is no rule's to find. Null where no usable reply was had.
+ * Judges what passages say about a fact: that it holds, or that it does not. Where a passage denies it and names what holds in its place, a
+ * second judgement has to confirm that. With `byRule` a plain statement of the fact needs no model. For how things are now a model is
+ * always asked, since no rule can recognise words like "former". Null where the model gave no usable reply.
  */
 export async function judgeQuotes(
   parts: ReviewParts,
@@ -61,9 +61,9 @@ export async function judgeQuotes(
 }
 
 /**
- * False for a passage that mentions neither the fact's subject nor its unchanged object, unless the page's title does: it is about
- * something else, which a judge overlooks now and then. A mentioned subject counts even where the subject is what the question asks for:
- * that a group now has its seat elsewhere denies that it has it here.
+ * Whether a passage, or its page's title, mentions the fact's subject or its unchanged end. Otherwise the passage is about something else,
+ * which a judge sometimes overlooks. A mention of the subject counts even where the question asks for the subject: a statement that a group
+ * has its seat elsewhere now denies that it has its seat here.
  */
 function isAbout(
   { quote, title }: FoundQuote,
@@ -74,7 +74,10 @@ function isAbout(
   return about.some((name) => holdsValue(`${title}\n${quote}`, name));
 }
 
-/** As above, and of the sought end too, where rules can tell: a number may be said in many ways, a name in another script by a name of its own. */
+/**
+ * Whether a passage, or its page's title, mentions both ends of the fact, as far as rules can tell. Numbers count as mentioned, since they
+ * can be written in many ways; so do names in another script, since they may be written in the passage's own.
+ */
 function namesBoth(
   passage: FoundQuote,
   { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
@@ -108,7 +111,7 @@ async function readInstead(
   const old = new Set(names.entity(fact[sought]).map(entityForm));
   const told = outcome.value.changes.flatMap(({ passage, name, since }) => {
     const quote = quotes[passages.findIndex(({ id }) => id === passage)];
-    // Decided here, not by the model: the passage has to name it, and it has to be another one.
+    // This is decided here, not by the model: the passage must contain the name, and the name must differ from the old one.
     if (quote === undefined || !holdsValue(quote.quote, name) || old.has(entityForm(name))) return [];
     const from = since !== null && (since === quote.day || statesDate(quote.quote, since)) ? since : null;
     return [{ quote, fact: { ...fact, [sought]: name, from, to: null } }];
@@ -156,8 +159,9 @@ function toSaying(
 }
 
 /**
- * Whether a passage speaks of days alone that were over when a fact began. That somebody took office in 2015 is no word against who took it in 2024: a newer page
- * that lists both denies neither. A passage without a day may be of today, and a fact without one may be older than any.
+ * Whether all dates in a passage are before the day on which the fact began. "She took office in 2015" does not deny that somebody else
+ * took it in 2024, so a newer page that lists both denies neither. False for a passage without a date, which may be about today, and for a
+ * fact without one, which may be older than any date.
  */
 export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
   if (from === null) return false;

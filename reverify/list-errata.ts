@@ -3,14 +3,14 @@ import type { LifecycleReason, LifecycleState } from "../domain/exposure/lifecyc
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 
-/** What a user of a release has to know of one of its items: never its question or answer. */
+/** News about a released item that users of the release need. It never contains the question or the answer. */
 export interface Erratum {
   readonly questionId: string;
   readonly at: Date;
   readonly what: "corrected" | "withdrawn" | "drifted" | "contradicted" | "source-gone" | "reported" | "kept";
   readonly state: LifecycleState;
   readonly note: string;
-  /** Releases that hold it and were built before. */
+  /** Releases that contain the item and were built before the news. */
   readonly releases: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const told: Partial<Record<LifecycleReason, Erratum["what"]>> = {
   holds: "kept",
 };
 
-/** What came to be known of items since they were released, oldest first; of all accepted items where no release is named. */
+/** Lists the news about items since their release, oldest first; about all accepted items where no release is named. */
 export async function listErrata(
   { lifecycles, releases }: Pick<Stores, "lifecycles" | "releases">,
   { release: beginning }: { readonly release?: string | undefined },

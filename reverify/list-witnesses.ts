@@ -13,19 +13,21 @@ type Cited = ReviewPlan["pieces"][number];
 
 export interface Witness extends Cited {
   readonly isArticle: boolean;
-  /** Never seen to state the fact. */
+  /** Whether no review ever saw this page state the fact. */
   readonly isSilent: boolean;
 }
 
-/** Pages that the cited ones link to, for each fact: one for either end. */
+/** At most this many linked pages are visited for each fact: one for either end. */
 const mostLinked = 2;
 
 /**
- * Other pages for what can change of an item. A dated article that was cited stands for ever, and what is the answer is never searched for; but a page that is kept
- * up to date drops what is no longer so. First those that the item's run visited and that stated it plainly, with the sentence; those without a day of publication
- * before others, since such pages are kept up, where articles are not. A page whose title names neither end of the fact may be a front page, which drops everything
- * in time. Where there are too few, pages that the cited ones link to by the name of one end: what they say against the fact counts, that they don't state it only
- * where an earlier review saw them state it. One that the first review saw say nothing of it is not visited again.
+ * Lists other pages to visit for the facts of an item that can change. A dated article never changes, and no search may name the answer;
+ * but a page that is kept up to date drops what is no longer true.
+ * First come pages that the item's run visited and that plainly stated the fact. Pages without a date of publication come before dated
+ * ones, because undated pages are usually kept up to date. Pages whose title names neither end of the fact are left out: they may be front
+ * pages, which drop everything in time.
+ * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts. Their
+ * silence counts only where an earlier review saw them state it; a page that was silent at its first review is not visited again.
  */
 export async function listWitnesses(
   { stores, settings }: Pick<ReviewParts, "stores" | "settings">,
@@ -67,14 +69,14 @@ export async function listWitnesses(
       });
       const own = stating.slice(0, most);
       const taken = new Set([...cited, ...own.map(({ piece: { url } }) => url)]);
-      // An article of the run's that stands says nothing of now.
+      // An article that the run visited never changes, so it takes no place from the linked pages.
       const room = Math.min(mostLinked, most - own.filter(({ isArticle }) => !isArticle).length);
       const linked = listLinked(linking, { first: piece.url, ends: ends.map(normaliseAnswer), not: taken })
         .map((url) => ({ url, before: foundBefore(past, { evidence: piece.id, url }) }))
         .filter(({ before }) => before !== "silent")
         .slice(0, room)
         .map(({ url, before }) => ({
-          // Nothing of it is known to stand there: its statement is looked for.
+          // No quote of this page is known: a reader looks for the statement.
           piece: { ...piece, url, quote: piece.statement, snapshotId: "" },
           facts: [doubt],
           isArticle: false,
@@ -85,7 +87,7 @@ export async function listWitnesses(
   return found;
 }
 
-/** Whether reviews saw a linked page state the fact; null where none could read it. */
+/** Whether earlier reviews saw a linked page state the fact; null where none of them could read it. */
 function foundBefore(
   past: readonly Pick<Reverification, "witnesses">[],
   { evidence, url }: { readonly evidence: string; readonly url: string },

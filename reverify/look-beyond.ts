@@ -10,14 +10,17 @@ import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.t
 export interface BeyondOrder {
   readonly doubt: DoubtedFact;
   readonly names: ReviewPlan["names"];
-  /** `newer-pages`: how it stands now, by pages dated from `since` on. `another-source`: whoever states it, whenever. */
+  /** `newer-pages` asks how things are now, by pages dated from `since` on. `another-source` asks for any page that states the fact. */
   readonly asked: FactReview["asked"];
   readonly since: IsoDate;
-  /** Addresses that are visited already. */
+  /** Addresses that need no visit, since they were visited already. */
   readonly not: ReadonlySet<string>;
 }
 
-/** Looks for what other pages say of a fact. The queries hold what it is about and its relation, never the sought end or the question. */
+/**
+ * Searches for what other pages say about a fact. The queries contain its unchanged end and its relation, never the end that may have
+ * changed and never the question.
+ */
 export async function lookBeyond(
   parts: ReviewParts,
   work: ReviewWork,

@@ -8,17 +8,17 @@ import { createJudge } from "../evaluation/judge/create-judge.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { ReviewParts } from "./review-parts.ts";
 
-/** What reviews need of the parts that work has. */
+/** The parts of a working process that reviews need. */
 export interface ReviewWork {
   readonly gateway: ModelGateway;
   readonly agents: Agents;
-  /** Search and visits without the guards that keep agents from our own items. */
+  /** Search and visits without the guards that keep agents away from our own items. */
   readonly plainLookup: ToolSet & WebLookup;
-  /** The guarded ones with every search made anew: what a cache remembers is no news. */
+  /** Guarded search and visits that ignore the search cache: a cached result is not news. */
   readonly newLookup: ToolSet & WebLookup;
 }
 
-/** What reviews work with, out of what a process has open. */
+/** Builds the parts of a review from the open parts of a process. */
 export function openReviewParts(given: {
   readonly settings: Settings;
   readonly stores: Stores;

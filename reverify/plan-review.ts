@@ -6,24 +6,24 @@ import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { type ItemProof, readProof, sameFact } from "./item-proof.ts";
 
-/** A fact that may have become another since, and the end of it that would be another then. */
+/** A fact that may have changed, with the end of it that would then be another one. */
 export interface DoubtedFact {
   readonly fact: Fact;
   readonly sought: "subject" | "object";
-  /** Pieces that state it. */
+  /** Ids of the pieces that state it. */
   readonly evidence: readonly string[];
 }
 
 export interface ReviewPlan {
-  /** Pieces that the question uses, each with what is taken from it. */
+  /** Pieces that the question uses, each with the facts that it takes from them. */
   readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
-  /** What the answer and the question's fresh edges rest on, the answer's first. */
+  /** Facts that the answer and the question's fresh edges rest on, the answer's first. */
   readonly facts: readonly DoubtedFact[];
-  /** The names that are known to mean one thing. */
+  /** Names that are known to mean one thing. */
   readonly names: ItemProof["names"];
 }
 
-/** Which pages of an item are visited again, and of which of its facts newer pages are asked. */
+/** Plans which pages of an item are visited again, and for which of its facts newer pages are searched. */
 export function planReview(
   { draft, graph, evidence }: Pick<Question, "draft" | "graph" | "evidence">,
   names: readonly NameDecision[],
@@ -62,7 +62,7 @@ export function planReview(
   };
 }
 
-/** Of a piece that no edge cites: the end that is the answer is what may change, else the object. */
+/** Facts of a piece that no edge cites. The end that is the answer may have changed, else the object. */
 function factsOf({ id, facts }: Evidence, { answer, aliases }: Question["draft"]): DoubtedFact[] {
   const answers = new Set([answer, ...aliases].map(normaliseAnswer));
   return facts.map((fact) => ({

@@ -9,13 +9,13 @@ import { findOtherDoubt, liveBefore, type ReportDecision } from "../gates/reveri
 export interface ReportOrder {
   readonly questionId: string;
   readonly kind: ReportKind;
-  /** In the reporter's words. */
+  /** Free text in the reporter's words. */
   readonly note: string;
 }
 
 /**
- * Puts down what somebody says is wrong with an item, takes it out of use at once, and has it reviewed at the next look. A leak goes into
- * its exposure ledger. The same report again, while it is open, is the same report.
+ * Records a report that something is wrong with an item, takes the item out of use at once and makes it due for review. A leak is also
+ * noted in the item's exposure ledger. The same report while one is open adds nothing.
  * @throws SettingsError `already-retired`
  */
 export async function reportQuestion(
@@ -36,7 +36,7 @@ export async function reportQuestion(
   const same = open.find((report) => report.kind === kind && report.note === note.trim());
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;
   const report = same ?? (await reports.create({ id, questionId, kind, note: note.trim(), reported: at }));
-  // What is under another doubt already keeps that doubt's reason: its next review settles both.
+  // An item that is quarantined for another doubt keeps that doubt's reason: its next review decides both.
   if (lifecycle.state !== "quarantined")
     await lifecycles.move(questionId, {
       key: `report/${id}`,
@@ -54,8 +54,8 @@ export async function reportQuestion(
 }
 
 /**
- * Ends one report: its item is kept, or withdrawn for good. What was quarantined for it alone goes back to where it stood; another
- * report that is still open, or a doubt of another kind, keeps it quarantined.
+ * Ends one report: the item is kept, or withdrawn permanently. An item that was quarantined for this report alone returns to its earlier
+ * state. Another open report, or a doubt of another kind, keeps it quarantined.
  */
 export async function endReport(
   { lifecycles, reports }: Pick<Stores, "lifecycles" | "reports">,
@@ -89,8 +89,8 @@ function unlessRetired(error: unknown): void {
 }
 
 /**
- * Brings an item back that a raised cutoff had quarantined, by the word of somebody who looked at it; releases of that cutoff, or an
- * earlier one, take the word. False where no cutoff is what keeps it out.
+ * Returns an item that a raised cutoff had quarantined to its earlier state, because a person looked at it. Releases with that cutoff or an
+ * earlier one accept this decision. False where the item is not out of use because of a cutoff.
  */
 export async function keepFresh(
   { lifecycles }: Pick<Stores, "lifecycles">,

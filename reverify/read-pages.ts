@@ -10,7 +10,7 @@ import { stripPageInjections } from "../gates/injection/strip-page-injections.ts
 import { judgeFact, type KnownNames, splitSentences } from "../reasoning/entailment/judge-fact.ts";
 import type { ReviewParts } from "./review-parts.ts";
 
-/** A passage that a reader found, and the snapshot that bears it out. */
+/** A passage that a reader found, and the snapshot that contains it. */
 export interface FoundQuote {
   readonly url: string;
   readonly snapshotId: string;
@@ -22,13 +22,16 @@ export interface FoundQuote {
 export interface NewerPageOrder {
   readonly url: string;
   readonly goal: string;
-  /** Null: a page of any day will do. */
+  /** Null accepts a page of any date. */
   readonly since: IsoDate | null;
-  /** No reader is asked about a page that has none of these names; empty where one is asked in any case. */
+  /** Names of which the page must contain at least one before a reader is asked; empty asks the reader in any case. */
   readonly about: readonly string[];
 }
 
-/** What a reader finds on a page for a goal. Null for a page that can't be had, or says no day from `since` on where one is wanted. */
+/**
+ * Passages that a reader finds on a page for a goal. Null for a page that cannot be opened, or that gives no date from `since` on where one
+ * is wanted.
+ */
 export async function readNewerPage(
   { beyond }: Pick<ReviewParts, "beyond">,
   call: LookupCall,
@@ -44,7 +47,7 @@ export async function readNewerPage(
   return visit.quotes.map((quote) => quoteOn(page, url, quote));
 }
 
-/** Finds the first sentence of a page that states a fact so plainly that a rule can tell. The page is split once. */
+/** Finds the first sentence of a page that states a fact so plainly that a rule recognises it. The page is split into sentences once. */
 export function findPlainStatement(
   page: PageSnapshot,
   names: KnownNames,
@@ -56,7 +59,7 @@ export function findPlainStatement(
     );
 }
 
-/** A reader's goal that asks how something stands now, without a word of how it stood. */
+/** A reader's goal that asks how things are now and does not mention how they were. */
 export function askStanding(
   about: string,
   { relation, language }: { readonly relation: string; readonly language: Language },
@@ -66,7 +69,7 @@ export function askStanding(
     : `How it stands now with “${about}” as to ${relation}, and since when`;
 }
 
-/** A quote of a page as a passage that was found on it. */
+/** Makes a found passage of a quote on a page. */
 export function quoteOn(page: PageSnapshot, url: string, quote: string): FoundQuote {
   return { url, snapshotId: page.id, title: page.title, day: lastDayOf(page), quote };
 }

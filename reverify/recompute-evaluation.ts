@@ -11,18 +11,18 @@ import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
 import { decideRecomputed, type Recomputed } from "../gates/reverify/decide-recomputed.ts";
 
 export interface RecomputedEvaluation {
-  /** As it stood, and as it stands without withdrawn items and with corrected answers. */
+  /** The report as it was, and the report without withdrawn items and with corrected answers. */
   readonly before: EvaluationReport;
   readonly after: EvaluationReport;
   readonly dropped: readonly { readonly itemId: string; readonly why: string }[];
   readonly corrected: readonly string[];
-  /** Answers that were judged against a corrected answer. */
+  /** Number of answers that were judged against a corrected answer. */
   readonly judgedAgain: number;
 }
 
 /**
- * An evaluation's report as it is by what is known of its items now, from the answers that are stored: no measured model is asked again, and
- * a judge only about items whose answer was corrected, once. The stored verdicts stay as they were.
+ * Computes an evaluation's report again from the stored answers, by what is now known about its items. No measured model is asked again;
+ * the judge is asked once about each answer to a corrected item. The stored verdicts do not change.
  * @throws SettingsError `unknown-evaluation`
  */
 export async function recomputeEvaluation(
@@ -37,7 +37,7 @@ export async function recomputeEvaluation(
       "evaluations" | "lifecycles" | "reports" | "reverifications" | "trajectories"
     >;
     readonly judge: Judge;
-    /** Whether the database is of the simulated world. */
+    /** Whether the database belongs to the simulated world. */
     readonly simulated: boolean;
     readonly signal: AbortSignal;
   },
@@ -61,7 +61,7 @@ export async function recomputeEvaluation(
     else {
       signal.throwIfAborted();
       const scope = judgeScope.of(trialScope(evaluationId, trial));
-      // Under the correction's key: a later correction is judged for itself, this one never twice.
+      // The correction's key names the call: one correction is never judged twice, and a later one is judged separately.
       const key = { scope, step: "judge-again", round: trial.run, name: decision.review.key };
       verdicts.push({
         ...trial,

@@ -13,8 +13,9 @@ import { visitCited } from "./visit-cited.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
- * Reviews one item's evidence: its pages are visited again, newer ones asked about what can change, and its proof is run over what holds and
- * what is new. Put down once under the key; begun again under it, nothing is visited or paid twice. Changes nothing of the item itself.
+ * Reviews one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and the
+ * new facts. The review is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
+ * changed.
  * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
 export async function reviewItem(
@@ -93,12 +94,12 @@ async function visitAll(
   { names }: Pick<ReviewPlan, "names">,
 ) {
   const visited: PieceReview[] = [];
-  // One after another: several pieces may be of one page, which is visited once.
+  // The pieces are visited one after another, because several may be on one page, which is visited once.
   for (const piece of pieces) visited.push(await visitCited(parts, work, { ...piece, names }));
   return visited;
 }
 
-/** Newer pages, of what can change; another source, of what its own page no longer states. */
+/** Searches newer pages for facts that can change, and another source for facts that their own page no longer states. */
 async function askOthers(
   parts: ReviewParts,
   work: ReviewWork,
@@ -127,7 +128,7 @@ async function askOthers(
   return found;
 }
 
-/** What this review opened, each page once. */
+/** The pages that this review opened, each once. */
 async function listOpened(
   { pages }: ReviewParts["stores"],
   reviews: readonly Pick<PieceReview, "snapshotId">[],
@@ -137,7 +138,7 @@ async function listOpened(
   return found.flatMap((page) => page ?? []);
 }
 
-/** The day from which on pages are news: of the last review that held or corrected it, else of its acceptance. */
+/** The date from which on pages are news: that of the last review that confirmed or corrected the item, else that of its acceptance. */
 function sinceOf(accepted: Date, past: readonly Reverification[]): string {
   const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
   return (settled?.at ?? accepted).toISOString().slice(0, 10);

@@ -10,34 +10,34 @@ import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Judge } from "../evaluation/judge/create-judge.ts";
 
-/** What reviews of evidence work with. */
+/** The parts that reviews of evidence work with. */
 export interface ReviewParts {
   readonly settings: Settings;
   readonly stores: Stores;
   readonly agents: Pick<Agents, "entailment" | "solver">;
   readonly readChange: Ask<typeof readChange>;
   readonly judge: Judge;
-  /** Cited pages, which are compared here and shown to readers without tools alone: nothing is withheld. */
+  /** Opens cited pages. Nothing on them is withheld: they are only compared here and shown to readers that have no tools. */
   readonly cited: ToolSet & WebLookup;
-  /** Search past its cache, behind the guards that keep finished questions in and pages about them out. */
+  /** Search without its cache, behind the guards against sending finished questions out and against reading pages about them. */
   readonly beyond: ToolSet & WebLookup;
   readonly clock: Clock;
 }
 
-/** One item's review under way. */
+/** The review of one item while it is under way. */
 export interface ReviewWork {
   readonly question: Question;
   readonly scope: CallScope;
-  /** A call of it, under a name that says what it is. */
+  /** Makes a call of this review; the name says what the call is for. */
   readonly call: (name: string) => LookupCall;
 }
 
-/** A short name for what a call is about, the same for the same content. */
+/** A short name for the content of a call: the same content has the same name. */
 export function hashContent(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }
 
-/** Under which one item's review visits and pays. */
+/** Scope under which the review of one item visits pages and is charged. */
 export function reviewScope(key: string, questionId: string): CallScope {
   return { kind: "probe", id: `review/${key}/${questionId}` };
 }

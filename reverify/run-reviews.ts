@@ -9,12 +9,12 @@ import type { ReviewParts } from "./review-parts.ts";
 import { settleReview } from "./settle-review.ts";
 
 export interface ReviewOrder {
-  /** Names this round: begun again under it, it reviews and moves nothing twice. */
+  /** Key of this round of reviews. A repeat under the same key reviews and moves nothing twice. */
   readonly key: string;
-  /** Only these, due or not; all that are due where it is absent. */
+  /** Only these items, due or not; absent means all items that are due. */
   readonly ids?: readonly string[] | undefined;
   readonly limit?: number | undefined;
-  /** Dollars of models from which no further item is begun. */
+  /** No further item begins once the model calls have cost this many dollars. */
   readonly budgetDollars?: number | null | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ReviewLine {
   readonly reason: string;
   readonly since: string | null;
   readonly corrected: boolean;
-  /** Where it stands since. */
+  /** State of the item after the review. */
   readonly state: LifecycleState | null;
   readonly due: Date | null;
 }
@@ -39,13 +39,13 @@ export interface ReviewReport {
   readonly key: string;
   readonly reviews: readonly ReviewLine[];
   readonly failed: readonly { readonly questionId: string; readonly error: string }[];
-  /** Whose turn it was, and that were not begun. */
+  /** Number of items that were due but not begun. */
   readonly left: number;
   readonly dollars: number;
   readonly stopped: "signal" | "budget" | null;
 }
 
-/** Reviews the evidence of items whose time has come, the most overdue first, and does what follows for each at once. */
+/** Reviews the evidence of items that are due, the most overdue first, and applies the consequences for each at once. */
 export async function runReviews(
   parts: ReviewParts,
   { key, ids, limit, budgetDollars = null }: ReviewOrder,
@@ -74,7 +74,7 @@ export async function runReviews(
       if (isNew) dollars += review.dollars;
     } catch (error) {
       if (signal.aborted) return;
-      // One item that can't be had is no reason to leave the others alone; it stays due.
+      // An item that cannot be reviewed does not stop the others; it stays due.
       if (!(error instanceof GiveUpItemError)) throw error;
       failed.push({ questionId, error: error.message });
     }
@@ -88,7 +88,7 @@ export async function runReviews(
 
 const states = ["active", "watch", "quarantined"] as const;
 
-/** The items of an order, the most overdue first, and what was put down under its key before. */
+/** The items of an order, the most overdue first, and the reviews that were stored under its key before. */
 export async function chooseDue(
   { stores, clock }: Pick<ReviewParts, "stores" | "clock">,
   { key, ids, limit }: ReviewOrder,
@@ -96,12 +96,12 @@ export async function chooseDue(
   const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
   const before = await stores.reverifications.list({ key });
   const standings = (await stores.lifecycles.list({ states, ...filter }))
-    // By hand an item may be named again under the day's key: what was put down is shown.
+    // A person may name an item again under the same day's key: its stored review is then shown.
     .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
   return { before, due: standings.slice(0, limit) };
 }
 
-/** Reviews as a report shows them, each with where its item stands since. */
+/** Reviews as a report shows them, each with the present state of its item. */
 export async function listReviewed(
   { lifecycles: store }: Pick<Stores, "lifecycles">,
   reviews: readonly Reverification[],
@@ -121,7 +121,7 @@ export async function listReviewed(
     .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }
 
-/** The report of an order that leaves nothing to do: what was reviewed under its key before. Null where something is due. */
+/** The report of an order that has no work left: the reviews that were stored under its key before. Null where something is due. */
 export async function reportWithoutWork(
   parts: Pick<ReviewParts, "stores" | "settings" | "clock">,
   order: ReviewOrder,

@@ -16,8 +16,9 @@ import { endReport } from "./question-reports.ts";
 const dayMs = 86_400_000;
 
 /**
- * What follows from a review: correction, move, next due date, and the end of reports that it settles. Each step changes nothing the
- * second time, and the date comes last: a process that was killed in between leaves the item due, and the next one goes on.
+ * Applies the consequences of a review: the correction, the move to another state, the next due date, and the end of the reports that it
+ * answers. A repeat of any step changes nothing. The due date is written last, so that an item stays due when the process is killed in
+ * between, and the next process finishes the work.
  */
 export async function settleReview(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
@@ -30,7 +31,7 @@ export async function settleReview(
   const history = await stores.lifecycles.history([questionId]);
   const before = historyBefore(history, moveKey);
   const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
-  // What this review settles itself is no doubt beside it.
+  // A report that this review answers is no further doubt.
   const isReported = reports.some((report) => decideReport(report, review) === null);
   const after = decideAfterReview(
     { ...standingAfter(before, lifecycle), otherDoubt: findOtherDoubt(before, { isReported }) },
@@ -47,7 +48,7 @@ export async function settleReview(
   return after;
 }
 
-/** What had happened when this review came to it: a repeat must not take what it did itself for an older doubt. */
+/** The history before this review: a repeat must not mistake this review's own move for an older doubt. */
 function historyBefore(history: readonly LifecycleEvent[], key: string): readonly LifecycleEvent[] {
   const own = history.findIndex((event) => event.key === key);
   return own < 0 ? history : history.slice(0, own);
@@ -61,7 +62,7 @@ function standingAfter(
   return last === undefined ? lifecycle : { state: last.to, reason: last.reason };
 }
 
-/** Somebody who retired it meanwhile wins: retired is final. */
+/** An item that was retired in the meantime stays retired: retirement is final. */
 async function move(
   { lifecycles }: Pick<Stores, "lifecycles">,
   questionId: string,
@@ -86,7 +87,7 @@ async function nextReview(
   const { at, questionId, correction } = review;
   const known = correction === null ? null : await stores.questions.get(questionId);
   const privateShare = settings.release.privateShare;
-  // A corrected answer has a validity of its own.
+  // A corrected answer has its own validity.
   const { freshnessClass, validFrom, validUntil } =
     known === null
       ? lifecycle
@@ -103,7 +104,7 @@ async function nextReview(
   return { due, freshnessClass, validFrom, validUntil };
 }
 
-/** Ends the open reports of an item that its review settles. */
+/** Ends the open reports of an item that its review answers. */
 async function endReports(stores: Stores, review: Reverification): Promise<void> {
   const open = await stores.reports.list({ questionIds: [review.questionId], status: "open" });
   for (const report of open) {

@@ -8,8 +8,9 @@ import { findPlainStatement, quoteOn, stillContains } from "./read-pages.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
- * Visits the page of one piece again. A quote that stands there says it still; where it doesn't, a reader is asked for the statement, since
- * an editor may have put it in other words, and its quotes are judged; a sentence that a rule can read needs neither. A page that can't be reached now says nothing either way.
+ * Visits the page of one piece again. Where the quote is still on the page, the piece stands. A sentence that states the facts plainly is
+ * enough too, and neither case needs a model. Otherwise a reader looks for the statement, since an editor may have reworded it, and its
+ * quotes are judged. A page that cannot be reached now says nothing either way.
  */
 export async function visitCited(
   parts: ReviewParts,
@@ -25,7 +26,7 @@ export async function visitCited(
   },
 ): Promise<PieceReview> {
   const { cited, stores } = parts;
-  // Without what stands behind "#": no server sees it.
+  // Servers never receive the part of an address after "#", so it is cut off.
   const url = piece.url.replace(/#.*$/su, "");
   const { statement } = piece;
   const call = work.call(`cited/${createHash("sha256").update(url).digest("hex").slice(0, 16)}`);
@@ -54,12 +55,12 @@ export async function visitCited(
   }
   const isDenied = sayings.some(({ says }) => says === "other");
   const isStated = stated.length > 0 && stated.every(Boolean);
-  // A page that says both has it restated: the denial is of something beside it.
+  // A page that says both has restated the fact: the denial is about something else.
   const found = isStated ? "restated" : isDenied ? "contradicted" : "dropped";
   return { ...seen, found, sayings };
 }
 
-/** Of every fact, or of none: a rule finds it, and no reader is needed. */
+/** Plain statements of all the facts, found by rule without a reader; empty where one of them is missing. */
 function statedPlainly(
   page: PageSnapshot,
   {

@@ -55,7 +55,7 @@ export async function weighFindings(
   return { decision, proof, correction };
 }
 
-/** The run's and the item's own, without what corrections put aside. */
+/** The evidence of the run and of the item, without the facts that earlier corrections replaced. */
 function evidenceOf(
   gathered: readonly Evidence[],
   own: readonly Evidence[],
@@ -70,7 +70,7 @@ function evidenceOf(
   return withoutFacts([...all.values()], aside);
 }
 
-/** The end that its evidence gives, where it has come since the item was accepted. */
+/** The end date that the evidence gives, where that date has passed since the item was accepted. */
 function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | null {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;

@@ -9,19 +9,22 @@ import type { Reverification } from "../../domain/ports/reverification-store.ts"
 import type { ReviewDecision } from "./decide-review.ts";
 
 export interface AfterReview {
-  /** Null: it stays where it stands. */
+  /** Null leaves the item in its state. */
   readonly move: { readonly to: LifecycleState; readonly reason: LifecycleReason } | null;
-  /** When it is to be looked at again: at its class's time, soon since it is under doubt, or as soon as pages may be back. */
+  /**
+   * Time of the next review: at the interval of its freshness class, soon because it is in doubt, or as soon as pages may be reachable
+   * again.
+   */
   readonly next: "regular" | "soon" | "retry" | "never";
 }
 
-/** Doubts that a review can settle; others (a raised cutoff, somebody's report) are settled by who raised them. */
+/** Doubts that a review can decide. Others, such as a raised cutoff or a report, end where they were raised. */
 const ownDoubts = new Set<LifecycleReason>(["drifted", "contradicted", "source-gone"]);
 
 /**
- * What becomes of an item after its review. Doubt quarantines at once, and corrects at once where the sources say what it is now; what
- * is under doubt already has one more review to hold, then it is retired. Nothing follows from what could not be read. Where another
- * doubt still stands, a review that lifts its own one leaves the item to that.
+ * Decides what happens to an item after its review. A doubt quarantines it at once; where the sources give the present answer, it is
+ * corrected at once. An item that is in doubt already gets one more review and is then retired. What could not be read has no consequence.
+ * Where another doubt is open, a review that lifts its own doubt leaves the item quarantined for the other one.
  */
 export function decideAfterReview(
   standing: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
@@ -47,7 +50,7 @@ function decideByItself(
     const isLifted = isDoubted || (state === "watch" && reason === "source-gone");
     return { move: isLifted ? { to: "active", reason: "holds" } : null, next: "regular" };
   }
-  // A doubt of another kind is not settled by a correction either.
+  // A correction does not lift a doubt of another kind.
   if (isCorrected) {
     const to = state === "quarantined" && !isDoubted ? "quarantined" : state === "watch" ? "watch" : "active";
     return { move: { to, reason: to === "quarantined" ? reason : "corrected" }, next: "regular" };
@@ -58,16 +61,16 @@ function decideByItself(
     return { move: null, next: "regular" };
   }
   if (isDoubted) return { move: { to: "retired", reason: outcome }, next: "never" };
-  // Somebody else's doubt: this one comes on top of it, and has its second look.
+  // The item is in doubt for another reason: this doubt is added and gets its own second review.
   return { move: { to: "quarantined", reason: outcome }, next: "soon" };
 }
 
-/** Doubts that no review settles: somebody's report, and a cutoff that was raised past what the answer rests on. */
+/** Doubts that no review can decide: a person's report, and a cutoff that was raised past the answer's evidence. */
 export type OtherDoubt = Extract<LifecycleReason, "reported" | "cutoff-raised">;
 
 /**
- * Such a doubt of an item that still stands, whatever came on top of it since. A raised cutoff stands until somebody brought the item back
- * to where it is live; a report until it is ended.
+ * Finds such a doubt that is still open, whatever was added to it since. A raised cutoff stays in force until a person returns the item to
+ * use, a report until it is ended.
  */
 export function findOtherDoubt(
   history: readonly Pick<LifecycleEvent, "to" | "reason">[],
@@ -81,13 +84,13 @@ export function findOtherDoubt(
 
 export interface ReportDecision {
   readonly status: "kept" | "corrected" | "withdrawn";
-  /** One line without question or answer. */
+  /** One line that contains neither question nor answer. */
   readonly outcome: string;
 }
 
 /**
- * What a review of the evidence says to a report; null where it can't settle it and a person has to: what is ambiguous or leaked
- * isn't decided by pages that still state their pieces.
+ * Decides what a review of the evidence means for a report. Null where a person has to decide: pages that still state their pieces do not
+ * show whether a question is ambiguous or has leaked.
  */
 export function decideReport(
   { kind }: Pick<QuestionReport, "kind">,
@@ -99,7 +102,7 @@ export function decideReport(
   return outcome === "holds" && isSettled ? { status: "kept", outcome: reason } : null;
 }
 
-/** Where an item stood when it was quarantined: where it goes back to once nothing speaks against it. */
+/** The state that an item was quarantined from: it returns there once no doubt is left. */
 export function liveBefore(history: readonly Pick<LifecycleEvent, "from" | "to">[]): LifecycleState {
   const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
   return first?.from ?? "active";

@@ -1,22 +1,23 @@
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Reverification } from "../../domain/ports/reverification-store.ts";
 
-/** What a report that is made again does with one item. */
+/** How a recomputed report treats one item. */
 export type Recomputed =
   | { readonly as: "before" }
   | { readonly as: "dropped"; readonly why: string }
   | { readonly as: "judged-again"; readonly review: Reverification };
 
 /**
- * Whether an item of an evaluation counts as before, not at all, or with its corrected answer. What has changed only since was right when it
- * was asked: it counts as it was judged then. What reviews found stands, whatever took the item out of use afterwards.
+ * Decides whether an item of an evaluation counts as before, not at all, or with its corrected answer. An answer that changed only after
+ * the item was asked was right at that time, so the item counts as it was judged then. The findings of reviews apply whatever took the item
+ * out of use afterwards.
  */
 export function decideRecomputed(
   lifecycle: Pick<Lifecycle, "state" | "reason"> | null,
   known: {
-    /** Oldest first. */
+    /** All reviews of the item, oldest first. */
     readonly reviews: readonly Reverification[];
-    /** Somebody took it back, though it may have been retired for something else by then. */
+    /** Whether a person withdrew the item, even if it was already retired for another reason. */
     readonly isWithdrawn: boolean;
   },
   asked: Date,
@@ -37,7 +38,7 @@ function isDoubt({ outcome, correction }: Reverification): boolean {
   return correction === null && (outcome === "drifted" || outcome === "contradicted");
 }
 
-/** After it an item is live again, as far as its evidence goes (decide-after-review.ts). */
+/** Whether the item is live again after this review, as far as its evidence shows (decide-after-review.ts). */
 function settlesDoubt({ outcome, anchored, correction }: Reverification): boolean {
   return outcome === "holds" || correction !== null || (outcome === "source-gone" && anchored);
 }

@@ -12,10 +12,10 @@ import type {
 
 export interface ReviewFindings {
   readonly freshnessClass: FreshnessClass;
-  /** The day on which what the evidence states ends by its own word, where that day has come since acceptance. */
+  /** End date that the evidence itself gives, where that date has passed since acceptance. */
   readonly ended: IsoDate | null;
   readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
-  /** Other pages that stated what can change, under the piece that does. */
+  /** Other pages that stated a fact that can change, each under the piece that states it. */
   readonly witnesses?: readonly Pick<
     WitnessReview,
     "evidence" | "found" | "sayings" | "isArticle" | "isSilent"
@@ -26,19 +26,20 @@ export interface ReviewFindings {
 
 export interface ReviewDecision {
   readonly outcome: ReviewOutcome;
-  /** One line without question or answer. */
+  /** One line that contains neither question nor answer. */
   readonly reason: string;
   readonly since: IsoDate | null;
-  /** Of `source-gone`: another source states every piece that its own page no longer does. */
+  /** For `source-gone`: whether other sources state every piece that its own page no longer states. */
   readonly isAnchored: boolean;
 }
 
 const lost = new Set<PieceReview["found"]>(["gone", "dropped"]);
 
 /**
- * What visits, look-ups and proof come to together, the gravest first: what speaks against the item, then sources that are gone, then what
- * could not be read. Only what was read is a verdict: an item holds where each of its pages still states its piece and, for what can
- * change, engines answered and no newer page says otherwise. That an old article stands is no proof that a state still holds.
+ * Decides what visits, searches and the proof mean together, the gravest finding first: denials, then sources that are gone, then pages
+ * that could not be read. Only pages that were read decide anything. An item holds where each of its pages still states its piece and, for
+ * facts that can change, search engines answered and no newer page says otherwise. An old article that is unchanged does not prove that a
+ * state still holds.
  */
 export function decideReview(findings: ReviewFindings): ReviewDecision {
   return (
@@ -67,14 +68,14 @@ function denied({
   const own = [...pieces, ...witnesses].filter(({ found }) => found === "contradicted");
   const denials = [...own.flatMap(others), ...facts.flatMap(newestAgainst)];
   if (denials.length === 0) return null;
-  // What changed may bear on nothing: the proof over all that is known now says so, if there ever was one.
+  // A change may not affect the answer: then the proof over all known facts still gives it, if it did before.
   if (proof.before === "same" && proof.after === "same") return null;
   const since = denials.flatMap(({ instead, day }) => instead?.from ?? day ?? []).sort()[0] ?? null;
   const hosts = [...new Set(denials.map(({ url }) => hostOf(url)))].sort().slice(0, 3).join(", ");
   const newer = facts.flatMap(newestAgainst);
   const agreeing = facts.flatMap(({ sayings }) => sayings.filter(({ says }) => says === "same"));
   const isSplit = newer.length > 0 && agreeing.some(({ day }) => newer.every((one) => one.day === day));
-  // A dated event doesn't change: who tells it otherwise takes back what was told.
+  // A dated event cannot change, so a page that states it differently contradicts it.
   const outcome = freshnessClass === "never" || isSplit ? "contradicted" : "drifted";
   const when = since === null ? "" : ` since ${since}`;
   return {
@@ -90,7 +91,7 @@ function denied({
   };
 }
 
-/** The state has ended by its own evidence's word, and nothing newer says that it goes on. */
+/** Its evidence gives an end date for the state, the date has passed, and no newer page says that the state continues. */
 function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDecision | null {
   if (day === null || freshnessClass === "never") return null;
   const goesOn = facts.some(({ sayings }) =>
@@ -109,7 +110,7 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
     return about.length > 0 && about.every(({ sayings }) => sayings.some(({ says }) => says === "same"));
   };
   const open = missing.filter(({ evidence }) => !isElsewhere(evidence));
-  // Nobody was asked for another source: that is due again before it is a verdict.
+  // Without an answered search for other sources there is no verdict yet: the item is due again.
   const unasked = open.filter(({ evidence }) => {
     const about = facts.filter((fact) => fact.evidence.includes(evidence));
     return about.length === 0 || about.some(({ answered }) => !answered);
@@ -133,7 +134,10 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
   };
 }
 
-/** A page that was kept up to date dropped it, and nobody newer says that it is still so: the cited page, an article, would stand whatever came. */
+/**
+ * A page that is kept up to date no longer states the fact, and no newer page says that it still holds. The cited page is an article and
+ * would not change in any case.
+ */
 function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): ReviewDecision | null {
   if (freshnessClass === "never") return null;
   const dropped = witnesses.filter(({ evidence, found, isSilent }) => {
@@ -152,7 +156,7 @@ function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): Revi
   return { outcome: "source-gone", since: null, isAnchored: false, reason };
 }
 
-/** That an article stands is no proof that a state still holds. */
+/** An unchanged article does not prove that a state still holds. */
 const isKept = ({ found, isArticle }: Pick<WitnessReview, "found" | "isArticle">) =>
   found === "restated" || (found === "stands" && !isArticle);
 
@@ -185,8 +189,9 @@ function hostOf(url: string): string {
 }
 
 /**
- * What denies a fact on the newest day on which pages say anything of it; an older denial is overtaken. Pages that were asked since the fact's own
- * page had dropped it are heard like newer ones: one of them that says the same, beside others that deny it, is no other source.
+ * The statements that deny a fact on the newest date on which any page states something about it; older denials are outdated. Pages found
+ * by the search for another source count like newer pages: one that confirms the fact does not count as another source where others deny
+ * it.
  */
 export function newestAgainst({ sayings }: Pick<FactReview, "sayings">): Saying[] {
   const newest = sayings
@@ -198,7 +203,10 @@ export function newestAgainst({ sayings }: Pick<FactReview, "sayings">): Saying[
 
 const dayMs = 86_400_000;
 
-/** Pages that couldn't be reached for so long that they count as gone: in so many reviews in a row, this one among them, over so many days. */
+/**
+ * Counts pages as gone that could not be reached in the configured number of reviews in a row, this one included, over the configured
+ * number of days.
+ */
 export function settleUnread(
   pieces: readonly PieceReview[],
   past: readonly Pick<Reverification, "at" | "pieces">[],
