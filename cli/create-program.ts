@@ -109,14 +109,14 @@ const commands: readonly AddCommand[] = [
   }),
 ];
 
-/** The command line. A command imports what it works with when it runs, so that `--help` and errors are quick. */
+/** Builds the command line. A command imports its parts only when it runs, so that `--help` and errors are quick. */
 export function createProgram(): Command {
   const program = new Command("freshet")
     .description(
       "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about what has only just\nbecome known, and proves each one. Without models in the settings a simulated world stands in for web and models.",
     )
     .version(version)
-    // `release build --version` is an option of its own.
+    // Lets `release build --version` have its own meaning.
     .enablePositionalOptions()
     .showHelpAfterError("(freshet COMMAND --help says more)")
     .exitOverride()

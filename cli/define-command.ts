@@ -1,24 +1,24 @@
 import type { Command } from "commander";
 
-/** One command of the command line: its name and arguments, its options and help, and what it does. */
+/** One command of the command line: its name and arguments, its options and help, and its action. */
 export interface CommandDefinition {
-  /** The name and the arguments, as commander reads them: `show <id>`. */
+  /** The name and the arguments in commander's notation: `show <id>`. */
   readonly usage: string;
   readonly description: string;
-  /** Adds the options that it has beside those of every command. */
+  /** Adds the command's own options to those that every command has. */
   readonly options?: (command: Command) => Command;
   /** The text below the list of options. */
   readonly help?: string;
-  /** Commands below this one. */
+  /** Subcommands. */
   readonly commands?: readonly AddCommand[];
   /**
-   * Does the work. It is given the arguments, the options and the command itself, in commander's order. It imports heavy parts itself,
-   * so that `--help` and errors of usage are quick.
+   * Runs the command with the arguments, the options and the command itself, in commander's order. It imports heavy parts itself, so that
+   * `--help` and usage errors are quick.
    */
   readonly run: (...given: never[]) => Promise<void>;
 }
 
-/** Adds a command, or a group of them, to the program or the group that it belongs to. */
+/** Adds a command, or a group of commands, to the program or to its group. */
 export type AddCommand = (parent: Command) => Command;
 
 export function defineCommand(definition: CommandDefinition): AddCommand {
@@ -36,7 +36,7 @@ export function defineCommand(definition: CommandDefinition): AddCommand {
   };
 }
 
-/** Several commands under one name, which does nothing by itself. */
+/** Defines a group of commands; its name alone does nothing. */
 export function defineGroup(definition: {
   readonly name: string;
   readonly description: string;

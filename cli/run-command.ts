@@ -4,7 +4,7 @@ import { exitWith } from "./process/exit-with.ts";
 import { interruption } from "./process/interruption.ts";
 import { faultDocument, printedDocuments, printJson } from "./render/print-json.ts";
 
-/** Runs one command line to its end; its exit code is `process.exitCode`. */
+/** Runs one command line to its end; its exit code is in `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   interruption.clear();
   printedDocuments.clear();
@@ -12,7 +12,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     await createProgram().parseAsync(joinWebOption(args));
   } catch (error) {
     exitWith(error);
-    // A person's line is on stderr; a program that reads stdout finds a document there, whatever happened.
+    // People read the line on stderr. A program that reads stdout gets a JSON document even after an error.
     const document = isJson(args) && !printedDocuments.any() ? faultDocument(error) : null;
     if (document) printJson(document);
   } finally {
@@ -20,7 +20,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Words behind "--" are no options. */
+/** Words after "--" are not options. */
 function isJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");

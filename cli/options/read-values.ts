@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import type { Language } from "../../domain/language.ts";
 import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
-/** An option's whole number, of at least 1. */
+/** Reads an option's whole number of at least 1. */
 export function readCount(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
@@ -10,7 +10,7 @@ export function readCount(text: string): number {
   return value;
 }
 
-/** An option's whole number; 0 is none. */
+/** Reads an option's whole number; 0 is allowed. */
 export function readTries(text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isInteger(value) || value < 0)
@@ -18,7 +18,7 @@ export function readTries(text: string): number {
   return value;
 }
 
-/** An option's amount in US dollars. */
+/** Reads an option's amount in US dollars. */
 export function readMoney(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value <= 0)
@@ -26,7 +26,7 @@ export function readMoney(text: string): number {
   return value;
 }
 
-/** An option's port; `more` is how many of the next ones are used too. */
+/** Reads an option's port; `more` is the number of following ports that are used too. */
 export function readPort({ more = 0 } = {}): (text: string) => number {
   const highest = 65_535 - more;
   return (text) => {
@@ -37,7 +37,7 @@ export function readPort({ more = 0 } = {}): (text: string) => number {
   };
 }
 
-/** An option's languages, e.g. `en,zh`. */
+/** Reads an option's languages, e.g. `en,zh`. */
 export function readLanguages(text: string): Language[] {
   return text.split(",").map((part) => {
     const name = part.trim();
@@ -47,12 +47,12 @@ export function readLanguages(text: string): Language[] {
   });
 }
 
-/** An option's names, e.g. `science,health`. */
+/** Reads an option's names, e.g. `science,health`. */
 export function readNames(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
 
-/** The argument that names a task. */
+/** Reads the argument that names a task. */
 export const taskName = (text: string): TaskName => {
   const task = taskNames.find((name) => name === text);
   if (task === undefined)

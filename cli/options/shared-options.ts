@@ -5,14 +5,14 @@ import { type MethodProfile, methodProfile } from "../../domain/settings/method-
 export interface SharedOptions {
   readonly settings?: string;
   readonly json?: boolean;
-  /** `replay:PATH`. */
+  /** `replay:PATH`, as `joinWebOption` makes it. */
   readonly web?: string;
   readonly fullPanel?: boolean;
-  /** The method's profile, in place of that of the settings. */
+  /** Profile of the method; it overrides the one in the settings. */
   readonly method?: MethodProfile;
 }
 
-/** The option of commands that work by the method. */
+/** The `--method` option of commands that apply the method. */
 export const methodOption = (): Option =>
   new Option(
     "--method <profile>",

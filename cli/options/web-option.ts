@@ -9,12 +9,12 @@ export const webOption = (): Option =>
   );
 
 /**
- * `--web replay PATH` as one argument, `--web=replay:PATH`: a command's own arguments may follow it, so that an option of two
- * values can't be told from them. @throws SettingsError `web-option`
+ * Converts `--web replay PATH` to one argument, `--web=replay:PATH`. Arguments of the command may follow the option, so commander could not
+ * know which words belong to it. @throws SettingsError `web-option`
  */
 export function joinWebOption(args: readonly string[]): string[] {
   const at = args.indexOf("--web");
-  // Words behind "--" are no options.
+  // Words after "--" are not options.
   const end = args.indexOf("--");
   if (at < 0 || (end >= 0 && end < at)) return [...args];
   const [mode, path] = args.slice(at + 1);

@@ -1,9 +1,8 @@
 const GRACE_MS = 30_000;
 
 /**
- * Called when a command has said its last word: what still holds the process then (a timer, a connection that nobody closed) is a
- * fault of ours, and whoever waits for the exit code, a supervisor first of all, must not wait for ever. Output that is
- * still being read is waited for.
+ * Called when a command has finished. If anything still keeps the process alive then (a timer, an unclosed connection), that is a defect of
+ * Freshet, and a supervisor that waits for the exit code must not wait permanently. Output that is still being read is awaited.
  */
 export function endInTime({ graceMs = GRACE_MS } = {}): void {
   const look = setInterval(() => {

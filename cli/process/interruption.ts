@@ -3,29 +3,29 @@ import os from "node:os";
 let exitCode: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Why this process ends before its work is done, where it does. The first cause counts. */
+/** The reason why this process ends before its work is done. The first reason counts. */
 export const interruption = {
-  /** By a signal; SIGPIPE stands for a reader of the output who has gone. The exit code is the one that shells know. */
+  /** Records a signal; SIGPIPE means that the reader of the output has gone. The exit code is the usual one of shells. */
   bySignal(signal: NodeJS.Signals): void {
     exitCode ??= 128 + os.constants.signals[signal];
   },
-  /** Because its output can't be written. */
+  /** Records that the output can't be written. */
   byOutput(): void {
     exitCode ??= 3;
   },
-  /** Tells everyone who listens that the output is lost, so that long work stops. */
+  /** Notifies all listeners that the output is lost, so that long work stops. */
   tellOutputLost(): void {
     for (const listener of [...listeners]) listener();
   },
   /**
-   * Calls back when the output is lost, until what comes back is called. This is no listener of the process for SIGPIPE: with one, the
-   * system's own signal would come through, which any broken socket raises, that of a killed database too.
+   * Calls back when the output is lost, until the returned function is called. It doesn't listen for the process's SIGPIPE, because the
+   * system sends that signal for any broken socket, including one to a killed database.
    */
   onOutputLost(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Null where nothing interrupted it. */
+  /** The exit code of the interruption; null if there was none. */
   exitCode: (): number | null => exitCode,
   clear(): void {
     exitCode = null;
@@ -33,9 +33,9 @@ export const interruption = {
 } as const;
 
 /**
- * Turns the first SIGINT, SIGTERM or SIGHUP into an abort; the second ends the process at once. `release` puts the defaults back. A
- * command that is stopped before its work is done ends with 128 + the signal's number; a service (`isService`), which only ever
- * ends by being stopped, ends with 0. Output that nobody reads any more aborts too.
+ * Turns the first SIGINT, SIGTERM or SIGHUP into an abort; the second one ends the process at once. `release` restores the defaults. A
+ * command that is stopped before its work is done ends with 128 + the signal's number. A service (`isService`) only ever ends by being
+ * stopped, so it ends with 0. Losing the reader of the output aborts too.
  */
 export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; release(): void } {
   const stop = new AbortController();
@@ -59,7 +59,7 @@ export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; 
   };
 }
 
-/** A signal that is aborted when the promise rejects. */
+/** A signal that aborts when the promise rejects. */
 export function abortOn(trouble: Promise<never>): AbortSignal {
   const controller = new AbortController();
   trouble.catch((error: unknown) => controller.abort(error));

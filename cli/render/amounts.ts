@@ -1,4 +1,4 @@
-/** US dollars for people: cents, four digits where cents would say too little, and two that count where those would say nothing. */
+/** Formats US dollars for people: with cents, with four digits for small amounts, and with two significant digits for very small ones. */
 export function moneyOf(dollars: number | null): string {
   if (dollars === null || Number.isNaN(dollars)) return "price unknown";
   const amount = Math.abs(dollars);
@@ -10,13 +10,13 @@ export function moneyOf(dollars: number | null): string {
   return `${sign}$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
-/** The parts of a sum, to stand behind it: ` (holds 4, drifted 1)`; empty where it has none. */
+/** Lists the parts of a sum, to follow the sum: ` (holds 4, drifted 1)`; empty if there are none. */
 export function listCounts(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).filter(([, number]) => number > 0);
   return parts.length === 0 ? "" : ` (${parts.map(([name, number]) => `${name} ${number}`).join(", ")})`;
 }
 
-/** A figure of any size with three digits that count, never in powers of ten: 0.0123, 4.56, 1,120; a dash where there is none. */
+/** Formats a figure of any size with three significant digits and without powers of ten: 0.0123, 4.56, 1,120; a dash if there is none. */
 export function figureOf(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (!Number.isFinite(value)) return value > 0 ? "beyond measure" : "below measure";
@@ -25,7 +25,7 @@ export function figureOf(value: number | null | undefined): string {
   return value.toLocaleString("en-US", { maximumSignificantDigits: 3 });
 }
 
-/** A time for people: seconds up to a minute and a half, then minutes, then hours. */
+/** Formats a duration for people: seconds up to a minute and a half, then minutes, then hours. */
 export function describeTime(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;

@@ -1,10 +1,10 @@
 import { redraw } from "../terminal/own-codes.ts";
 import { cutToWidth, widthOf } from "./width-of.ts";
 
-/** Lines at the end of a terminal that are drawn again and again; what others write appears above them. */
+/** Lines at the end of a terminal that are redrawn repeatedly; other output appears above them. */
 export interface LiveRegion {
   draw(lines: readonly Line[]): void;
-  /** Takes the lines away, and lets the streams go. */
+  /** Removes the lines and restores the streams. */
   close(): void;
 }
 
@@ -15,8 +15,8 @@ export interface Line {
 }
 
 /**
- * Draws on a terminal. Until it is closed it stands before `write` of the stream and of those beside it on the same terminal: whatever they
- * print (a warning, a result) first clears the lines, so that the two never mix.
+ * Draws on a terminal. Until it is closed, it intercepts `write` of the stream and of the other streams on the same terminal. Anything that
+ * they print (a warning, a result) first clears the lines, so that the two never mix.
  */
 export function createLiveRegion(
   stream: NodeJS.WriteStream,
@@ -27,11 +27,11 @@ export function createLiveRegion(
   let wanted: readonly Line[] = [];
   let drawn: readonly string[] = [];
   let isOwn = false;
-  /** Something else has begun a line and not ended it: drawing there would mix with it. */
+  /** True after other output has begun a line without ending it; drawing now would mix with it. */
   let isMidLine = false;
 
   const columns = (): number => stream.columns || 80;
-  /** Counted anew: where the terminal became narrower, a line may have been broken in two. */
+  /** The rows are counted again each time, because lines wrap when the terminal becomes narrower. */
   const rows = (): number =>
     drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / columns())), 0);
   const say = (text: string): void => {

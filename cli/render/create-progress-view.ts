@@ -5,34 +5,34 @@ import { createLiveRegion, type Line } from "./create-live-region.ts";
 import { describeActivity } from "./describe-activity.ts";
 import { widthOf } from "./width-of.ts";
 
-/** How far long work has come. */
+/** The progress of long work. */
 export interface Progress {
-  /** The part that is done so far; a change of it is told at once where nobody watches. */
+  /** The part that is done. Outside a terminal each change of it writes a line at once. */
   readonly done: string;
   /** Share that is done, from 0 to 1, for a bar. */
   readonly share?: number;
-  /** Figures that go with it, in order of weight. */
+  /** Further figures, the most important first. */
   readonly more?: readonly string[];
-  /** How long the rest may take, in words. */
+  /** Words about how long the rest may take. */
   readonly left?: string | null;
 }
 
-/** The one way in which every long command tells how far it is, and what it waits for. */
+/** The view with which every long command shows its progress and what it waits for. */
 export interface ProgressView {
   show(progress: Progress): void;
-  /** One line that stays. */
+  /** Writes one line that stays. */
   note(line: string): void;
-  /** Takes the live lines away; `last` is a line that stays in their place. */
+  /** Removes the live lines; `last` is a line that stays in their place. */
   end(last?: string): void;
 }
 
 export interface ProgressViewOptions {
-  /** Tells what is under way; it is asked each time that something is drawn. */
+  /** Reports the running work; called each time that something is drawn. */
   readonly activity?: () => Activity;
-  /** Says nothing before it has lasted: a terminal's line comes after two seconds, others after the quiet time. */
+  /** Whether the view waits before it shows anything: two seconds on a terminal, elsewhere the quiet time. */
   readonly isPatient?: boolean;
   readonly now?: () => number;
-  /** Streams on the same terminal; standard output by default. */
+  /** Other streams on the same terminal; standard output by default. */
   readonly beside?: readonly NodeJS.WriteStream[];
 }
 
@@ -40,14 +40,14 @@ const barWidth = 24;
 const mostLines = 4;
 const tickMs = 1_000;
 const patienceMs = 2_000;
-/** Quicker changes would only flicker. */
+/** Minimum interval between redraws; quicker changes would only flicker. */
 const redrawMs = 100;
-/** Elsewhere than on a terminal no ten seconds pass without a line. A tick of the timer comes after at most a second more. */
+/** Outside a terminal a line is written at least every ten seconds. The timer's tick comes at most a second after this time. */
 const quietMs = 9_000;
 
 /**
- * Progress on a terminal: one line, or as many as the terminal's width makes of it, drawn again each second, and gone at the end. Elsewhere: a line
- * where something was done (one a second at most), and at least every ten seconds.
+ * Shows progress. On a terminal it is one line, or several if the terminal is narrow, redrawn each second and removed at the end. Elsewhere
+ * a line is written when something was done (at most one a second), and at least every ten seconds.
  */
 export function createProgressView(
   stream: NodeJS.WriteStream,
@@ -108,8 +108,8 @@ export function createProgressView(
 }
 
 /**
- * Shows on standard error that work goes on which tells no steps of its own, and what it waits for. Nothing is written where it ends within
- * seconds, or within ten where nobody watches.
+ * Shows on standard error that work without steps of its own is running, and what it waits for. Nothing is written if it ends within two
+ * seconds on a terminal, or within ten elsewhere.
  */
 export async function showWaiting<T>(
   doing: string,
@@ -128,7 +128,7 @@ export async function showWaiting<T>(
   }
 }
 
-/** Parts of a line over as many lines as it takes; no part is broken. */
+/** Distributes the parts over as many lines as needed, without breaking a part. */
 function fill(parts: readonly string[], columns: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import type { Range } from "../../domain/run/refresh-estimate.ts";
 import { describeTime } from "./amounts.ts";
 
-/** Says how long the rest takes at the pace of what was done since its first call; null where nothing was done yet. */
+/** Estimates the remaining time from the speed since the first call; null if nothing was done yet. */
 export type TimeLeft = (done: number, total: number) => string | null;
 
 export function createTimeLeft(now: () => number = Date.now): TimeLeft {
@@ -12,11 +12,13 @@ export function createTimeLeft(now: () => number = Date.now): TimeLeft {
   };
 }
 
-/** Fewer calls, or a smaller share of them, say little of how quick the others will be: browser and caches are cold at first. */
+/** With fewer calls, or a smaller share of them, the speed is not representative: browser and caches are cold at first. */
 const leastCalls = 10;
 const leastShare = 0.05;
 
-/** Time that a refresh still takes: its estimate says how many model calls it will come to, what was done here how quick they are. */
+/**
+ * Estimates the remaining time of a refresh. The refresh's estimate gives the number of model calls; the calls made here give their speed.
+ */
 export function createRefreshTimeLeft(
   expected: Pick<Range, "mean" | "high"> | null,
   now: () => number = Date.now,

@@ -1,7 +1,9 @@
 import type { Activity, CallUnderWay, CallWait } from "../../domain/run/activity.ts";
 import { describeTime } from "./amounts.ts";
 
-/** The calls and visits that are under way and what they wait for, in parts of a line, the most telling first; none where nothing is under way. */
+/**
+ * Describes the running calls and visits and what they wait for, as parts of a line, the most important first; empty if nothing is running.
+ */
 export function describeActivity({ calls, elsewhere, visits }: Activity): string[] {
   const out = calls.filter(({ wait }) => wait === null);
   return [
@@ -20,7 +22,7 @@ function describeCalls(out: readonly CallUnderWay[], elsewhere: Activity["elsewh
   return `${count} ${count === 1 ? "call" : "calls"} in flight${there}, the oldest for ${describeTime(seconds)}${whose}`;
 }
 
-/** One part for each endpoint and reason, however many calls wait there. */
+/** Makes one part for each endpoint and reason, for all calls that wait there. */
 function waitsOf(calls: readonly CallUnderWay[]): string[] {
   const groups = new Map<string, { endpoint: string; wait: CallWait; calls: CallUnderWay[] }>();
   for (const call of calls) {
@@ -29,7 +31,7 @@ function waitsOf(calls: readonly CallUnderWay[]): string[] {
     const name = `${wait.for}/${endpoint}`;
     const group = groups.get(name) ?? { endpoint, wait, calls: [] };
     group.calls.push(call);
-    // The next of them that goes on is the one that people wait for.
+    // The shortest wait of a group is shown, because that call continues first.
     if (wait.seconds !== null && wait.seconds < (group.wait.seconds ?? Number.POSITIVE_INFINITY))
       group.wait = { ...wait, status: wait.status ?? group.wait.status };
     groups.set(name, group);

@@ -1,6 +1,6 @@
 import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 
-/** A reasoning graph as indented text, from the answer down to what the question gives. */
+/** Writes a reasoning graph as indented text, from the answer down to the nodes that the question gives. */
 export function describeGraph(graph: ReasoningGraph): string {
   const labels = new Map(graph.nodes.map((node) => [node.id, node]));
   const into = new Map<string, GraphEdge[]>();
@@ -22,7 +22,7 @@ export function describeGraph(graph: ReasoningGraph): string {
       return;
     }
     shown.add(id);
-    // A complement hangs on two nodes: what is excluded, and the universe that it is taken in.
+    // A complement has two branches: the excluded set, and the universe that it is excluded from.
     const branches = (into.get(id) ?? []).flatMap((edge) => [
       { text: edgeText(edge), from: edge.from },
       ...(edge.op === "complement" && edge.within ? [{ text: "within", from: edge.within }] : []),

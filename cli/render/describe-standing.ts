@@ -1,6 +1,6 @@
 import type { Lifecycle, LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
 
-/** Where an item stands, in two lines. */
+/** Describes an item's lifecycle state in two lines. */
 export function describeStanding(lifecycle: Lifecycle): string[] {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const until = lifecycle.validUntil === null ? "" : ` until ${lifecycle.validUntil}`;
@@ -12,12 +12,12 @@ export function describeStanding(lifecycle: Lifecycle): string[] {
   ];
 }
 
-/** Where an item stands and how it came there, a line for each change. */
+/** Describes an item's lifecycle state and its history, one line for each change. */
 export function describeLifecycle(lifecycle: Lifecycle, history: readonly LifecycleEvent[]): string {
   return `${describeStanding(lifecycle).join("\n")}\n${describeHistory(history)}`;
 }
 
-/** How an item came to where it stands, a line for each change. */
+/** Describes an item's history, one line for each change. */
 export function describeHistory(history: readonly LifecycleEvent[]): string {
   const lines = history.map(
     ({ at, from, to, reason, note }) =>

@@ -4,10 +4,10 @@ import { drawTable } from "./draw-table.ts";
 
 type StageRow = Cost & { readonly name: string; readonly perAccepted: Cost | null };
 
-/** A column with its title: head and rows can't come apart. */
+/** A column with its title, so that head and rows always fit together. */
 type Column<Row> = readonly [title: string, cell: (row: Row) => string];
 
-/** The spending by stage and by how runs ended. Without any price there is no column of money. */
+/** Draws a table of costs by stage and by the outcome of runs. If no price is known, it has no column of money. */
 export function drawCosts(report: CostReport): string {
   const { outcomes, accepted } = report;
   const isPriced = report.total.dollars !== null;
@@ -27,9 +27,9 @@ export function drawCosts(report: CostReport): string {
   return `${byStage}${notes}${outcomes.length > 0 ? `\n${byOutcome}` : ""}`;
 }
 
-/** The cost of one run, by stage. */
+/** Draws the cost of one run, by stage. */
 export function drawRunCosts(report: CostReport): string {
-  // For one run the cost of each accepted question says nothing new.
+  // A single run has no separate cost per accepted question.
   const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
   return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
 }

@@ -1,8 +1,8 @@
 import { cutToWidth, widthOf } from "./width-of.ts";
 
 /**
- * A plain text table: columns padded to their widest cell, counting Chinese characters as two. The last column is not padded. A
- * row is one line. A cell whose column has no title can't be read, so that one is a defect of ours; a short row ends in empty cells.
+ * Draws a plain text table. Columns are padded to their widest cell, counting Chinese characters as two; the last column is not padded.
+ * Each row is one line. A row longer than the head is a defect and throws; a shorter row ends in empty cells.
  */
 export function drawTable(
   head: readonly string[],
@@ -24,7 +24,7 @@ export function drawTable(
       )
       .join("  ")
       .trimEnd();
-  // On a terminal a row is one line.
+  // On a terminal a row is cut to one line.
   const fit = (text: string): string => cutToWidth(text, columns);
   return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...cells.map(line), ""]
     .map(fit)

@@ -8,8 +8,8 @@ export function printJson(value: unknown, { indent = 2 }: { readonly indent?: nu
 }
 
 /**
- * A value as JSON that a terminal shows as it is: JSON escapes only the older half of what terminals take for orders. The other
- * half can stand in strings alone, where an escape says the same.
+ * Writes a value as JSON that a terminal shows unchanged. JSON itself escapes only the older half of the characters that terminals
+ * interpret. The other half can only occur in strings, where an escape is equivalent.
  */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(
@@ -20,7 +20,7 @@ export function jsonText(value: unknown, indent?: number): string {
 
 let count = 0;
 
-/** Whether this command has printed its JSON document: a fault that comes after it is no second one. */
+/** Records whether this command has printed its JSON document, so that a later fault doesn't print a second one. */
 export const printedDocuments = {
   note(): void {
     count += 1;
@@ -31,7 +31,9 @@ export const printedDocuments = {
   },
 } as const;
 
-/** The fault, as the JSON document of a command that has no other; null where there is none: help and version end with an error as well. */
+/**
+ * The fault as a JSON document, for a command that has printed none. Null if there is no fault: help and version also end with an error.
+ */
 export function faultDocument(
   error: unknown,
 ): { readonly error: { readonly code: string; readonly message: string } } | null {

@@ -6,13 +6,13 @@ import { describeGraph } from "./describe-graph.ts";
 import { describeStanding } from "./describe-standing.ts";
 import { widthOf } from "./width-of.ts";
 
-/** The facts about a question that stand beside it in the database. */
+/** Facts about a question that are stored separately from it. */
 export interface QuestionBackground {
   readonly gates: ReturnType<typeof listGates>;
   readonly lifecycle: Lifecycle | undefined;
 }
 
-/** One question whole. What was decided about it comes first, since its evidence is long: dozens of pieces are usual. */
+/** Shows one question in full. The decisions about it come first, since its evidence is long: dozens of pieces are usual. */
 export function showQuestion(question: Question, background?: QuestionBackground): void {
   const { draft } = question;
   const also = draft.aliases.length > 0 ? ` (also: ${draft.aliases.join(", ")})` : "";
@@ -48,7 +48,7 @@ function describeGates(title: string, gates: readonly GateLine[]): string[] {
   return [title, ...lines, ""];
 }
 
-/** The pieces that the answer rests on come first, marked by an arrow. */
+/** Evidence for the answer comes first, marked with an arrow. */
 function describeEvidence({ draft, evidence }: Question): string[] {
   const isOfAnswer = (id: string): boolean => draft.answerEvidence.includes(id);
   const inOrder = [
@@ -69,18 +69,15 @@ function describeEvidence({ draft, evidence }: Question): string[] {
 const widest = 120;
 const piped = 100;
 
-/** A line that people can read: as wide as the terminal, but not too wide; a pipe's reader has some width as well. */
+/** The line width: that of the terminal up to a readable limit; a pipe also gets a limit. */
 function readableWidth(): number {
   return Math.min(process.stdout.columns ?? piped, widest);
 }
 
-/** Chinese breaks before any of its characters but punctuation, other scripts between words. */
+/** Chinese text may break before any character except punctuation; other scripts break between words. */
 const pieces = /\p{Script=Han}[\p{Po}\p{Pe}\p{Pf}]*|[^\s\p{Script=Han}]+|\s+/gu;
 
-/**
- * Breaks a text into lines, each after the first behind an indent. A word that is wider than a line, an address for example, stays
- * whole.
- */
+/** Breaks a text into lines; all lines after the first are indented. A word wider than a line, such as an address, stays whole. */
 export function wrapText(
   text: string,
   { indent = 0, width = readableWidth() }: { readonly indent?: number; readonly width?: number } = {},

@@ -1,7 +1,7 @@
 import type { Run } from "../../domain/ports/run-store.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** Runs as a table: how each ended and why. */
+/** Shows runs as a table: how each ended and why. */
 export function showRuns(runs: readonly Run[]): void {
   if (runs.length === 0) {
     process.stdout.write("No runs yet: `freshet refresh --target 5` makes some.\n");

@@ -3,7 +3,7 @@ import { ownCodes } from "./own-codes.ts";
 
 type Paint = (text: string) => string;
 
-/** Paints text where the stream is a terminal that has colours; elsewhere each gives its text back. */
+/** Returns functions that colour text if the stream is a terminal with colours; otherwise they return the text unchanged. */
 export function coloursFor(stream: NodeJS.WriteStream) {
   const { bold, dim, red, green, yellow, cyan } = createColors(colourOf(stream));
   return {
@@ -16,13 +16,15 @@ export function coloursFor(stream: NodeJS.WriteStream) {
   };
 }
 
-/** The same colour as a mark, which reaches the terminal where a bare escape sequence would not. */
+/** Writes the colour as a mark, because the output guard would not let a bare escape sequence through. */
 function marked(paint: (text: string) => string): Paint {
   const [on = "", off = ""] = paint("\n").split("\n");
   return (text) => `${ownCodes.mark(on)}${text}${ownCodes.mark(off)}`;
 }
 
-/** Colours only on a terminal: not in pipes, not in CI, and not where it has fewer than 16 of them (NO_COLOR and TERM=dumb say 1 bit). */
+/**
+ * Colours are used only on a terminal: not in pipes, not in CI, and not with fewer than 16 colours (NO_COLOR and TERM=dumb report 1 bit).
+ */
 function colourOf(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && stream.getColorDepth() > 1;
 }

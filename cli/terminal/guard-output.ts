@@ -1,13 +1,13 @@
 import { interruption } from "../process/interruption.ts";
 import { ownCodes } from "./own-codes.ts";
 
-/** The reader has gone: `head` has its lines, or the terminal was closed. */
+/** Errors that mean that the reader has gone: `head` has its lines, or the terminal was closed. */
 const gone = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 /**
- * Stands before standard output and standard error for all that this process says, its libraries included. Text reaches them
- * with our own escape sequences alone (decision 0046), be they a terminal or a pipe, which often ends in one. Bytes pass as
- * they are: see `writeDocument`. A reader who goes away ends the command as Ctrl-C does, in silence.
+ * Guards standard output and standard error against everything that this process writes, including its libraries. Of all escape sequences
+ * only Freshet's own reach the stream (decision 0046), whether it is a terminal or a pipe, which often ends in a terminal. Bytes pass
+ * unchanged: see `writeDocument`. If the reader goes away, the command ends silently, as with Ctrl-C.
  */
 export function guardOutput(): { release(): void } {
   const guards = [process.stdout, process.stderr].map(guard);
@@ -31,14 +31,14 @@ function guard(stream: NodeJS.WriteStream): { release(): void } {
       sayUnwritable(stream, error);
     }
     process.exitCode = interruption.exitCode() ?? 1;
-    // Commands that take long listen to it, and stop.
+    // Long commands listen for this and stop.
     interruption.tellOutputLost();
   };
   const guarded = (chunk: unknown, ...rest: unknown[]): boolean => {
     try {
       return bare(typeof chunk === "string" ? ownCodes.settle(chunk) : chunk, ...rest);
     } catch (error) {
-      // A file or device is written at once, and its failure is thrown here.
+      // A file or device is written synchronously, so its failure is thrown here.
       onError(error as NodeJS.ErrnoException);
       return false;
     }

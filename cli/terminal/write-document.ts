@@ -1,14 +1,14 @@
 import { Writable } from "node:stream";
 
 /**
- * Writes a document that another program reads (JSON Lines, CSV, SVG, a query) to standard output. Into a pipe or a file it goes
- * byte for byte; a terminal shows it as it does every text, without the orders that may be in it.
+ * Writes a document for another program (JSON Lines, CSV, SVG, a query) to standard output. A pipe or a file gets the exact bytes; on a
+ * terminal the document's control characters are made harmless as in every text.
  */
 export function writeDocument(text: string): void {
   process.stdout.write(process.stdout.isTTY ? text : Buffer.from(text, "utf8"));
 }
 
-/** Standard output for a protocol: what is written here goes out byte for byte, past the guard that text for people goes through. */
+/** Standard output for a protocol: the bytes go out unchanged, bypassing the guard for text. */
 export function documentStream(): Writable {
   return new Writable({
     write(chunk: Buffer, _, done) {

@@ -6,15 +6,15 @@ import { type KnownWorldOptions, openKnownWorld } from "./stored-data.ts";
 
 export interface NamedThing {
   readonly text: string;
-  /** The kind of path that the command takes. */
+  /** Kind of path that the command accepts. */
   readonly path: "file" | "folder" | "file or folder";
-  /** The kind of thing that the id names. */
+  /** Kind of object that the id names. */
   readonly kind: "question" | "release";
 }
 
 /**
- * What a command was given in place of a file or folder, by its id or the beginning of it. Null where there is such a path: that goes
- * first. @throws SettingsError `neither-path-nor-id` where it is neither, `ambiguous-id`
+ * Finds an object by the id, or the beginning of an id, that was given in place of a path. Null if such a path exists, because paths take
+ * precedence. @throws SettingsError `neither-path-nor-id` if it is neither, `ambiguous-id`
  */
 export async function lookUpId<Found>(
   named: NamedThing,
@@ -43,8 +43,8 @@ export async function lookUpId<Found>(
 }
 
 /**
- * The folder of a release: the path that was given, or where the release of that id was built to. @throws SettingsError
- * `neither-path-nor-id`, `ambiguous-id`, `no-release-folder` where it is not there any more
+ * Finds the folder of a release: the given path, or the folder in which the release with that id was built. @throws SettingsError
+ * `neither-path-nor-id`, `ambiguous-id`, `no-release-folder` if it no longer exists
  */
 export async function findReleaseFolder(
   source: string,

@@ -9,18 +9,18 @@ import { startSimulation } from "./start-simulation.ts";
 
 export interface WorldOptions {
   /**
-   * `work`: models, search and pages are needed; `web`: search, but no models; `read`: the database alone; `plan`: the database, with the
-   * names of the models that work would have.
+   * `work` needs models, search and pages; `web` needs search but no models; `read` needs only the database; `plan` needs the database and
+   * the names of the models that work would use.
    */
   readonly for: "work" | "web" | "read" | "plan";
-  /** The demo runs in the simulated world even where models are set. */
+  /** Whether the simulated world is used even if models are set, as in the demo. */
   readonly simulated?: boolean;
   readonly seed?: number;
-  /** The port of the simulated web; the next two are the search engine's and the model server's. */
+  /** Port of the simulated web; the next two ports are those of the search engine and the model server. */
   readonly port?: number;
-  /** In place of the settings' own: a domain that is only tried yet. */
+  /** Domains in place of those in the settings, for a domain that is still being tried. */
   readonly domains?: DomainsSettings;
-  /** Whose API keys have to be there; what the purpose needs by default. */
+  /** API keys that must be present; by default those that the purpose needs. */
   readonly keys?: "all" | "search" | "none";
 }
 
@@ -33,7 +33,7 @@ export interface World {
 
 const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as const;
 
-/** Opens Freshet on the settings; where they name no models (or the demo asks), on the simulated world, and says so on stderr. */
+/** Opens Freshet from the settings. If they name no models, or the demo asks for it, it opens the simulated world and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
   const read = readCommandSettings(shared, options.keys ?? keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
@@ -50,7 +50,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
   const seed = options.seed ?? defaultSeed;
-  // Nobody is to be told of made-up events who is meant to be told of real ones.
+  // Receivers of real events must not be sent simulated ones.
   const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
   say(
     `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.`,
@@ -82,7 +82,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
 
 const saidBy = new WeakMap<SharedOptions, Set<string>>();
 
-/** Writes lines to stderr; a command that opens its data twice, and meets the same twice, says it once. */
+/** Writes lines to stderr. If a command opens its data twice, a repeated line is written once. */
 function sayOnce(shared: SharedOptions): (line: string) => void {
   const said = saidBy.get(shared) ?? new Set<string>();
   saidBy.set(shared, said);

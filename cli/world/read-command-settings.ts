@@ -4,13 +4,13 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { plannedSimulation, simulatedApart } from "./simulated-settings.ts";
 
-/** A command looks at its settings more than once, and reads them once. */
+/** A command uses its settings several times but reads them once. */
 const known = new WeakMap<SharedOptions, Map<string, Settings>>();
 
-/** The settings, with what the command line changes of them: `--web replay PATH`, `--full-panel` and `--method PROFILE`. */
+/** Reads the settings, with the changes of the command line: `--web replay PATH`, `--full-panel` and `--method PROFILE`. */
 export function readCommandSettings(
   shared: SharedOptions,
-  /** Whose API keys the command needs. */
+  /** API keys that the command needs. */
   keys: "all" | "search" | "none" = "all",
 ): Settings {
   const own = known.get(shared) ?? new Map<string, Settings>();
@@ -20,7 +20,7 @@ export function readCommandSettings(
   return settings;
 }
 
-/** The settings that a command's work will have, for checks that come before the database and the simulated world are started. */
+/** The settings that a command's work will use, for checks before the database and the simulated world are opened. */
 export function plannedSettings(shared: SharedOptions & { readonly seed?: number }): Settings {
   const given = readCommandSettings(shared);
   return given.world === "real" ? given : plannedSimulation(simulatedApart(given, shared.seed));

@@ -4,7 +4,7 @@ import { type ModelSettings, modelSettings } from "../../domain/settings/models-
 import { type Settings, settings } from "../../domain/settings/settings.ts";
 import type { SimulationAddresses } from "./start-simulation.ts";
 
-/** Names of the simulated models by role; they differ in skill, as the panel's real ones do. */
+/** Names of the simulated models by role. They differ in skill, as the models of a real panel do. */
 const models: Record<ModelRole, string> = {
   seeding: "sim-agent",
   synthesis: "sim-agent",
@@ -25,23 +25,23 @@ const models: Record<ModelRole, string> = {
   judge: "sim-judge",
 };
 
-/** The discard service's port: nobody answers there, and nobody is asked while work is only planned. */
+/** The discard service's port. No server answers there, and none is called while work is only planned. */
 const nowhere = 9;
 
-/** The settings as they will be once the simulated world runs: its models and search engine have their names, and no address yet. */
+/** The settings as they will be when the simulated world runs: its models and search engine have names but no addresses yet. */
 export function plannedSimulation(given: Settings): Settings {
   const url = `http://127.0.0.1:${nowhere}`;
   return simulatedSettings(given, { modelsUrl: `${url}/v1`, searchUrl: url, webPort: nowhere });
 }
 
-/** Settings that point at the simulation by addresses alone, as they would at any server. */
+/** Settings that point to the simulation. Only the addresses differ, as with any other server. */
 export function simulatedSettings(given: Settings, addresses: SimulationAddresses): Settings {
   const role = (name: ModelRole): ModelSettings =>
     modelSettings.parse({ endpoint: "simulation", model: models[name], price: { input: 0.3, output: 1.2 } });
   return settings.parse({
     ...given,
     world: "simulated",
-    // All its models are of one maker; the reports of evaluations say so.
+    // All simulated models have one maker; the reports of evaluations say so.
     evaluation: { ...given.evaluation, sameFamilyJudge: true },
     models: {
       endpoints: { simulation: { baseUrl: addresses.modelsUrl } },
@@ -50,23 +50,23 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
     web: {
       ...given.web,
       search: { provider: "searxng", baseUrl: addresses.searchUrl, timeoutSeconds: 30 },
-      // Nobody is to be spared there; robots.txt is read all the same.
+      // Simulated hosts need no rate limits; robots.txt is still read.
       politeness: { ...given.web.politeness, perHost: null, pauseSeconds: 0, blockedSites: [] },
       egress: { ...given.web.egress, map: { "*.test": addresses.webPort } },
     },
   });
 }
 
-/** The simulated world's seed where none is given; the demo's figures in the README are of this one. */
+/** Default seed of the simulated world; the demo's figures in the README come from this seed. */
 export const defaultSeed = 4;
 
-/** The settings with which a command stands in the simulated world: made-up facts have a folder and a database of their own. */
+/** The settings of a command in the simulated world: simulated facts have their own folder and database. */
 export function simulatedApart(given: Settings, seed: number = defaultSeed): Settings {
   return {
     ...given,
     world: "simulated",
     models: null,
-    // Made-up facts never go into a database that an operator named for real ones.
+    // Simulated facts never go into a database that an operator named for real ones.
     databaseUrl: null,
     dataDir: join(given.dataDir, seed === defaultSeed ? "simulated" : `simulated-${seed}`),
   };

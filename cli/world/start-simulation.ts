@@ -19,7 +19,7 @@ export interface Simulation {
   close(): Promise<void>;
 }
 
-/** Starts the simulated web, search engine and model server as a process of their own, which ends with this one. */
+/** Starts the simulated web, search engine and model server as a separate process, which ends with this one. */
 export async function startSimulation(options: {
   readonly seed: number;
   readonly port?: number;
@@ -28,7 +28,7 @@ export async function startSimulation(options: {
 }): Promise<Simulation> {
   const { seed, port, trouble = {} } = options;
   const program = fileURLToPath(new URL("../../simulation/main.js", import.meta.url));
-  // In a process group of its own: Ctrl-C reaches this process first, which stops its work before the world goes away.
+  // It gets its own process group, so that Ctrl-C reaches only this process, which stops its work before the world goes away.
   const child = spawn(
     process.execPath,
     [

@@ -7,11 +7,11 @@ import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedApart } from "./simulated-settings.ts";
 
 export interface KnownWorldOptions extends SharedOptions {
-  /** The seed of the simulated world. */
+  /** Seed of the simulated world. */
   readonly seed?: number;
 }
 
-/** Where a command that only reads would find its data, and whether there are any: it makes no database to find it empty. */
+/** Finds the data of a command that only reads, and whether there are any. It doesn't create an empty database. */
 export function dataSettings(shared: KnownWorldOptions): {
   readonly simulated: boolean;
   readonly dataDir: string;
@@ -23,7 +23,7 @@ export function dataSettings(shared: KnownWorldOptions): {
   return { simulated, dataDir: settings.dataDir, exists: hasDatabase(settings) };
 }
 
-/** The world of a command that reads what is stored. @throws SettingsError `no-data` where nothing ever was */
+/** Opens the world of a command that reads stored data. @throws SettingsError `no-data` if nothing was ever stored */
 export async function openData(shared: SharedOptions): Promise<World> {
   const { exists, dataDir } = dataSettings(shared);
   if (!exists)
@@ -34,7 +34,7 @@ export async function openData(shared: SharedOptions): Promise<World> {
   return openWorld(shared, { for: "read" });
 }
 
-/** The world of the settings for reading, or null where it has no database yet: a command that can do without one makes none. */
+/** Opens the settings' world for reading; null if it has no database yet, because a command that can do without one doesn't create it. */
 export async function openKnownWorld(options: KnownWorldOptions): Promise<World | null> {
   const { seed } = options;
   if (!dataSettings(options).exists) return null;
@@ -42,8 +42,8 @@ export async function openKnownWorld(options: KnownWorldOptions): Promise<World 
 }
 
 /**
- * Looks into the database before work begins, so that a wrong id, or nothing to do, costs no start of the simulated world. Null where
- * there is no database yet: none is made for a look.
+ * Looks into the database before work begins, so that the simulated world isn't started for a wrong id or without anything to do. Null if
+ * there is no database yet; none is created.
  */
 export async function planOnData<Plan>(
   { seed, ...shared }: KnownWorldOptions,

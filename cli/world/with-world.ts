@@ -2,7 +2,7 @@ import type { SharedOptions } from "../options/shared-options.ts";
 import { printJson } from "../render/print-json.ts";
 import type { World, WorldOptions } from "./open-world.ts";
 
-/** Opens a world for a piece of work, and closes it when that has ended. The code of it is loaded here, and not before. */
+/** Opens a world for a piece of work, and closes it afterwards. Its code is loaded only now. */
 export async function withWorld<T>(
   shared: SharedOptions,
   options: WorldOptions,
@@ -12,7 +12,7 @@ export async function withWorld<T>(
   return useWorld(await openWorld(shared, options), work);
 }
 
-/** The same for a command that reads what is stored. @throws SettingsError `no-data` where nothing ever was */
+/** Opens the world for a command that reads stored data. @throws SettingsError `no-data` if nothing was ever stored */
 export async function withData<T>(shared: SharedOptions, work: (world: World) => Promise<T>): Promise<T> {
   const { openData } = await import("./stored-data.ts");
   return useWorld(await openData(shared), work);
@@ -27,8 +27,8 @@ async function useWorld<T>(world: World, work: (world: World) => Promise<T>): Pr
 }
 
 /**
- * What a list says in a folder that has no data yet, where it makes no database either. `document` is what it prints with `--json`
- * when there is nothing. False where there is a database to ask.
+ * Prints what a list shows in a folder without data, without creating a database. `document` is the output with `--json`. False if there is
+ * a database to read.
  */
 export async function showNothingStored(
   shared: SharedOptions,

@@ -3,14 +3,14 @@ import { abortOn, onInterrupt } from "../process/interruption.ts";
 import { createProgressView, type ProgressView } from "../render/create-progress-view.ts";
 import type { World } from "./open-world.ts";
 
-/** How a piece of work that is done in this process is stopped, and where it shows its progress. */
+/** The signal that stops a piece of work in this process, and the view of its progress. */
 export interface WorkingHere {
-  /** Aborted by the first Ctrl-C, and where the workers meet trouble that no repeat would mend. */
+  /** Aborts at the first Ctrl-C, and when the workers meet an error that repeating can't cure. */
   readonly signal: AbortSignal;
   readonly view: ProgressView;
 }
 
-/** Has jobs of these kinds done in this process while a piece of work waits for them; none where no kind is named. */
+/** Works on jobs of these kinds in this process while a piece of work waits for them; without kinds no workers start. */
 export async function workHere<T>(
   { freshet }: Pick<World, "freshet">,
   kinds: readonly JobKind[],

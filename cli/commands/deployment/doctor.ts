@@ -15,7 +15,7 @@ export const doctor = defineCommand({
   run,
 });
 
-/** Tries each part; the exit code is 3 where one that is needed can't be reached. `--stop` ends the embedded server. */
+/** Checks each part. The exit code is 3 if a required part can't be reached. `--stop` stops the embedded server instead. */
 async function run(options: SharedOptions & { stop?: boolean }): Promise<void> {
   if (options.stop) return stopServers(options);
   const { green, red, yellow, dim } = coloursFor(process.stdout);
@@ -40,7 +40,7 @@ async function run(options: SharedOptions & { stop?: boolean }): Promise<void> {
   }
 }
 
-/** All parts side by side, while a live line tells which are waited for. */
+/** Checks all parts at the same time. A live line shows which checks are still running. */
 async function runChecks(freshet: Freshet, onCheck: (check: Check) => void): Promise<void> {
   const view = createProgressView(process.stderr, { activity: freshet.work.activity, isPatient: true });
   const onWaiting = (parts: readonly string[]): void =>
@@ -62,7 +62,10 @@ async function stopServers(options: SharedOptions): Promise<void> {
     );
 }
 
-/** A world for `doctor`: a missing key, and what keeps Freshet from opening at all, is a failed check like the others, not the end. */
+/**
+ * Opens a world for `doctor`. A missing key, or an error that prevents Freshet from opening, is reported as a failed check and doesn't end
+ * the command.
+ */
 async function openForDoctor(
   options: SharedOptions,
 ): Promise<{ freshet: Freshet | null; simulated: boolean; failed: Check[]; close(): Promise<void> }> {
@@ -71,7 +74,7 @@ async function openForDoctor(
     return { ...(await openWorld(options, { for: "work", keys: "none" })), failed: [] };
   } catch (error) {
     if (!(error instanceof FreshetError) || error.decision === "settings") throw error;
-    // Opening reaches for the database (and for the queue's tables in it); all other parts are tried one by one afterwards.
+    // Opening needs the database (and the queue's tables in it). All other parts are checked afterwards, one by one.
     const part = error.code.startsWith("queue")
       ? "queue"
       : error.code.startsWith("simulation")

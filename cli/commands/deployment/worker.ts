@@ -35,7 +35,7 @@ interface WorkerOptions extends SharedOptions {
 
 const lookMs = { terminal: 1_000, elsewhere: 10_000 };
 
-/** Takes work until it is stopped. */
+/** Works on jobs until it is stopped. */
 async function run(options: WorkerOptions): Promise<void> {
   const kinds = (options.only ?? jobKinds).map(toKind);
   const { openWorld } = await import("../../world/open-world.ts");
@@ -45,7 +45,8 @@ async function run(options: WorkerOptions): Promise<void> {
   try {
     const { port, ...at } = world.settings.work.metrics;
     const metricsPort = options.metricsPort ?? port;
-    // Before the servers are tried: on a busy machine that takes seconds, and a scrape then should meet somebody.
+    // Metrics are served before the servers are checked, because the check may take seconds on a busy machine and a scrape should be
+    // answered meanwhile.
     const metrics =
       metricsPort === null ? null : await world.freshet.work.serveMetrics({ ...at, port: metricsPort });
     if (metrics) closing.push(() => metrics.close());
@@ -68,14 +69,17 @@ async function run(options: WorkerOptions): Promise<void> {
     const ended = AbortSignal.any([stop.signal, trouble]);
     if (!ended.aborted) await once(ended, "abort");
     await work.close();
-    // A supervisor starts it again; what it had is due again, and no attempt is lost.
+    // A supervisor restarts the worker. Its jobs are requeued without losing an attempt.
     if (trouble.aborted) await work.trouble;
   } finally {
     for (const close of closing.reverse()) await close();
   }
 }
 
-/** Until the function it gives is called, which shows the last state. A database that is away for a moment is asked at the next turn. */
+/**
+ * Shows progress until the returned function is called, which shows the last state. If the database is unreachable, the next interval tries
+ * again.
+ */
 function showProgress(work: Work, { isJson }: { isJson: boolean }): () => Promise<void> {
   const view = createWorkView(process.stderr, { isJson });
   const every = process.stderr.isTTY && !isJson ? lookMs.terminal : lookMs.elsewhere;
@@ -110,7 +114,10 @@ interface WorkView {
   end(): void;
 }
 
-/** A worker's progress: one line that is drawn again on a terminal, elsewhere a line where something changed, as JSON where that is wanted. */
+/**
+ * Shows a worker's progress. On a terminal it is one line that is redrawn; elsewhere a line is written for each change, as JSON if
+ * requested.
+ */
 export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson: boolean }): WorkView {
   let last = "";
   let isDrawn = false;
@@ -133,13 +140,13 @@ export function createWorkView(stream: NodeJS.WriteStream, { isJson }: { isJson:
   };
 }
 
-/** An age changes at each look, though nothing happens. */
+/** Ages change at each look even if nothing happens, so they don't count as a change. */
 function withoutAges({ depth, ...progress }: WorkProgress): unknown {
   const counts = Object.entries(depth).map(([kind, { due, running }]) => [kind, { due, running }]);
   return { ...progress, depth: Object.fromEntries(counts) };
 }
 
-/** A worker's progress in one line: what it has done, how long visits take, and what is open over all machines. */
+/** Describes a worker's progress in one line: its finished work, the duration of visits, and the open work on all machines. */
 export function describeWork({ finished, visits, visitSeconds, depth }: WorkProgress): string {
   const others = jobKinds
     .filter((kind) => kind !== "visit" && finished[kind])

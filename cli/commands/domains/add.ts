@@ -2,7 +2,7 @@ import type { Language } from "../../../domain/language.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../../domain/run/domain-trial.ts";
 import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
-import type { TrialOrder } from "../../../refresh/new-domain/order-trial.ts";
+import type { TrialRequest } from "../../../refresh/new-domain/request-trial.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readTries } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
@@ -60,17 +60,17 @@ interface DomainsAddOptions extends SharedOptions {
   readonly new?: boolean;
 }
 
-/** Makes a trial of the new domain, says what it found out, and puts the domain into the settings where questions came of it. */
+/** Makes a trial of the new domain, shows its findings, and adds the domain to the settings if the trial produced questions. */
 async function run(given: string, options: DomainsAddOptions): Promise<void> {
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
   const { readNewDomain } = await import("../../../refresh/new-domain/read-new-domain.ts");
-  const { checkOrder } = await import("../../../refresh/order-refresh.ts");
+  const { checkRequest } = await import("../../../refresh/request-refresh.ts");
   const { addDomain } = await import("../../../refresh/new-domain/add-domain.ts");
   const settings = readCommandSettings(options);
   const { domain, filled } = readNewDomain(given, settings.domains);
   const domains: DomainsSettings = { domains: [...settings.domains.domains, domain] };
-  // All that may be wrong with the order or the files is said before anything is done.
-  checkOrder(
+  // All errors in the order or the files are reported before anything is done.
+  checkRequest(
     { ...settings, domains },
     {
       target: 1,
@@ -104,7 +104,7 @@ async function runTrial(
   options: DomainsAddOptions,
 ): Promise<{ trial: DomainTrial; simulated: boolean }> {
   const { questions } = options;
-  const order: TrialOrder = {
+  const request: TrialRequest = {
     domain,
     runsEach: options.try,
     ...(options.languages && { languages: options.languages }),
@@ -115,7 +115,7 @@ async function runTrial(
   const shown = await planOnData(
     options,
     async ({ freshet, simulated }) => {
-      const last = options.new ? null : await freshet.refreshes.findTrial(order);
+      const last = options.new ? null : await freshet.refreshes.findTrial(request);
       if (last === null || last.status === "open") return null;
       process.stderr.write(`${describeEndedTrial(last)}\n`);
       return { trial: await freshet.refreshes.reportTrial({ refreshId: last.id, questions }), simulated };
@@ -124,15 +124,15 @@ async function runTrial(
   );
   if (shown !== null) return shown;
   return withWorld(options, { for: "work", domains }, async (world) => {
-    const refreshId = await tryDomain(world, order);
+    const refreshId = await tryDomain(world, request);
     const trial = await world.freshet.refreshes.reportTrial({ refreshId, questions });
     return { trial, simulated: world.simulated };
   });
 }
 
-/** Works on a trial until it has ended, showing progress on stderr; one that has ended already is left as it is. Gives its id. */
-async function tryDomain(world: World, order: TrialOrder): Promise<string> {
-  const { refresh, resumed } = await world.freshet.refreshes.orderTrial(order);
+/** Works on a trial until it has ended, showing progress on stderr. A trial that has already ended is left unchanged. Returns its id. */
+async function tryDomain(world: World, request: TrialRequest): Promise<string> {
+  const { refresh, resumed } = await world.freshet.refreshes.requestTrial(request);
   const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   const { id, status, target } = refresh;
   if (status !== "open") {
@@ -147,7 +147,7 @@ async function tryDomain(world: World, order: TrialOrder): Promise<string> {
   return id;
 }
 
-/** The line about a trial that is only shown again. */
+/** The line that says that an earlier trial is shown again. */
 function describeEndedTrial({ id, started }: Refresh): string {
   const day = started.toISOString().slice(0, 10);
   return `This was tried on ${day} (${id}): its report again. --new tries once more.`;

@@ -4,7 +4,7 @@ import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** Shows what a trial of a domain found out, in plain lines. */
+/** Shows the findings of a domain trial as plain lines. */
 export function showTrial(trial: DomainTrial): void {
   const { seeds, sources, evidence, costs, rejected } = trial;
   const priced = costs.total.dollars !== null;
@@ -83,7 +83,7 @@ function predictionOf({ prediction }: DomainTrial): string[] {
   ];
 }
 
-/** Bounds of a sum lie no wider than the sums of the bounds. */
+/** Adding the bounds gives an interval at least as wide as that of the sum. */
 function sum(a: Range, b: Range): Range {
   return { low: a.low + b.low, mean: a.mean + b.mean, high: a.high + b.high };
 }

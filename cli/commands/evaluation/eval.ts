@@ -2,8 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
-import type { ExportOrder } from "../../../evaluation/export-evaluation.ts";
-import type { EvaluationOrder, OrderedSolvers } from "../../../evaluation/plan-evaluation.ts";
+import type { ExportRequest } from "../../../evaluation/export-evaluation.ts";
+import type { EvaluationRequest, RequestedSolvers } from "../../../evaluation/plan-evaluation.ts";
 import { checkNewFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readMoney } from "../../options/read-values.ts";
@@ -109,9 +109,9 @@ interface EvalOptions extends SharedOptions {
   readonly resume?: boolean;
   readonly seed?: number;
   readonly output: string;
-  /** Writes transcripts of all trials beside the report. */
+  /** Whether transcripts of all trials are written beside the report. */
   readonly transcripts?: boolean;
-  readonly export?: readonly ExportOrder[];
+  readonly export?: readonly ExportRequest[];
 }
 
 async function run(
@@ -124,7 +124,9 @@ async function run(
     : recompute(source, { ...rest, recompute: evaluation });
 }
 
-/** The exit code is 1 where it was stopped before the end, 3 where every trial failed or every answer is unscored. */
+/**
+ * Measures solvers. The exit code is 1 if the evaluation was stopped before its end, 3 if every trial failed or every answer is unscored.
+ */
 async function measure(source: string | undefined, options: EvalOptions): Promise<void> {
   if (source === undefined)
     throw new SettingsError(
@@ -134,20 +136,20 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
   for (const { file } of options.export ?? []) checkNewFile(file);
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
   const { planOnData } = await import("../../world/stored-data.ts");
-  // This comes before the world is started: a name, a file or a model that is nothing is told at once.
+  // This check precedes the start of the world, so that a wrong name, file or model is reported at once.
   const found = source === "questions" ? source : await findReleaseFolder(source, options, "file or folder");
-  const order = orderOf(found, options);
+  const request = requestOf(found, options);
   const isChecked = await planOnData(options, async ({ freshet }) => {
-    await freshet.evaluation.check(order);
+    await freshet.evaluation.check(request);
     return true;
   });
   if (!isChecked) {
     const { checkEvaluation } = await import("../../../evaluation/check-evaluation.ts");
     const { plannedSettings } = await import("../../world/read-command-settings.ts");
-    await checkEvaluation({ settings: plannedSettings(options), stores: null }, order);
+    await checkEvaluation({ settings: plannedSettings(options), stores: null }, request);
   }
   return withWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) }, async (world) => {
-    const { report, tables, end, simulatedNotice, unmeasured } = await work(world, order);
+    const { report, tables, end, simulatedNotice, unmeasured } = await work(world, request);
     if (end.stopped !== null) process.exitCode = 1;
     else if (unmeasured !== null) process.exitCode = 3;
     const transcripts = options.transcripts === true ? world.freshet.evaluation.transcribe(report) : null;
@@ -166,12 +168,12 @@ async function measure(source: string | undefined, options: EvalOptions): Promis
   });
 }
 
-/** Visits are done in this process, by its own workers. */
-async function work(world: World, order: EvaluationOrder) {
-  const { kind } = order.solvers;
+/** Visits are done by this process's own workers. */
+async function work(world: World, request: EvaluationRequest) {
+  const { kind } = request.solvers;
   const kinds: readonly JobKind[] = kind === "model" || kind === "command" ? ["visit"] : [];
   return workHere(world, kinds, ({ signal, view }) =>
-    world.freshet.evaluation.run(order, {
+    world.freshet.evaluation.run(request, {
       signal,
       note: view.note,
       onProgress: (progress) => view.show(describeTrials(progress)),
@@ -179,7 +181,7 @@ async function work(world: World, order: EvaluationOrder) {
   );
 }
 
-function orderOf(source: string, options: EvalOptions): EvaluationOrder {
+function requestOf(source: string, options: EvalOptions): EvaluationRequest {
   const { key, tools, mode, runs, limit, all, budget, resume } = options;
   if (!tools && mode !== undefined)
     throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
@@ -199,7 +201,7 @@ function orderOf(source: string, options: EvalOptions): EvaluationOrder {
   };
 }
 
-function solversOf({ model, agentCommand, agentUrl, predictions, name }: EvalOptions): OrderedSolvers {
+function solversOf({ model, agentCommand, agentUrl, predictions, name }: EvalOptions): RequestedSolvers {
   const outside = [
     { kind: "command", at: agentCommand },
     { kind: "url", at: agentUrl },

@@ -35,23 +35,23 @@ interface JudgeOptions extends SharedOptions {
   readonly ask: boolean;
 }
 
-/** The exit code is 1 where no judge agrees with the people better than chance. */
+/** Compares judges with people. The exit code is 1 if no judge agrees with the people better than chance. */
 async function run(file: string, { model, limit, ask, ...shared }: JudgeOptions): Promise<void> {
   const names = model?.flatMap((name) => name.split(","));
-  const order = { file, ask, ...(names && { names }), ...(limit && { limit }) };
+  const request = { file, ask, ...(names && { names }), ...(limit && { limit }) };
   const { plannedSettings } = await import("../../world/read-command-settings.ts");
   const { models } = plannedSettings(shared);
   if (models !== null) {
     const { planCalibration } = await import("../../../evaluation/calibration/plan-calibration.ts");
-    await planCalibration(models, order);
+    await planCalibration(models, request);
   }
   const stop = onInterrupt();
-  // Verdicts that stand in the file are compared without a model.
+  // Verdicts that the file contains are compared without calling a model.
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(shared, { for: ask ? "work" : "plan" });
   try {
     const calibration = await showWaiting("comparing judges with people", world, () =>
-      world.freshet.evaluation.calibrateJudges(order, stop.signal),
+      world.freshet.evaluation.calibrateJudges(request, stop.signal),
     );
     if (calibration.leading === null) process.exitCode = 1;
     if (shared.json) printJson({ simulated: world.simulated, ...calibration });
@@ -62,7 +62,7 @@ async function run(file: string, { model, limit, ask, ...shared }: JudgeOptions)
   }
 }
 
-/** The result of comparing judges with people: the table, and which judge to use or how many cases would tell. */
+/** The result of comparing judges with people: the table, and which judge to use or how many cases would show a difference. */
 export function describeCalibration(calibration: JudgeCalibration): string {
   const { cases, judges } = calibration;
   const table = drawTable(

@@ -36,7 +36,7 @@ interface McpOptions extends SharedOptions {
   readonly seed?: number;
 }
 
-/** Standard output belongs to the protocol; what a person should read goes to stderr. */
+/** Serves the tools. Standard output belongs to the protocol, so text for people goes to stderr. */
 async function run(options: McpOptions): Promise<void> {
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(options, { for: "work", ...(options.seed && { seed: options.seed }) });

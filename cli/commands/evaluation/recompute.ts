@@ -38,7 +38,7 @@ export async function recompute(source: string | undefined, options: RecomputeOp
     );
     const { before, after, dropped, corrected, judgedAgain } = made;
     const { writeReport } = await import("../../../evaluation/report/write-report.ts");
-    // Beside the report as it was, which it doesn't replace.
+    // The recomputed report is written beside the original, which it doesn't replace.
     const files = await writeReport(join(options.output, "recomputed"), after);
     if (options.json)
       return printJson({
@@ -70,7 +70,7 @@ export async function recompute(source: string | undefined, options: RecomputeOp
   }
 }
 
-/** Both figures of each solver and mode; null where nothing is left to measure. */
+/** Lists the figures of each solver and mode before and after; null if nothing is left to measure. */
 function compare(before: EvaluationReport, after: EvaluationReport) {
   return before.solvers.map(({ solver, mode, items, accuracy }) => {
     const now = after.solvers.find((other) => other.solver === solver && other.mode === mode);

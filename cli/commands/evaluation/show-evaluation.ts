@@ -3,7 +3,7 @@ import type { Progress } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { coloursFor } from "../../terminal/colours-for.ts";
 
-/** The trials of an evaluation that are done; `doneHere` and `seconds` are of this process, for its pace. */
+/** Number of finished trials; `doneHere` and `seconds` are those of this process, for estimating its speed. */
 export interface TrialsDone {
   readonly done: number;
   readonly total: number;
@@ -12,7 +12,7 @@ export interface TrialsDone {
   readonly dollars: number;
 }
 
-/** How far an evaluation has come, and how long the rest may take. */
+/** Describes the progress of an evaluation, and how long the rest may take. */
 export function describeTrials({ done, total, doneHere, seconds, dollars }: TrialsDone): Progress {
   const left = doneHere === 0 || done === total ? null : (seconds / doneHere) * (total - done);
   return {
@@ -22,7 +22,7 @@ export function describeTrials({ done, total, doneHere, seconds, dollars }: Tria
   };
 }
 
-/** Tables with their titles and notes, on stdout. */
+/** Writes tables with their titles and notes to stdout. */
 export function showTables(
   tables: readonly {
     readonly title: string;

@@ -8,13 +8,13 @@ import { importAccess } from "./import-access.ts";
 import { exposureSearch } from "./search.ts";
 import { showExposureList, showExposureScore, showSeen } from "./show-exposure.ts";
 
-/** `freshet exposure [ITEM]`, and what goes with it */
+/** `freshet exposure [ITEM]` and its subcommands */
 export const exposure = defineCommand({
   usage: "exposure [item]",
   description: "How known each item is: the highest scores, or one item's score line by line.",
   options: (command) =>
     command
-      // Options after a subcommand are the subcommand's.
+      // Options after a subcommand belong to the subcommand.
       .enablePositionalOptions()
       .option("--limit <n>", "how many of each", readCount, 20)
       .option("--domain <id>", "one domain")

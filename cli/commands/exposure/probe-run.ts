@@ -59,15 +59,15 @@ interface ProbeOptions extends SharedOptions {
   readonly toolsSample?: number;
   readonly budget?: number;
   readonly dryRun?: boolean;
-  /** Asks although no answers could bring a verdict. */
+  /** Whether to probe even if the answers can't produce a verdict. */
   readonly anyway?: boolean;
 }
 
-/** The exit code is 1 where a model is contaminated or saturates, or the probe was stopped. */
+/** Probes models. The exit code is 1 if a model is contaminated or saturates, or if the probe was stopped. */
 async function run(options: ProbeOptions): Promise<void> {
   const { plannedSettings } = await import("../../world/read-command-settings.ts");
   const { models } = plannedSettings(options);
-  // Before anything is opened: a wrong name leaves no trace, not even a data folder.
+  // Names are checked before anything is opened, so that a wrong name creates nothing, not even a data folder.
   if (models !== null) for (const name of options.models ?? []) findModel(models, name);
   if (!(await isSensible(options))) return;
   return withWorld(options, { for: "work" }, async (world) => {
@@ -89,7 +89,7 @@ async function run(options: ProbeOptions): Promise<void> {
   });
 }
 
-/** Checks what the database alone tells. False where that was all that is wanted. */
+/** Checks what the database alone can show. False if nothing more has to be done. */
 async function isSensible(options: ProbeOptions): Promise<boolean> {
   return withWorld(options, { for: "plan" }, async (world) => {
     if (options.dryRun) await showPlan(world, options);
@@ -99,7 +99,7 @@ async function isSensible(options: ProbeOptions): Promise<boolean> {
 }
 
 async function showPlan({ freshet, simulated }: World, options: ProbeOptions): Promise<void> {
-  const { trials, tests, forecast } = await freshet.exposure.planProbe(orderOf(options));
+  const { trials, tests, forecast } = await freshet.exposure.planProbe(requestOf(options));
   const count = (test: (typeof tests)[number], arm: string): number =>
     trials.filter((trial) => trial.model === test.model && trial.mode === test.mode && trial.arm === arm)
       .length;
@@ -109,10 +109,13 @@ async function showPlan({ freshet, simulated }: World, options: ProbeOptions): P
   process.stdout.write(describeProbePlan(plan, forecasts));
 }
 
-/** Asking costs money and shows items to providers for good: where it can tell nothing, a person has to want it all the same. */
+/**
+ * Probing costs money and permanently exposes items to providers. If it can't produce a verdict, a person has to confirm it with
+ * `--anyway`.
+ */
 async function checkSense({ freshet }: World, options: ProbeOptions): Promise<void> {
   if (options.anyway) return;
-  const { forecast, isBegun } = await freshet.exposure.planProbe(orderOf(options));
+  const { forecast, isBegun } = await freshet.exposure.planProbe(requestOf(options));
   if (isBegun) return;
   const forecasts = forecast();
   const idle = forecasts.filter(({ canSettle }) => !canSettle);
@@ -128,15 +131,15 @@ async function checkSense({ freshet }: World, options: ProbeOptions): Promise<vo
   );
 }
 
-function orderOf({ models, sample, toolsSample, budget }: ProbeOptions) {
+function requestOf({ models, sample, toolsSample, budget }: ProbeOptions) {
   return { models, sample, toolsSample, budgetDollars: budget };
 }
 
-/** Visits are done in this process, by its own workers. */
+/** Visits are done by this process's own workers. */
 async function probe(world: World, options: ProbeOptions) {
   const timeLeft = createTimeLeft();
   return workHere(world, ["visit"], ({ signal, view }) =>
-    world.freshet.exposure.probe(orderOf(options), {
+    world.freshet.exposure.probe(requestOf(options), {
       signal,
       onProgress: ({ done, total, dollars }) =>
         view.show({

@@ -71,7 +71,7 @@ async function retireOne(
   showReplacements(replacements);
 }
 
-/** Shows which items are retired and why, and what was ordered in their place. */
+/** Shows which items are retired and why, and which replacements were ordered. */
 export function showRetirement(
   { dryRun, live, watched, retired, replacements, thresholds }: RetirementReport,
   policyFile?: string,
@@ -94,7 +94,7 @@ export function showRetirement(
   showReplacements(replacements);
 }
 
-/** Shows what was ordered for the items that went, and which command makes it. */
+/** Shows the ordered replacements, and the command that makes them. */
 function showReplacements(replacements: RetirementReport["replacements"]): void {
   if (replacements.length > 0)
     process.stdout.write(

@@ -44,7 +44,7 @@ interface SearchOptions extends SharedOptions {
   readonly dryRun?: boolean;
 }
 
-/** The exit code is 1 where a leak was found, or nobody answered. */
+/** Searches for leaks. The exit code is 1 if a leak was found, or if no search was answered. */
 async function run(options: SearchOptions): Promise<void> {
   const nothing = {
     document: { plan: { published: 0, canaries: 0, due: 0, queries: 0 } },
@@ -57,7 +57,7 @@ async function run(options: SearchOptions): Promise<void> {
     return (await world.freshet.exposure.planLeakSearch(options)).targets.length;
   });
   if (options.dryRun) return;
-  // Nothing was published yet, or all of it was searched for today: no world is started for that.
+  // If nothing is published yet, or everything was searched for today, no world is started.
   if (!planned) return show(nothingDue, dataSettings(options).simulated, options);
   return withWorld(options, { for: "work" }, async (world) => {
     show(await search(world, options), world.simulated, options);
@@ -96,7 +96,7 @@ async function showPlan({ freshet, simulated }: World, { limit, json }: SearchOp
     );
 }
 
-/** Visits are done in this process, by its own workers. */
+/** Visits are done by this process's own workers. */
 async function search(world: World, { limit }: SearchOptions): Promise<LeakSearchReport> {
   const timeLeft = createTimeLeft();
   return workHere(world, ["visit"], ({ signal, view }) =>

@@ -9,7 +9,7 @@ import { drawTable } from "../../render/draw-table.ts";
 
 export type Thresholds = ExposureSettings["thresholds"];
 
-/** The most exposed items, a line each, with what their scores mean. */
+/** Shows the most exposed items, one line each, and explains their scores. */
 export function showExposureList(items: readonly AssessedItem[], thresholds: Thresholds): void {
   if (items.length === 0) {
     process.stdout.write("No live items yet: `freshet refresh --target 5` makes some.\n");
@@ -39,7 +39,7 @@ const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
   kind: "its kind counts no further",
 };
 
-/** One item's score line by line, what the policy makes of it, and its history. */
+/** Shows one item's score entry by entry, the policy's decision on it, and its history. */
 export function showExposureScore(
   { standing, score, decision, probes, history, searched }: ExplainedItem,
   thresholds: Thresholds,
@@ -80,7 +80,7 @@ const shown: Readonly<Record<string, string>> = {
   answer: "a page shows question and answer",
 };
 
-/** When the web was searched, what was met of our own items there, and which queries held pieces of them: a line each. */
+/** Shows when the web was searched, which of our own items were found there, and which queries contained parts of them, one line each. */
 export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb): void {
   process.stdout.write(`${describeLeakSearch(searched)}\n`);
   if (leaks.length + leakSightings.length + queries.length === 0) {
@@ -119,17 +119,17 @@ export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb)
   process.stdout.write(drawTable(["item", "what", "seen by", "on", "where"], rows));
 }
 
-/** A score beside the next threshold that it could reach: `4.5 of 12`; what is past the last one stands beside that. */
+/** A score with the next threshold, e.g. `4.5 of 12`; a score above the last threshold is shown with that one. */
 export function scoreOf(score: number, { watch, retire }: Thresholds): string {
   return `${score.toFixed(1)} of ${score < watch ? watch : retire}`;
 }
 
-/** The line below a table of scores that says what the thresholds do and where they stand: in the file of `--policy`, where one is given. */
+/** The line below a table of scores. It explains the thresholds and where they are set: in the file of `--policy` if one is given. */
 export function describeThresholds({ watch, retire }: Thresholds, from = "config/exposure.yaml"): string {
   return `A question is watched from a score of ${watch} on, and retired from ${retire} on; rules may act before that (${from}).`;
 }
 
-/** When the web was searched for leaks: that nothing was found says something only where somebody has looked. */
+/** Describes when the web was searched for leaks. Finding nothing is informative only if a search was answered. */
 function describeLeakSearch({ answered, tried }: LeakSearchDays): string {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   if (answered !== null) return `The web was last searched for leaks on ${day(answered)}.`;

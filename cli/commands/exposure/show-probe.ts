@@ -9,7 +9,7 @@ export interface PlannedTest {
   readonly control: number;
 }
 
-/** The plan of a probe: how many questions each model would be asked, and what can come of it. */
+/** Describes the plan of a probe: the number of questions for each model, and the possible verdicts. */
 export function describeProbePlan(plan: readonly PlannedTest[], forecasts: readonly ProbeForecast[]): string {
   const table = drawTable(
     ["model", "mode", "published", "controls", "evidence within reach", "needed", "power", "sample for 80 %"],
@@ -34,7 +34,7 @@ export function describeProbePlan(plan: readonly PlannedTest[], forecasts: reado
   ].join("");
 }
 
-/** The sentence about a test that can't come to a verdict. */
+/** The sentence about a test that can't reach a verdict. */
 export function describeForecast({ model, mode, reachable, needed, sampleNeeded }: ProbeForecast): string {
   const name = mode === "tools" ? `${model} with tools` : model;
   const controls = mode === "tools" ? "" : " with two controls each";
@@ -49,7 +49,7 @@ function sampleOf({ sampleNeeded }: ProbeForecast): string {
   return sampleNeeded === null ? "over 4,096" : sampleNeeded.toLocaleString("en-US");
 }
 
-/** Evidence without powers of ten. */
+/** Formats evidence without powers of ten. */
 function figure(value: number): string {
   if (value > 1_000_000) return "over 1,000,000";
   return value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
@@ -59,7 +59,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** Shows the verdicts of the tests, a line for each model and mode. */
+/** Shows the verdicts of the tests, one line for each model and mode. */
 export function showProbeVerdicts(verdicts: readonly ProbeVerdict[]): void {
   const share = (right: number | null | undefined, asked: number | null | undefined): string =>
     asked ? `${((100 * (right ?? 0)) / asked).toFixed(0)} % of ${asked}` : "–";

@@ -28,7 +28,7 @@ type Checked = {
 
 type CheckOptions = SharedOptions & GraphChoice;
 
-/** The exit code is 0 where all are sound, 1 where one is not, 2 where one is unusable. */
+/** Checks graphs. The exit code is 0 if all are sound, 1 if one is not, 2 if one is unusable. */
 export async function runGraphCheck(sources: readonly string[], options: CheckOptions): Promise<void> {
   const checked: Checked[] = [];
   for (const source of sources) checked.push(...(await checkAll(source, options)));
@@ -66,7 +66,7 @@ function exitCodeFor(one: Checked): number {
   return one.report.sound ? 0 : 1;
 }
 
-/** One graph is reported by itself, several in a list with the verdict over all. */
+/** A single graph is reported by itself; several are reported as a list with a verdict on all. */
 function documentOf(checked: readonly Checked[]): unknown {
   const reports = checked.map((one) => {
     const { file, line, id } = one;
@@ -79,10 +79,12 @@ function documentOf(checked: readonly Checked[]): unknown {
   return { sound: reports.every(({ sound }) => sound), files: reports };
 }
 
-/** This many findings of one kind are listed before the others are only counted. */
+/** Number of findings of one kind that are listed; further ones are only counted. */
 const mostAlike = 3;
 
-/** A question that keeps thirty pieces of evidence for its verdicts would hide an error behind thirty warnings. */
+/**
+ * Warnings of one kind are limited. Otherwise an error could be hidden behind thirty warnings of a question with thirty pieces of evidence.
+ */
 function listFindings(findings: GraphReport["findings"]): string[] {
   const kinds = new Map<string, string[]>();
   for (const { severity, code, message } of findings) {
@@ -99,7 +101,7 @@ function listFindings(findings: GraphReport["findings"]): string[] {
   });
 }
 
-/** A graph of more nodes is counted in place of being drawn: nobody reads it as text. */
+/** Number of nodes up to which a graph is drawn as text. A larger graph is only counted, because nobody could read the drawing. */
 const readable = 200;
 
 function outline(graph: GraphReport["graph"]): string {

@@ -42,7 +42,7 @@ interface Drawn extends GivenGraph {
 
 const endings = { svg: "svg", mermaid: "mmd", dot: "dot" } as const;
 
-/** One drawing goes to stdout or a file, several to a folder. */
+/** Writes one drawing to stdout or a file, several to a folder. */
 async function run(source: string, options: DrawOptions): Promise<void> {
   const { format, output, answer = false } = options;
   const { findGivenGraphs } = await import("./find-given-graphs.ts");
@@ -68,12 +68,12 @@ function show([only]: readonly Drawn[], { format, output, json }: DrawOptions): 
   else if (output === undefined) writeDocument(drawing);
 }
 
-/** A folder that is there, or a name that ends as one. */
+/** Whether the output is an existing folder, or a name that ends with a slash. */
 function namesFolder(output: string): boolean {
   return /[\\/]$/u.test(output) || (statSync(output, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** By the question's id, which is the same in every file that holds it. */
+/** Names the file by the question's id, which is the same in every file that contains the question. */
 function fileName({ id, line }: GivenGraph, format: DrawOptions["format"]): string {
   const name = id === null ? `line-${line ?? 1}` : id.replace(/[^\w.-]/gu, "_");
   return `${name}.${endings[format]}`;

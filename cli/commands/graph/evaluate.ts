@@ -31,7 +31,7 @@ export const graphEvaluate = defineCommand({
   run,
 });
 
-/** The exit code is 0 where the stated answer is the only one, in each graph. */
+/** Evaluates graphs. The exit code is 0 if in each graph the stated answer is the only one. */
 async function run(
   source: string,
   options: SharedOptions & GraphChoice & { readonly asOf?: string },
@@ -71,11 +71,11 @@ const meaning: Readonly<Record<Evaluation["verdict"], string>> = {
 
 const shown = 12;
 
-/** The few facts of one question tell of hardly anything but its answer: there nearly every clue does alone. */
+/** The evidence of one question contains few facts about other names, so nearly every single clue identifies the answer. */
 const fewFacts =
   "droppable: the answers stay the same without any one of these; alone: one of these leaves the same answers. Both hold over the\nfacts given here and say nothing of the web, where more than these is told: `--method strict` of a run looks for alternatives there.";
 
-/** An evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
+/** Describes an evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
 function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {
   const { verdict, answers, missing, others, conflicts, unsupportedEdges, openComplements } = evaluation;
   const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;

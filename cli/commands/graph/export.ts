@@ -24,7 +24,7 @@ Example: freshet graph export freshet-demo.jsonl --format sparql --line 1`,
   run,
 });
 
-/** WebShaper's form of several is a line of JSON for each. */
+/** Several graphs in WebShaper's form are written as JSON lines. */
 async function run(
   source: string,
   options: SharedOptions & GraphChoice & { readonly format: GraphExport },
@@ -40,7 +40,7 @@ async function run(
     );
   const texts = graphs.map((given) => exportGraph(given, { format }));
   if (!options.json) return writeDocument(texts.join(""));
-  // WebShaper's form is JSON itself.
+  // WebShaper's form is itself JSON.
   const documents = texts.map((text) => (format === "webshaper" ? JSON.parse(text) : { format, text }));
   printJson(documents.length === 1 ? documents[0] : documents);
 }

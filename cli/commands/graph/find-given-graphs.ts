@@ -6,7 +6,10 @@ import type { SharedOptions } from "../../options/shared-options.ts";
 import { lookUpId } from "../../world/look-up-id.ts";
 import type { World } from "../../world/open-world.ts";
 
-/** The graphs that a command of `freshet graph` is about: of a file, or of the accepted question of that id. @throws SettingsError */
+/**
+ * Finds the graphs that a command of `freshet graph` works on: those of a file, or of the accepted question with that id. @throws
+ * SettingsError
+ */
 export async function findGivenGraphs(
   source: string,
   options: SharedOptions & GraphChoice,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { readCount } from "../../options/read-values.ts";
 
-/** The options that choose a graph of a file with several. */
+/** Adds the options that select a graph in a file with several. */
 export function withChoice(command: Command): Command {
   return command
     .option("--line <n>", "only the graphs of this line of the file", readCount)

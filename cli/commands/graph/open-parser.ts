@@ -6,7 +6,7 @@ import { readCommandSettings } from "../../world/read-command-settings.ts";
 import { defaultSeed, simulatedSettings } from "../../world/simulated-settings.ts";
 import { startSimulation } from "../../world/start-simulation.ts";
 
-/** A parser on the settings' models; where none are set on the simulated ones, and it says so on stderr. */
+/** Opens a parser on the settings' models. If none are set, it uses the simulated models and says so on stderr. */
 export async function openParser(shared: SharedOptions): Promise<QuestionParser> {
   const given = readCommandSettings(shared);
   if (given.models !== null) return openQuestionParser({ ...given, world: "real" });

@@ -44,7 +44,7 @@ async function run(
   });
 }
 
-/** The hooks with what came of their messages, then the newest messages. Times are UTC. */
+/** Shows the hooks with the results of their deliveries, then the newest messages. Times are in UTC. */
 async function showHooks(
   { hooks, deliveries }: Awaited<ReturnType<HookService["list"]>>,
   status?: DeliveryStatus,

@@ -16,14 +16,14 @@ Exit 1 where a message was not taken.`,
   run,
 });
 
-/** The exit code is 1 where a message was not taken. */
+/** Delivers messages again. The exit code is 1 if a message was not accepted. */
 async function run(
   eventId: string | undefined,
   options: SharedOptions & { readonly hook?: string },
 ): Promise<void> {
   const { chooseHooks } = await import("../../../hooks/hook-service.ts");
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
-  // Before a database is opened, or made, for nothing.
+  // The name is checked before a database is opened or created.
   chooseHooks(readCommandSettings(options, "none"), options.hook);
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(options, { for: "read" });

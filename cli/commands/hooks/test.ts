@@ -14,11 +14,11 @@ Exit 1 where a hook did not take it.`,
   run,
 });
 
-/** The exit code is 1 where a hook did not take the message. */
+/** Sends a test message. The exit code is 1 if a hook did not accept it. */
 async function run(name: string | undefined, options: SharedOptions): Promise<void> {
   const { chooseHooks } = await import("../../../hooks/hook-service.ts");
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
-  // Before a database is opened, or made, for nothing.
+  // The name is checked before a database is opened or created.
   chooseHooks(readCommandSettings(options, "none"), name);
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(options, { for: "read" });

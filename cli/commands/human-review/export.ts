@@ -37,7 +37,7 @@ interface ReviewExportOptions extends SharedOptions {
 }
 
 async function run(options: ReviewExportOptions): Promise<void> {
-  // The sample's seed is not that of a simulated world, which openData reads from an option of the same name.
+  // The sample's seed differs from the seed of a simulated world, which openData would read from an option of the same name.
   const { seed, ...shared } = options;
   const { release, from, sample: perLanguage, annotators = [], out } = shared;
   if (release !== undefined && from !== undefined)

@@ -70,7 +70,7 @@ function show(report: HumanReviewReport): void {
     );
 }
 
-/** Fewer than five items have no interval: their count, in the next column, says what there is. */
+/** Fewer than five items have no interval; the next column shows the count. */
 function shareOf({ yes, of, interval }: Pick<RatedQuestion, "yes" | "of" | "interval">): string {
   if (interval === null) return "–";
   const [share, low, high] = [yes / of, interval.low, interval.high].map((part) => (100 * part).toFixed(1));

@@ -23,7 +23,7 @@ export const questionsList = defineCommand({
 
 type ListOptions = SharedOptions & { limit: number; lang?: Language[]; domain?: string };
 
-/** Those that nobody on the panel solved stand apart. */
+/** Lists questions. Those that no panel member solved are listed separately. */
 async function run(options: ListOptions): Promise<void> {
   const nothing = {
     document: { questions: [], unsolved: [], lifecycles: [] },

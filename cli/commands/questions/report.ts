@@ -45,7 +45,7 @@ interface ReportOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** The exit code is 1 where the report stays open. */
+/** Reports a question. The exit code is 1 if the report stays open. */
 async function run(beginning: string, options: ReportOptions): Promise<void> {
   const { reason = "", detach } = options;
   if (reason.trim() === "")
@@ -67,7 +67,7 @@ async function run(beginning: string, options: ReportOptions): Promise<void> {
   });
 }
 
-/** All that needs the database alone; gives the report that is to be reviewed in this process, and null where it has shown the end. */
+/** Does the steps that need only the database. Returns the report that this process has to review, or null if the command is finished. */
 async function putDown(beginning: string, options: ReportOptions): Promise<QuestionReport | null> {
   const { reason: note = "", kind, resolve, detach } = options;
   return withData(options, async (world) => {

@@ -1,4 +1,4 @@
-import type { ReviewOrder, ReviewReport } from "../../../reverify/run-reviews.ts";
+import type { ReviewReport, ReviewRequest } from "../../../reverify/run-reviews.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
 import type { World } from "../../world/open-world.ts";
 import { workHere } from "../../world/work-here.ts";
@@ -6,11 +6,11 @@ import { workHere } from "../../world/work-here.ts";
 /** Reviews items in this process, whose own workers do the visits. */
 export async function reviewHere(
   world: Pick<World, "freshet">,
-  order: Omit<ReviewOrder, "key"> & { readonly key?: string },
+  request: Omit<ReviewRequest, "key"> & { readonly key?: string },
 ): Promise<ReviewReport> {
   const timeLeft = createTimeLeft();
   return workHere(world, ["visit"], ({ signal, view }) =>
-    world.freshet.reverification.verify(order, {
+    world.freshet.reverification.verify(request, {
       signal,
       onProgress: ({ done, total, doubted }) =>
         view.show({

@@ -45,7 +45,8 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
       const { questionLine } = await import("../../../evaluation/question-line.ts");
       const { writeQuestionGraph } = await import("../../../graph-files/write-question-graph.ts");
       const kept = new Set(question.evidence.map((piece) => piece.id));
-      // This evidence belongs to the proof beside the item itself, so that `freshet graph evaluate` comes to the same verdict over this document.
+      // The document contains all evidence of the proof, not only the item's, so that `freshet graph evaluate` reaches the same verdict on
+      // it.
       const otherEvidence = (writeQuestionGraph(question, evidence, names).evidence ?? []).filter(
         (piece) => !kept.has(piece.id),
       );
@@ -68,7 +69,7 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
   });
 }
 
-/** The findings of reviews and the reports of users, a line each; empty where there are none. */
+/** The findings of reviews and the reports of users, one line each; empty if there are none. */
 function describeReviews(reviews: readonly Reverification[], reports: readonly QuestionReport[]): string {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const reviewed = reviews.map(
@@ -89,14 +90,14 @@ function describeReviews(reviews: readonly Reverification[], reports: readonly Q
 
 const shown = 8;
 
-/** A proof, and what its run said of it; a run of before, or under another method, said nothing. */
+/** A proof with the verdicts of its run. A run of an earlier version, or under another method, has none. */
 interface ShownProof extends QuestionProof {
-  /** The names that a model took for one thing, or one relation. */
+  /** Names that a model resolved to the same thing or relation. */
   readonly names: readonly NameDecision[];
   readonly verdicts: readonly Verdict[];
 }
 
-/** Prints a question's proof, as a document where that is wanted. */
+/** Prints a question's proof, as JSON if requested. */
 function printProof(
   question: Question,
   proof: ShownProof,
@@ -117,13 +118,13 @@ function printProof(
   else showProof(question, proof);
 }
 
-/** The verdicts of the run itself on its proof, the newest of each gate. */
+/** Selects the run's verdicts on its proof: the newest of each gate. */
 function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
   const gates = ["proof", "alternatives", "other-answers", "entailment", "round-trip"];
   return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);
 }
 
-/** A question's proof: for each edge the quote, page and date that it rests on, and the set that is left after it. */
+/** Shows a question's proof: for each edge its quote, page and date, and the set that remains after it. */
 function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts }: ShownProof): void {
   const { verdict, others, unsupportedEdges, openComplements } = evaluation;
   const lines = [

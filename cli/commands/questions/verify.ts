@@ -1,5 +1,5 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { ReviewOrder, ReviewReport } from "../../../reverify/run-reviews.ts";
+import type { ReverificationRequest, ReviewReport } from "../../../reverify/run-reviews.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readMoney } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
@@ -33,7 +33,7 @@ Example: freshet questions verify --due --limit 20
   run,
 });
 
-type Order = { -readonly [Part in keyof Omit<ReviewOrder, "key">]: ReviewOrder[Part] };
+type Request = { -readonly [Part in keyof Omit<ReverificationRequest, "key">]: ReverificationRequest[Part] };
 
 interface VerifyOptions extends SharedOptions {
   readonly due?: boolean;
@@ -41,7 +41,7 @@ interface VerifyOptions extends SharedOptions {
   readonly budget?: number;
 }
 
-/** The exit code is 1 where something doesn't hold, or could not be read. */
+/** Verifies questions. The exit code is 1 if a claim no longer holds, or could not be checked. */
 async function run(beginnings: readonly string[], options: VerifyOptions): Promise<void> {
   const { due, limit, budget } = options;
   if (beginnings.length > 0 === (due === true))
@@ -50,12 +50,12 @@ async function run(beginnings: readonly string[], options: VerifyOptions): Promi
     });
   const { openData } = await import("../../world/stored-data.ts");
   const plan = await openData(options);
-  const order: Order = { limit, budgetDollars: budget };
+  const request: Request = { limit, budgetDollars: budget };
   try {
     const ids: string[] = [];
     for (const beginning of beginnings) ids.push((await plan.freshet.questions.show(beginning)).id);
-    if (due !== true) order.ids = [...new Set(ids)];
-    const report = await plan.freshet.reverification.reportWithoutWork(order);
+    if (due !== true) request.ids = [...new Set(ids)];
+    const report = await plan.freshet.reverification.reportWithoutWork(request);
     if (report !== null) {
       if (report.reviews.length > 0)
         process.stderr.write(`Nothing more is to be reviewed under ${report.key}: its report again.\n`);
@@ -65,7 +65,7 @@ async function run(beginnings: readonly string[], options: VerifyOptions): Promi
     await plan.close();
   }
   return withWorld(options, { for: "work" }, async (world) => {
-    show(await reviewHere(world, order), world.simulated, options);
+    show(await reviewHere(world, request), world.simulated, options);
   });
 }
 
@@ -76,7 +76,7 @@ function show(report: ReviewReport, simulated: boolean, { json }: VerifyOptions)
   else showReviews(report);
 }
 
-/** Shows the result of a round of reviews, a line for each item. */
+/** Shows the result of a round of reviews, one line for each item. */
 export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewReport): void {
   const write = (line: string): boolean => process.stdout.write(`${line}\n`);
   if (reviews.length > 0)

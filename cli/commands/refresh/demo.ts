@@ -42,7 +42,7 @@ interface DemoOptions extends SharedOptions {
   readonly new?: boolean;
 }
 
-/** Does the main job in the simulated world, then what was accepted and rejected and why, and one question whole. */
+/** Runs the main loop in the simulated world. Then it shows the accepted and rejected runs with their reasons, and one question in full. */
 async function run(options: DemoOptions): Promise<void> {
   const { workRefresh } = await import("./work-refresh.ts");
   const { questionLine } = await import("../../../evaluation/question-line.ts");
@@ -91,7 +91,7 @@ async function run(options: DemoOptions): Promise<void> {
   );
 }
 
-/** A file that can't be written is said before minutes of work, not after. */
+/** An unwritable file is reported before minutes of work, not after. */
 function checkWritable(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));

@@ -11,13 +11,12 @@ import type { World } from "../../world/open-world.ts";
 
 export interface FollowOptions {
   readonly view: ProgressView;
-  /** Model calls that the whole refresh is expected to take; null where nobody knows. */
+  /** Estimate of the model calls that the whole refresh needs; null if there is no estimate. */
   readonly expected?: Pick<Range, "mean" | "high"> | null;
 }
 
 /**
- * Does a refresh's work in this process until it has ended, showing its progress. The first Ctrl-C stops where it is.
- * @throws GiveUpItemError `stopped`
+ * Works on a refresh in this process until it has ended, showing its progress. The first Ctrl-C stops it. @throws GiveUpItemError `stopped`
  */
 export async function followRefresh(
   world: World,
@@ -29,7 +28,7 @@ export async function followRefresh(
   let heartbeat: { close(): Promise<void> } | undefined;
   let work: Work | undefined;
   let report: RefreshReport | undefined;
-  // Calls that were in flight when the target was reached are waited for, and have their price: the last line is of the end.
+  // Calls that were running when the target was reached are awaited, so that the last line includes their cost.
   const close = async (): Promise<void> => {
     await work?.close();
     if (report !== undefined && report.status !== "open")
@@ -64,16 +63,16 @@ export async function followRefresh(
   return report;
 }
 
-/** Stays on the screen when the live lines are gone. */
+/** This line stays on the screen after the live lines are removed. */
 function lastLine(report: RefreshReport): string {
   const { done, more = [] } = describeRefresh(report);
   return `${done} (${more.join(", ")})`;
 }
 
-/** How far a refresh has come. */
+/** Describes the progress of a refresh. */
 export function describeRefresh(report: RefreshReport): Progress {
   const { accepted, rejected, open, seedings, target } = report;
-  // Once the refresh has ended, nobody collects any more, although some were never asked.
+  // When the refresh has ended, seeding stops too, even if some seeds were never requested.
   const seeds = seedings.open > 0 && report.status === "open" ? [describeSeeds(seedings)] : [];
   const isBegun = accepted + rejected + open > 0;
   const done = `${accepted}/${target} accepted${unsolvedOf(report)}, ${rejected} rejected${reasonsOf(report)}`;
@@ -97,7 +96,7 @@ function countsOf(report: RefreshReport): string[] {
   return [`${report.rounds} rounds`, `${report.pages} pages`, `${report.calls} calls`, ...money];
 }
 
-/** Reasons of the paper's method first, then those of what goes beyond it. */
+/** Lists the reasons of the paper's method first, then those of the stricter checks. */
 function reasonsOf(report: RefreshReport): string {
   const reasons = Object.entries(report.rejectedByReason).sort();
   const list = (isBeyond: boolean) =>
@@ -110,7 +109,7 @@ function reasonsOf(report: RefreshReport): string {
   return parts.length > 0 ? ` [${parts.join("; ")}]` : "";
 }
 
-/** Accepted as well, and counted towards no target. */
+/** Questions that were accepted but that no panel member solved; they count towards no target. */
 function unsolvedOf({ unsolved }: RefreshReport): string {
   return unsolved > 0 ? ` (and ${unsolved} unsolved, kept apart)` : "";
 }

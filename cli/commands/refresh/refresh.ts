@@ -1,7 +1,7 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
-import type { RefreshPlan } from "../../../refresh/plan-order.ts";
+import type { RefreshPlan } from "../../../refresh/plan-request.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readNames } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
@@ -50,9 +50,9 @@ interface RefreshOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** Orders N newly accepted questions and, unless detached, works until they are there. */
+/** Orders N newly accepted questions and, unless detached, works until they exist. */
 async function run(options: RefreshOptions): Promise<void> {
-  const order = {
+  const request = {
     target: options.target,
     ...(options.lang && { languages: options.lang }),
     ...(options.domain && { domains: options.domain }),
@@ -62,27 +62,27 @@ async function run(options: RefreshOptions): Promise<void> {
   if (options.detach && options.web !== undefined) throw ownOption("--web", "web.replay");
   if (options.detach && options.fullPanel) throw ownOption("--full-panel", "method.panel.full");
   if (options.detach && options.method) throw ownOption("--method", "method.profile");
-  const { checkOrder } = await import("../../../refresh/order-refresh.ts");
+  const { checkRequest } = await import("../../../refresh/request-refresh.ts");
   const { readSettings } = await import("../../../app/read-settings.ts");
   const { workRefresh } = await import("./work-refresh.ts");
-  // Before anything is opened: bad input leaves no trace, not even a data folder.
-  checkOrder(
+  // The order is checked before anything is opened, so that bad input creates nothing, not even a data folder.
+  checkRequest(
     readSettings({
       ...(options.settings && { file: options.settings }),
-      // A dry run asks no model, and people want to know the price before they ask for a key.
+      // A dry run asks no model, and people want to know the price before they get an API key.
       ...(options.dryRun && { keys: "none" }),
     }),
-    order,
+    request,
   );
   return withWorld(options, { for: options.dryRun || options.detach ? "read" : "work" }, async (world) => {
     if (options.dryRun) {
-      const plan = await world.freshet.refreshes.plan(order);
+      const plan = await world.freshet.refreshes.plan(request);
       if (options.json) printJson({ simulated: world.simulated, plan });
       else showPlan(plan, world.simulated);
       return;
     }
     if (options.detach) {
-      const { refresh, resumed } = await world.freshet.refreshes.order({ ...order, detached: true });
+      const { refresh, resumed } = await world.freshet.refreshes.request({ ...request, detached: true });
       if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
       else
         process.stdout.write(
@@ -90,7 +90,7 @@ async function run(options: RefreshOptions): Promise<void> {
         );
       return;
     }
-    const { report, refresh } = await workRefresh(world, order);
+    const { report, refresh } = await workRefresh(world, request);
     const { costs } = await world.freshet.refreshes.costs(refresh.id);
     if (options.json)
       printJson({
@@ -110,7 +110,7 @@ function ownOption(option: string, setting: string): SettingsError {
   );
 }
 
-/** Shows what a refresh would do and is expected to cost, in plain lines. */
+/** Shows what a refresh would do and its expected cost, as plain lines. */
 function showPlan(plan: RefreshPlan, simulated: boolean): void {
   process.stdout.write(
     [
@@ -141,7 +141,7 @@ function drawExpected({ stages, total }: RefreshEstimate): string {
   );
 }
 
-/** A refresh with this many times the runs that were seen is no longer like them. */
+/** If a refresh has this many times the runs that the estimate is based on, the estimate is marked as uncertain. */
 const farOut = 10;
 
 function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[] {

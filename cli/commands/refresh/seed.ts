@@ -38,27 +38,27 @@ interface SeedOptions extends SharedOptions {
   readonly budget?: number;
 }
 
-/** Works off one seeding for each sub-domain and language. */
+/** Works through one seeding for each sub-domain and language. */
 async function run(options: SeedOptions): Promise<void> {
-  const order = {
+  const request = {
     ...(options.lang && { languages: options.lang }),
     ...(options.domain && { domains: options.domain }),
     ...(options.budget && { budgetDollars: options.budget }),
   };
   const { readSettings } = await import("../../../app/read-settings.ts");
-  const { checkOrder } = await import("../../../refresh/order-refresh.ts");
-  checkOrder(readSettings(options.settings ? { file: options.settings } : {}), { target: 1, ...order });
+  const { checkRequest } = await import("../../../refresh/request-refresh.ts");
+  checkRequest(readSettings(options.settings ? { file: options.settings } : {}), { target: 1, ...request });
   await withWorld(options, { for: "work" }, async (world) => {
     const stop = onInterrupt();
     try {
       await world.freshet.work.preflight();
-      const ordered = await world.freshet.seedings.order({
-        ...order,
+      const requested = await world.freshet.seedings.request({
+        ...request,
         ...(options.per && { per: options.per }),
       });
-      const seedings = await workSeedings(world.freshet, ordered, stop.signal);
+      const seedings = await workSeedings(world.freshet, requested, stop.signal);
       if (seedings.some((seeding) => seeding.status !== "done")) process.exitCode = 1;
-      const spend = ordered[0] ? await world.freshet.seedings.spend(ordered[0].id) : null;
+      const spend = requested[0] ? await world.freshet.seedings.spend(requested[0].id) : null;
       if (options.json) printJson({ simulated: world.simulated, spend, seedings });
       else process.stdout.write(drawSeedings(seedings));
     } finally {
@@ -67,16 +67,16 @@ async function run(options: SeedOptions): Promise<void> {
   });
 }
 
-/** Works until all have ended, the budget is used up, or the signal aborts; progress goes to stderr. */
+/** Works until all seedings have ended, the budget is used up, or the signal aborts. Progress goes to stderr. */
 async function workSeedings(
   freshet: Freshet,
-  ordered: readonly Seeding[],
+  requested: readonly Seeding[],
   stop: AbortSignal,
 ): Promise<readonly Seeding[]> {
-  const ids = ordered.map((seeding) => seeding.id);
+  const ids = requested.map((seeding) => seeding.id);
   const heartbeat = await freshet.seedings.heartbeat(ids);
   let work: Work | undefined;
-  let now = ordered;
+  let now = requested;
   const view = createProgressView(process.stderr, { activity: freshet.work.activity });
   const timeLeft = createTimeLeft();
   try {

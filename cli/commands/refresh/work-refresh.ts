@@ -1,7 +1,7 @@
 import { type Account, isBudgetReached } from "../../../domain/cost/account.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
-import type { RefreshOrder } from "../../../refresh/order-refresh.ts";
+import type { RefreshRequest } from "../../../refresh/request-refresh.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { createProgressView, showWaiting } from "../../render/create-progress-view.ts";
@@ -9,15 +9,15 @@ import type { World } from "../../world/open-world.ts";
 import { followRefresh } from "./follow-refresh.ts";
 
 /**
- * Orders a refresh and does its work in this process until it has ended, showing progress on stderr. The first Ctrl-C stops
- * where it is (the same command goes on later); exit code 1 where the target was not reached.
+ * Orders a refresh and works on it in this process until it has ended, showing progress on stderr. The first Ctrl-C stops it, and the same
+ * command resumes it later. The exit code is 1 if the target was not reached.
  */
 export async function workRefresh(
   world: World,
-  order: RefreshOrder,
+  request: RefreshRequest,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
-  const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, order));
-  const { refresh, resumed } = await world.freshet.refreshes.order(order);
+  const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, request));
+  const { refresh, resumed } = await world.freshet.refreshes.request(request);
   const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   view.note(
     resumed
@@ -41,7 +41,7 @@ export async function workRefresh(
   return { refresh, report };
 }
 
-/** Why no seed is left to begin a run with. */
+/** Explains why there is no seed to start a run with. */
 export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): string {
   const none = "no seeds are left; set more domains, or try again when there is news";
   if (failed === 0) return none;
@@ -49,14 +49,14 @@ export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): stri
   return `the seeding agent failed in ${share} searches for seeds, and none are left; \`freshet doctor\` tries its model, and the same command asks again`;
 }
 
-/** Tries the servers, and tells how many model calls the order is expected to take. */
-async function prepare({ freshet }: World, order: RefreshOrder): Promise<Range> {
+/** Checks that the servers are reachable, and returns the expected number of model calls. */
+async function prepare({ freshet }: World, request: RefreshRequest): Promise<Range> {
   await freshet.work.preflight();
-  const { expected } = await freshet.refreshes.plan(order);
+  const { expected } = await freshet.refreshes.plan(request);
   return expected.total.calls;
 }
 
-/** Why an order stopped at its budget, in half a sentence. */
+/** Explains in half a sentence why an order stopped at its budget. */
 export function describeBudgetEnd(
   budget: number,
   { dollars, lostDollars, refusedDollars }: Pick<Account, "dollars" | "lostDollars" | "refusedDollars">,

@@ -3,7 +3,7 @@ import { countOf } from "../../../domain/count-of.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { type Language, language } from "../../../domain/language.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
-import type { PlannedRelease, ReleaseOrder } from "../../../releases/plan/plan-release.ts";
+import type { PlannedRelease, ReleaseRequest } from "../../../releases/plan/plan-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { showWaiting } from "../../render/create-progress-view.ts";
@@ -26,7 +26,7 @@ const share = (text: string): number => {
 
 type Targets = Partial<Record<Language, number>>;
 
-/** Given again it names another language. */
+/** The option can be repeated; each use names another language. */
 const targets = (text: string, before: Targets = {}): Targets => ({
   ...before,
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ export const releaseBuild = defineCommand({
       .option("--out <folder>", "where the release's own folder is made", "freshet-releases")
       .option("--yes", "also where the cutoff quarantines more than release.quarantineShare of what is live")
       .option("--dry-run", "say what it would hold and what is short, and write nothing")
-      .option("--order-missing", "queue what is short; `freshet worker` processes make it"),
+      .option("--request-missing", "queue what is short; `freshet worker` processes make it"),
   help: `
 The cutoff is by default the latest trainingCutoff in the models' settings, and not before method.cutoff. Questions whose
 answer rests on nothing fresh under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
@@ -76,12 +76,12 @@ interface ReleaseBuildOptions extends SharedOptions {
   readonly out: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
-  readonly orderMissing?: boolean;
+  readonly requestMissing?: boolean;
 }
 
 async function run(options: ReleaseBuildOptions): Promise<void> {
   const { name, version, cutoff, target, privateShare, out } = options;
-  const order: ReleaseOrder = {
+  const request: ReleaseRequest = {
     name,
     out,
     ...(version !== undefined && { version }),
@@ -91,14 +91,14 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
     ...(options.yes && { confirmed: true }),
   };
   return withData(options, async (world) => {
-    if (options.dryRun) return await show(world, options, order);
+    if (options.dryRun) return await show(world, options, request);
     const { releases } = world.freshet;
     const built = await showWaiting("building the release", world, async () =>
-      options.orderMissing
-        ? await releases.buildAndOrder(order)
-        : { ...(await releases.build(order)), ordered: [] },
+      options.requestMissing
+        ? await releases.buildAndRequest(request)
+        : { ...(await releases.build(request)), requested: [] },
     );
-    const { release, isNew, plan, keyFile, ordered } = built;
+    const { release, isNew, plan, keyFile, requested } = built;
     const { id, folder, manifestHash, manifest } = release;
     if (options.json)
       return printJson({
@@ -112,40 +112,40 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
         counts: manifest.counts,
         retired: manifest.retired,
         plan: plan && outlineOf(plan),
-        ordered: ordered.map((refresh) => refresh.id),
+        requested: requested.map((refresh) => refresh.id),
       });
     if (world.simulated) process.stdout.write("Simulated world: what this release holds is made up.\n");
     if (plan) showReleasePlan(plan, { done: true });
     process.stdout.write(
       `${isNew ? "Built" : "It was built already:"} ${id}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
     );
-    showOrdered(ordered);
+    showRequested(requested);
   });
 }
 
-async function show(world: World, options: ReleaseBuildOptions, order: ReleaseOrder): Promise<void> {
-  const plan = await world.freshet.releases.plan(order);
+async function show(world: World, options: ReleaseBuildOptions, request: ReleaseRequest): Promise<void> {
+  const plan = await world.freshet.releases.plan(request);
   if (options.json) printJson({ simulated: world.simulated, plan: outlineOf(plan) });
   else showReleasePlan(plan, { done: false });
 }
 
-/** The plan without what its items say. */
+/** The plan without the content of its items. */
 function outlineOf({ chosen, ...plan }: Awaited<ReturnType<World["freshet"]["releases"]["plan"]>>) {
   const count = (split: string) => chosen.filter((item) => item.split === split).length;
   return { ...plan, public: count("public"), private: count("private") };
 }
 
-function showOrdered(ordered: readonly Refresh[]): void {
-  for (const { id, target } of ordered)
+function showRequested(requested: readonly Refresh[]): void {
+  for (const { id, target } of requested)
     process.stdout.write(
       `Ordered: refresh ${id}, ${countOf(target, "question")}; \`freshet worker\` makes them.\n`,
     );
 }
 
-/** Shows what a release holds or would hold: cells, what was left out and why, and what orders the rest. */
+/** Shows what a release contains or would contain: its cells, what was left out and why, and the command that orders the missing items. */
 export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done: boolean }): void {
   const { cells, chosen, removed, stale, live, freshAgain, missing, cutoff } = plan;
-  // A domain that has nothing and of which nothing is wanted says nothing.
+  // Domains without items, of which none are wanted, are not shown.
   const telling = cells.filter(({ wanted, had }) => wanted + had > 0);
   const rows = telling.map(({ language, domain, wanted, had, chosen: taken, short, privateChosen }) =>
     [language, domain, wanted, had, taken, taken - privateChosen, privateChosen, short].map(String),

@@ -21,7 +21,7 @@ async function run(
   id: string,
   options: SharedOptions & { readonly to: string; readonly item?: readonly string[]; readonly out: string },
 ): Promise<void> {
-  // Before the grant is put down: what can't be handed over isn't granted.
+  // The file is checked before the grant is recorded, because a key that can't be written must not count as granted.
   checkNewFile(options.out);
   return withData(options, async (world) => {
     const { release, to, items, text } = await world.freshet.releases.grantKey({

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
-import type { OpenOrder } from "../../../releases/open/open-release.ts";
+import type { OpenRequest } from "../../../releases/open/open-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -26,14 +26,14 @@ Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --
   run,
 });
 
-/** Without --out the text goes to standard output and nothing else does, with --json as a part of the document. */
+/** Opens a release. Without --out the text goes to standard output, alone or with --json as a part of the document. */
 async function run(
   source: string,
   options: SharedOptions & {
     readonly key: string;
     readonly item?: string;
     readonly out?: string;
-    readonly format: OpenOrder["format"];
+    readonly format: OpenRequest["format"];
   },
 ): Promise<void> {
   const { key: keyFile, item, out, format } = options;

@@ -1,4 +1,4 @@
-import type { VerifiedRelease, VerifyOrder } from "../../../releases/verify/verify-release.ts";
+import type { VerifiedRelease, VerifyRequest } from "../../../releases/verify/verify-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -25,19 +25,19 @@ Exit 1 where something is wrong.`,
   run,
 });
 
-/** The exit code is 1 where something is wrong. Whoever has no database can verify all the same. */
+/** Verifies a release. The exit code is 1 if something is wrong. No database is needed. */
 async function run(
   source: string,
   options: SharedOptions & { readonly key?: string; readonly publicKey?: string },
 ): Promise<void> {
   const { key, publicKey } = options;
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
-  const order: VerifyOrder = {
+  const request: VerifyRequest = {
     folder: await findReleaseFolder(source, options),
     ...(key !== undefined && { keyFile: key }),
     ...(publicKey !== undefined && { publicKeyFile: publicKey }),
   };
-  const verified = await verify(options, order);
+  const verified = await verify(options, request);
   const faults = verified.checks.flatMap((check) => check.faults);
   if (faults.length > 0) process.exitCode = 1;
   const { manifest, checks, newer } = verified;
@@ -52,7 +52,7 @@ async function run(
   show(verified);
 }
 
-async function verify(options: SharedOptions, order: VerifyOrder): Promise<VerifiedRelease> {
+async function verify(options: SharedOptions, request: VerifyRequest): Promise<VerifiedRelease> {
   const { openKnownWorld } = await import("../../world/stored-data.ts");
   const world = await openKnownWorld(options);
   if (world === null) {
@@ -61,10 +61,10 @@ async function verify(options: SharedOptions, order: VerifyOrder): Promise<Verif
     const { simulatedApart } = await import("../../world/simulated-settings.ts");
     const given = readCommandSettings(options, "none");
     const settings = given.world === "real" ? given : simulatedApart(given);
-    return verifyRelease({ settings, known: [] }, order);
+    return verifyRelease({ settings, known: [] }, request);
   }
   try {
-    return await world.freshet.releases.verify(order);
+    return await world.freshet.releases.verify(request);
   } finally {
     await world.close();
   }

@@ -23,7 +23,7 @@ async function run(id: string, options: SharedOptions): Promise<void> {
   });
 }
 
-/** One run: how it went round by round, what was kept and dropped, what the gates said, what it cost. */
+/** Shows one run: its rounds, what was kept and dropped, the verdicts of the gates, and its cost. */
 function showRun(report: RunReport): void {
   const { run, seed, evidence, drafts, graph, verdicts, samples, spend } = report;
   const beyond = verdicts.filter(({ gate }) => beyondPaper.gates.has(gate));

@@ -6,10 +6,12 @@ import { createProgressView, type Progress, showWaiting } from "../../render/cre
 import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
 import type { World } from "../../world/open-world.ts";
 
-/** All refreshes of a scheduled run are asked for at each look. */
+/** Interval between looks at all refreshes of a scheduled run. */
 const lookMs = 2_000;
 
-/** Waits for a scheduled run, which this process or another works on; a refresh shows how far it is, since it can take hours and much money. */
+/**
+ * Waits for a scheduled run, which this process or another works on. A refresh shows its progress, since it can take hours and cost a lot.
+ */
 export async function followScheduledRun(
   world: World,
   scheduledRun: ScheduledRun,
@@ -33,7 +35,7 @@ export async function followScheduledRun(
   }
 }
 
-/** Says what a scheduled refresh is about to begin, and what that is expected to take, to the person who starts it. */
+/** Describes what a scheduled refresh will start and its expected cost, for the person who starts it. */
 export function describeLivePlan({ liveItems, wanted, budgetDollars, expected }: LivePlan): string {
   if (expected === null)
     return `refresh: none of ${countOf(liveItems, "live question")} (schedule.liveItems) is missing.`;
@@ -46,7 +48,7 @@ export function describeLivePlan({ liveItems, wanted, budgetDollars, expected }:
   return `refresh: ${wanted} of ${countOf(liveItems, "live question")} (schedule.liveItems) are missing; making them is expected to take ${countOf(Math.round(calls.mean), "call")}${money}; ${most}.`;
 }
 
-/** How far a scheduled refresh has come. */
+/** Describes the progress of a scheduled refresh. */
 export function describeLive({ wanted, accepted, rejected, open, calls, dollars }: LiveProgress): Progress {
   return {
     done: `refresh: ${accepted}/${wanted} accepted, ${rejected} rejected`,

@@ -37,7 +37,7 @@ async function isOpen({ freshet }: World, task: TaskName): Promise<boolean> {
   return scheduledRuns.some((scheduledRun) => scheduledRun.task === task && scheduledRun.status === "due");
 }
 
-/** Pausing keeps a task from being due again; what it has begun is work like any other, and goes on. */
+/** Describes the effect of pausing. A paused task doesn't become due again, but work that it has already started continues. */
 export function describePause(
   task: TaskName,
   { paused, isOpen }: { readonly paused: boolean; readonly isOpen: boolean },

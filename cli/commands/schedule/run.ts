@@ -33,7 +33,7 @@ interface RunOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** Orders one scheduled run, or one of each task, and works until they have ended unless detached. */
+/** Orders one scheduled run, or one for each task, and works until they have ended unless detached. */
 async function run(task: TaskName | undefined, options: RunOptions): Promise<void> {
   if (task === undefined && !options.now)
     throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
@@ -45,11 +45,11 @@ async function run(task: TaskName | undefined, options: RunOptions): Promise<voi
   return withWorld(options, { for: options.detach ? "read" : "work" }, async (world) => {
     if (!options.detach) await world.freshet.work.preflight();
     const plan = await planRefresh(world, task);
-    const ordered = task === undefined ? await orderAll(world) : [await orderOne(world, task)];
-    const scheduledRuns = options.detach ? ordered : await workUntilEnded(world, { ordered, plan });
+    const requested = task === undefined ? await requestAll(world) : [await requestOne(world, task)];
+    const scheduledRuns = options.detach ? requested : await workUntilEnded(world, { requested, plan });
     if (options.json) {
       const { simulated } = world;
-      // One task is one scheduled run, as ever; all of them are a list.
+      // A single task is printed as one scheduled run; all tasks are printed as a list.
       printJson(
         task === undefined ? { simulated, scheduledRuns } : { simulated, scheduledRun: scheduledRuns[0] },
       );
@@ -72,14 +72,14 @@ async function checkRhythms(options: SharedOptions): Promise<void> {
     });
 }
 
-async function orderOne({ freshet }: World, task: TaskName): Promise<ScheduledRun> {
-  const { scheduledRun, resumed } = await freshet.schedule.order(task);
+async function requestOne({ freshet }: World, task: TaskName): Promise<ScheduledRun> {
+  const { scheduledRun, resumed } = await freshet.schedule.request(task);
   say(resumed ? `Going on with ${task}, begun ${scheduledRun.due.toISOString()}.` : `${task}: begun.`);
   return scheduledRun;
 }
 
-async function orderAll({ freshet }: World): Promise<ScheduledRun[]> {
-  const { scheduledRuns, resumed } = await freshet.schedule.orderAll();
+async function requestAll({ freshet }: World): Promise<ScheduledRun[]> {
+  const { scheduledRuns, resumed } = await freshet.schedule.requestAll();
   if (scheduledRuns.length === 0)
     throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
   const names = scheduledRuns.map(({ task }) => task).join(", ");
@@ -87,7 +87,7 @@ async function orderAll({ freshet }: World): Promise<ScheduledRun[]> {
   return scheduledRuns;
 }
 
-/** Says how much a refresh is about to begin, where one is: it is hundreds of questions in a new deployment. */
+/** Shows how large a refresh will be before it starts, because in a new deployment it makes hundreds of questions. */
 async function planRefresh(
   { freshet, settings }: World,
   task: TaskName | undefined,
@@ -108,7 +108,7 @@ async function planRefresh(
 
 async function workUntilEnded(
   world: World,
-  { ordered, plan }: { readonly ordered: readonly ScheduledRun[]; readonly plan: LivePlan | null },
+  { requested, plan }: { readonly requested: readonly ScheduledRun[]; readonly plan: LivePlan | null },
 ): Promise<ScheduledRun[]> {
   const { freshet } = world;
   const stop = onInterrupt();
@@ -116,7 +116,7 @@ async function workUntilEnded(
   try {
     const watched = AbortSignal.any([stop.signal, abortOn(work.trouble)]);
     const ended: ScheduledRun[] = [];
-    for (const scheduledRun of ordered)
+    for (const scheduledRun of requested)
       ended.push(await followScheduledRun(world, scheduledRun, { signal: watched, plan }));
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
     const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);

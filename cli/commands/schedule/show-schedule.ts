@@ -12,7 +12,7 @@ import type { ListedSchedule } from "../../../schedule/list-schedule.ts";
 import { listCounts, moneyOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
-/** The tasks with their next due times, who keeps them, then the newest scheduled runs. Times are UTC. */
+/** Shows the tasks with their next due times, who keeps the schedule, and the newest scheduled runs. Times are in UTC. */
 export function showSchedule(
   { schedules, scheduledRuns, worker }: ListedSchedule,
   { enabled }: { readonly enabled: boolean },
@@ -50,7 +50,7 @@ function nextOf(
   return `${countOf(everyDays ?? 0, "day")} after the first worker starts`;
 }
 
-/** Whether anything will happen by itself, and what is missing where it won't. */
+/** Says whether tasks will run by themselves, and otherwise what is missing. */
 function describeKeeper(
   worker: ListedSchedule["worker"],
   { enabled }: { readonly enabled: boolean },
@@ -77,7 +77,7 @@ export function describeScheduledRun({ task, status, result, error, missed }: Sc
 
 function describeResult(task: TaskName, result: ScheduledRun["result"]): string {
   const parsed = (scheduledRunResult[task] as z.ZodType).safeParse(result ?? {});
-  // A scheduled run of an earlier version may have noted other figures.
+  // A scheduled run of an earlier version may have stored other figures.
   if (!parsed.success) return describeUnknown(result);
   return (words[task] as (known: unknown) => string)(parsed.data);
 }
@@ -132,7 +132,7 @@ const words: { readonly [Name in TaskName]: (result: ScheduledRunResult<Name>) =
       : `built ${result.release}${result.items === null ? "" : ` with ${countOf(result.items, "question")}`} in ${result.folder}`,
 };
 
-/** A model that was found out is named; the others are counted. */
+/** Contaminated and saturating models are named; the others are only counted. */
 function describeVerdicts(verdicts: Readonly<Record<string, string>>): string[] {
   const of = (verdict: string): string[] =>
     Object.entries(verdicts)

@@ -23,7 +23,7 @@ interface DateOptions extends SharedOptions {
   readonly batch?: string;
 }
 
-/** Writes one line of JSON, or of words, for each page. */
+/** Writes one line for each page, as JSON or as text. */
 async function run(file: string | undefined, options: DateOptions): Promise<void> {
   const { dateFiles } = await import("../../../pages/date-files.ts");
   for await (const { fault, ...dated } of dateFiles(await listPages(file, options))) {
@@ -53,7 +53,7 @@ async function listPages(
   return [{ file: file ?? "", url: url ?? "", retrieved: retrieved ?? null }];
 }
 
-/** A page's dating on one line: `2026-02-01 (meta, 93 % sure; changed 2026-02-03) URL`. */
+/** Describes a page's dating in one line: `2026-02-01 (meta, 93 % sure; changed 2026-02-03) URL`. */
 function describeDating({
   url,
   published,

@@ -27,7 +27,7 @@ Exit 1 where nothing was found, 3 where every engine was blocked or failed.`,
   run,
 });
 
-/** The exit code is 1 where nothing was found, 3 where every engine was blocked or failed. */
+/** Searches the web. The exit code is 1 if nothing was found, 3 if every engine was blocked or failed. */
 async function run(
   words: readonly string[],
   options: SharedOptions & { lang?: Language; provider?: string },
@@ -58,20 +58,20 @@ async function run(
     );
 }
 
-/** By the engines that are set, or out of an archive. */
+/** Searches with the configured engines, or in an archive. */
 async function searchAsSet(
   options: SharedOptions,
-  order: Parameters<Freshet["web"]["search"]>[0],
+  request: Parameters<Freshet["web"]["search"]>[0],
 ): Promise<{ found: SearchOutcome; simulated: boolean }> {
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
   const settings = readCommandSettings(options);
   if (settings.web.replay !== null)
-    return (await import("../../../pages/search-archive.ts")).searchArchive(settings, order);
+    return (await import("../../../pages/search-archive.ts")).searchArchive(settings, request);
   const { chooseEngines } = await import("../../../app/open-search.ts");
   const { plannedSimulation } = await import("../../world/simulated-settings.ts");
-  chooseEngines(settings.web.search === null ? plannedSimulation(settings) : settings, order.provider);
+  chooseEngines(settings.web.search === null ? plannedSimulation(settings) : settings, request.provider);
   return withWorld(options, { for: "web" }, async (world) => {
-    return { found: await world.freshet.web.search(order), simulated: world.simulated };
+    return { found: await world.freshet.web.search(request), simulated: world.simulated };
   });
 }
 

@@ -4,8 +4,8 @@ import type { PageRendering, VisitFault } from "../../../domain/page/visit-outco
 import { coloursFor } from "../../terminal/colours-for.ts";
 
 /**
- * How `freshet visit` ends without a page. 1: the visit was made, and the same one would come to the same; 3: the page was not
- * reached, so that another time or another way may.
+ * How `freshet visit` ends without a page. Code 1: the visit was made, and repeating it would give the same result. Code 3: the page was
+ * not reached, so another time or another way may succeed.
  */
 export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; readonly means: string }>> = {
   gone: { code: 1, means: "the host answers that it has no such page (HTTP 404 or 410)" },
@@ -39,14 +39,14 @@ export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; rea
   },
 };
 
-/** The exit codes for the help, a line each. */
+/** The exit codes for the help, one line each. */
 export function listExits(): string {
   return Object.entries(visitExits)
     .map(([outcome, { code, means }]) => `  ${code}  ${outcome.padEnd(17)} ${means}`)
     .join("\n");
 }
 
-/** A visited page for people: what it is, how it was got, what the reader found, its text. */
+/** Describes a visited page for people: its data, how it was fetched, what the reader found, and its text. */
 export function describeVisit(visit: {
   readonly page: PageSnapshot;
   readonly rendering?: PageRendering | undefined;

@@ -16,7 +16,7 @@ export const visitExport = defineCommand({
   run,
 });
 
-/** The exit code is 1 where there is nothing to record. */
+/** Exports visits. The exit code is 1 if there is nothing to export. */
 async function run(options: SharedOptions & { readonly warc: string; readonly run?: string }): Promise<void> {
   return withData(options, async (world) => {
     const { warc: file, run } = options;

@@ -12,7 +12,7 @@ export const visitImport = defineCommand({
   run,
 });
 
-/** The exit code is 1 where no page was in the files. */
+/** Imports visits. The exit code is 1 if the files contain no page. */
 async function run(path: string, options: SharedOptions): Promise<void> {
   return withWorld(options, { for: "read" }, async (world) => {
     const report = await world.freshet.web.importWarc(path);

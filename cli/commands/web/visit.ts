@@ -15,13 +15,13 @@ import { describeVisit, listExits, visitExits } from "./show-visit.ts";
 import { visitExport } from "./visit-export.ts";
 import { visitImport } from "./visit-import.ts";
 
-/** `freshet visit URL`, and what goes with it: visits to and from WARC files. */
+/** `freshet visit URL` and its subcommands, which export and import visits as WARC files */
 export const visit = defineCommand({
   usage: "visit [url]",
   description: "Open one page as agents' visits do: its text, dates, and how it was got.",
   options: (command) =>
     command
-      // Options after a subcommand are the subcommand's.
+      // Options after a subcommand belong to the subcommand.
       .enablePositionalOptions()
       .option("--goal <text>", "have the reader look for this on it; its quotes are checked against the page")
       .option("--text", "the whole text in place of its beginning")
@@ -44,7 +44,7 @@ interface VisitOptions extends SharedOptions {
 
 const EXCERPT = 1_000;
 
-/** The exit code is 1 where the page gives nothing (or nothing for the goal), 3 where it was not reached. */
+/** Visits a page. The exit code is 1 if the page gives nothing (or nothing for the goal), 3 if it was not reached. */
 async function run(given: string | undefined, options: VisitOptions, command: Command): Promise<void> {
   if (given === undefined)
     command.error("error: missing argument 'url': freshet visit http://northgate-herald.test/");
@@ -55,7 +55,7 @@ async function run(given: string | undefined, options: VisitOptions, command: Co
   if (goal === "") throw new SettingsError("--goal is empty: say what to look for", { code: "no-goal" });
   const settings = readCommandSettings(options);
   const { replay } = settings.web;
-  // Out of an archive only the reader needs a world.
+  // With an archive, only the reader needs a world.
   const simulated = isMadeUp(url, settings) && (goal !== undefined || replay === null);
   if (goal !== undefined && !simulated && settings.models === null)
     throw new SettingsError(
@@ -103,12 +103,12 @@ async function run(given: string | undefined, options: VisitOptions, command: Co
   }
 }
 
-/** `.test` names lead nowhere; without a map of the operator's own they are the simulated world's. */
+/** `.test` names don't exist on the internet. Unless the operator maps them, they belong to the simulated world. */
 function isMadeUp(url: URL, { world, web }: Pick<Settings, "world" | "web">): boolean {
   return world === "simulated" && url.hostname.endsWith(".test") && Object.keys(web.egress.map).length === 0;
 }
 
-/** A person who has set no models may take every host for one of the simulated world. */
+/** Names the place where a host was looked up. A person without models may think that every host belongs to the simulated world. */
 function whereLooked(url: URL, { world, web }: Pick<Settings, "world" | "web">): string {
   if (world !== "simulated" || web.replay !== null || isMadeUp(url, { world, web })) return "";
   return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not in it and was looked for on the real web`;
