@@ -29,9 +29,15 @@ export function beginLifecycle(
   // What has happened holds from then on: its last day is no end of the answer.
   const validUntil = freshnessClass === "never" ? null : (ends.sort()[0] ?? null);
   return {
-    ...{ questionId, state: "active", reason: "accepted", since: at, freshnessClass },
-    ...{ validFrom: starts.sort().at(-1) ?? null, validUntil },
-    ...{ reverifyDue: reverifyDue({ freshnessClass, validUntil, at }, rules), reverified: null },
+    questionId,
+    state: "active",
+    reason: "accepted",
+    since: at,
+    freshnessClass,
+    validFrom: starts.sort().at(-1) ?? null,
+    validUntil,
+    reverifyDue: reverifyDue({ freshnessClass, validUntil, at }, rules),
+    reverified: null,
     split: splitOf(questionId, rules.privateShare),
   };
 }

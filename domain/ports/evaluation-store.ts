@@ -20,7 +20,7 @@ export type TrialKey = Pick<Trial, "itemId" | "solver" | "mode" | "run">;
 export interface EvaluationStore {
   /** `planHash`: equal for evaluations that would do the same. */
   create(
-    order: Pick<Evaluation, "source" | "format" | "plan"> & {
+    request: Pick<Evaluation, "source" | "format" | "plan"> & {
       readonly planHash: string;
       readonly items: readonly BenchmarkItem[];
     },

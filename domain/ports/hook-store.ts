@@ -40,7 +40,7 @@ export interface HookStore {
   /** Makes the deliveries that registered hooks of these names lack. */
   spread(names: readonly string[]): Promise<number>;
   /** Takes due deliveries for so long; each counts an attempt. No other process takes them meanwhile. */
-  take(order: {
+  take(request: {
     readonly names: readonly string[];
     readonly limit: number;
     readonly leaseSeconds: number;

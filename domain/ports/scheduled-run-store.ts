@@ -38,7 +38,7 @@ export interface ScheduledRunStore {
   /** All that are not ended. */
   listOpen(): Promise<ScheduledRun[]>;
   /** A scheduled run by hand, paused or not. Refused (null) while another of the task is not ended. */
-  order(task: TaskName, now: Date): Promise<ScheduledRun | null>;
+  request(task: TaskName, now: Date): Promise<ScheduledRun | null>;
   pause(task: TaskName, paused: boolean): Promise<void>;
   get(task: TaskName, due: Date): Promise<ScheduledRun | null>;
   /** Ends it; false where it was ended before. */

@@ -32,7 +32,7 @@ export interface SeedingStore {
   /** As `RefreshStore.heartbeat`, for seedings that belong to no refresh. */
   heartbeat(ids: readonly string[], seconds: number): Promise<void>;
   /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. The same order id again is the same order. */
-  order(ids: readonly string[], budgetDollars: number | null, requestId?: string): Promise<void>;
+  request(ids: readonly string[], budgetDollars: number | null, requestId?: string): Promise<void>;
   /** What the seedings of one order have cost so far, and may. */
   spend(id: string): Promise<Account & { readonly budgetDollars: number | null }>;
   finish(

@@ -48,7 +48,9 @@ export async function reserveCall(db: Database, call: CallReservation): Promise<
   if (look.status === "done") {
     const { input, cached, output, dollars } = look;
     const usage = {
-      ...{ inputTokens: input ?? 0, cachedInputTokens: cached ?? 0, outputTokens: output ?? 0 },
+      inputTokens: input ?? 0,
+      cachedInputTokens: cached ?? 0,
+      outputTokens: output ?? 0,
       dollars,
     };
     return { kind: "replay", reply: look.reply, usage };

@@ -99,7 +99,8 @@ function budgetSpent({ who, budget }: Payer, { spent, held, wanted }: AccountSta
   const next = wanted > 0 ? `, and its next call may cost up to ${money(wanted)}` : "";
   return held > 0
     ? new RetryLaterError(`${has}${next}; calls under way hold ${money(held)}: it waits for them`, {
-        ...{ code: "budget-held", waitMs: againMs },
+        code: "budget-held",
+        waitMs: againMs,
       })
     : new RetryLaterError(`${has}${next}; raise the budget to go on`, { code: "budget" });
 }

@@ -48,7 +48,12 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
     async listTrials(id) {
       const rows = await orm.select().from(trials).where(eq(trials.evaluationId, id));
       return rows.map(({ itemId, solver, mode, run, solution, verdict }) => ({
-        ...{ itemId, solver, mode, run, solution, verdict },
+        itemId,
+        solver,
+        mode,
+        run,
+        solution,
+        verdict,
       }));
     },
     async putSolution(id, key, solution) {
@@ -78,7 +83,10 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
         await tx
           .update(modelCalls)
           .set({
-            ...{ status: "failed", failureCode: "abandoned", heldDollars: 0, ended: sql`now()` },
+            status: "failed",
+            failureCode: "abandoned",
+            heldDollars: 0,
+            ended: sql`now()`,
             failures: sql`${modelCalls.failures} + 1`,
             lostDollars: sql`${modelCalls.lostDollars} + ${modelCalls.promptDollars}`,
           })

@@ -94,8 +94,12 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       .from(queryLeaks)
       .where(and(eq(queryLeaks.decision, "sent"), inArray(queryLeaks.questionId, ids)));
     return rows.map(({ questionId, queryHash, scopeKind, scopeId, step, noticed }) => ({
-      ...{ itemId: questionId, kind: "query-echo", key: `query/${scopeKind}/${scopeId}/${queryHash}` },
-      ...{ party: "search engines", at: noticed, detail: { by: `${scopeKind} ${scopeId}, ${step}` } },
+      itemId: questionId,
+      kind: "query-echo",
+      key: `query/${scopeKind}/${scopeId}/${queryHash}`,
+      party: "search engines",
+      at: noticed,
+      detail: { by: `${scopeKind} ${scopeId}, ${step}` },
     }));
   };
 
@@ -108,7 +112,12 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
             .insert(exposureEvents)
             .values(
               events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
-                ...{ itemId, kind, key: cleanText(key), party: cleanText(party), at, detail },
+                itemId,
+                kind,
+                key: cleanText(key),
+                party: cleanText(party),
+                at,
+                detail,
               })),
             )
             .onConflictDoNothing()
@@ -172,13 +181,11 @@ function toLeak(
   { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof leakSightings.$inferSelect,
 ): ExposureEvent {
   return {
-    ...{
-      itemId,
-      kind: "leak-found",
-      key: `sighting/${strength}/${urlHash}`,
-      party: hostOf(url),
-      at: noticed,
-    },
+    itemId,
+    kind: "leak-found",
+    key: `sighting/${strength}/${urlHash}`,
+    party: hostOf(url),
+    at: noticed,
     detail: { strength, address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
   };
 }

@@ -58,7 +58,10 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
         .where(and(isLive, exists(published)))
         .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
       return rows.map(({ id, language, item: { draft }, searched }) => ({
-        ...{ id, language, question: draft.question, names: [draft.answer, ...draft.aliases] },
+        id,
+        language,
+        question: draft.question,
+        names: [draft.answer, ...draft.aliases],
         searched: searched === null ? null : new Date(searched),
       }));
     },

@@ -26,9 +26,15 @@ export function createLeakSightingLog({
       const values = sightings.map(({ kind, itemId, place, url, excerpt }) => {
         const address = normaliseUrl(url);
         return {
-          ...{ kind, itemId, place, excerpt: cleanText(excerpt) },
-          ...{ urlHash: hashText(address), url: cleanText(address) },
-          ...{ scopeKind: scope.kind, scopeId: scope.id, step },
+          kind,
+          itemId,
+          place,
+          excerpt: cleanText(excerpt),
+          urlHash: hashText(address),
+          url: cleanText(address),
+          scopeKind: scope.kind,
+          scopeId: scope.id,
+          step,
           ...(clock && { noticed: clock.now() }),
         };
       });

@@ -26,9 +26,17 @@ export function createQueryLeakLog({
         tx
           .insert(queryLeaks)
           .values({
-            ...{ scopeKind: scope.kind, scopeId: scope.id, step, round, name, turn },
-            ...{ queryHash: hashText(query), query: cleanText(query) },
-            ...{ questionId, excerpt: cleanText(excerpt), decision },
+            scopeKind: scope.kind,
+            scopeId: scope.id,
+            step,
+            round,
+            name,
+            turn,
+            queryHash: hashText(query),
+            query: cleanText(query),
+            questionId,
+            excerpt: cleanText(excerpt),
+            decision,
             ...(clock && { noticed: clock.now() }),
           })
           .onConflictDoNothing(),

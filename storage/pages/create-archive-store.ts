@@ -36,8 +36,13 @@ export function createArchiveStore({ db }: { readonly db: Database }): ArchiveSt
         await tx
           .insert(pageCaptures)
           .values({
-            ...{ pageId, ...when, bodyHash, renderedHash },
-            ...{ requestHeaders: request.headers, status: response.status, headers: response.headers },
+            pageId,
+            ...when,
+            bodyHash,
+            renderedHash,
+            requestHeaders: request.headers,
+            status: response.status,
+            headers: response.headers,
           })
           .onConflictDoNothing();
       });
@@ -48,7 +53,10 @@ export function createArchiveStore({ db }: { readonly db: Database }): ArchiveSt
       const { requested, retrieved, requestHeaders, status, headers, bodyHash, renderedHash } = row;
       const [body, rendered] = await Promise.all([getBody(orm, bodyHash), getBody(orm, renderedHash)]);
       return {
-        ...{ requested, retrieved, bodyHash, body },
+        requested,
+        retrieved,
+        bodyHash,
+        body,
         request: { headers: requestHeaders },
         response: { status, headers },
         rendered: rendered && Buffer.from(rendered).toString(),

@@ -68,7 +68,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
           );
         await tx
           .insert(lifecycleEvents)
-          .values({ ...{ questionId, key, at, from: lifecycle.state, to, reason }, note: cleanText(note) });
+          .values({ questionId, key, at, from: lifecycle.state, to, reason, note: cleanText(note) });
         const since = lifecycle.state === to ? lifecycle.since : at;
         await tx
           .update(lifecycles)
@@ -88,7 +88,8 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
       await orm
         .update(lifecycles)
         .set({
-          ...{ reverified: at, reverifyDue: due },
+          reverified: at,
+          reverifyDue: due,
           ...(freshnessClass && { freshnessClass }),
           ...(validFrom !== undefined && { validFrom }),
           ...(validUntil !== undefined && { validUntil }),

@@ -72,8 +72,12 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
             .insert(exposureEvents)
             .values(
               published.map(({ questionId, split }) => ({
-                ...{ itemId: questionId, kind: "published" as const, key: `release/${id}` },
-                ...{ party: "", at: built, detail: { release: id, split } },
+                itemId: questionId,
+                kind: "published" as const,
+                key: `release/${id}`,
+                party: "",
+                at: built,
+                detail: { release: id, split },
               })),
             )
             .onConflictDoNothing();

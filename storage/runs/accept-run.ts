@@ -120,7 +120,11 @@ async function findPanelProviders(
     if (provider !== null) models.set(provider, (models.get(provider) ?? new Set()).add(model));
   }
   return [...models].map(([party, names]) => ({
-    ...{ itemId: questionId, kind: "sent-to-provider", key: `panel/${runId}/${party}`, party, at },
+    itemId: questionId,
+    kind: "sent-to-provider",
+    key: `panel/${runId}/${party}`,
+    party,
+    at,
     detail: { by: "panel", models: [...names].sort().join(", ") },
   }));
 }
@@ -135,7 +139,7 @@ async function startLifecycle(
   await tx.insert(lifecycles).values(lifecycle);
   await tx
     .insert(lifecycleEvents)
-    .values({ ...{ questionId, key: "accepted", at: since, from: null, to: state, reason }, note: "" });
+    .values({ questionId, key: "accepted", at: since, from: null, to: state, reason, note: "" });
   if (seenBy.length > 0)
     await tx
       .insert(exposureEvents)

@@ -77,7 +77,7 @@ export function createSeedingStore({
         .set({ heartbeatUntil: sql`now() + make_interval(secs => ${seconds})` })
         .where(inArray(seedings.id, [...ids]));
     },
-    async order(ids, budgetDollars, requestId = newId("seed-request")) {
+    async request(ids, budgetDollars, requestId = newId("seed-request")) {
       if (ids.length === 0) return;
       await orm.transaction(async (tx) => {
         await tx

@@ -58,7 +58,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
       });
     },
     listOpen: () => readOpen(orm),
-    async order(task, now) {
+    async request(task, now) {
       // A clock that stands still must not take the second order for the first.
       const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${scheduledRuns.due}) + interval '1 ms'
         from ${scheduledRuns} where ${scheduledRuns.task} = ${task}))`;
