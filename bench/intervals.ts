@@ -13,7 +13,7 @@ import { readCommit } from "./read-commit.ts";
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "1000" }, json: { type: "boolean", default: false } },
 });
-const order = { rounds: Number(values.rounds), baseline: true };
+const request = { rounds: Number(values.rounds), baseline: true };
 const sizes = [5, 10, 20, 50];
 const clusters = [
   { runs: 1, alike: 1 },
@@ -38,7 +38,7 @@ const rows: Row[] = [
       what: "accuracy",
       size: items,
       of: `${runs} ${runs === 1 ? "run" : `runs, likeness ${alike}`}`,
-      found: shares.map((share) => coverageOfShares({ items, runs, alike, share }, order)),
+      found: shares.map((share) => coverageOfShares({ items, runs, alike, share }, request)),
     })),
   ),
   ...sizes.flatMap((items) =>
@@ -47,7 +47,7 @@ const rows: Row[] = [
       size: items,
       of: `${runs} ${runs === 1 ? "run" : `runs, likeness ${alike}`}`,
       found: [0, 0.1, 0.3].map((less) =>
-        coverageOfDifferences({ items, runs, alike, share: 0.6, less }, order),
+        coverageOfDifferences({ items, runs, alike, share: 0.6, less }, request),
       ),
     })),
   ),
@@ -56,12 +56,12 @@ const rows: Row[] = [
       what: "κ",
       size: cases,
       of: `${100 * yes} % yes`,
-      found: kappas.map((kappa) => coverageOfKappa({ cases, kappa, yes }, order)),
+      found: kappas.map((kappa) => coverageOfKappa({ cases, kappa, yes }, request)),
     })),
   ),
 ];
 if (values.json)
-  process.stdout.write(`${JSON.stringify({ commit: readCommit(), ...order, rows }, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify({ commit: readCommit(), ...request, rows }, null, 2)}\n`);
 else {
   const show = (pick: (coverage: Coverage) => number | null, { found }: Row): string =>
     found.map((each) => (100 * (pick(each) ?? 0)).toFixed(0).padStart(3)).join(" ");
@@ -76,6 +76,6 @@ else {
     ]),
   ]);
   process.stdout.write(
-    `True accuracies ${shares.join(", ")}; true differences 0, 0.1, 0.3 from 0.6; true κ ${kappas.join(", ")}. ${order.rounds} draws each, commit ${readCommit()}.\n`,
+    `True accuracies ${shares.join(", ")}; true differences 0, 0.1, 0.3 from 0.6; true κ ${kappas.join(", ")}. ${request.rounds} draws each, commit ${readCommit()}.\n`,
   );
 }

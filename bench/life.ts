@@ -8,7 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { digestEnd } from "./life/digest-end.ts";
 import { judgeYear } from "./life/judge-year.ts";
-import { lifeOrder } from "./life/life-order.ts";
+import { lifeRequest } from "./life/life-request.ts";
 import type { WeekRow } from "./life/life-state.ts";
 import { printLife } from "./life/print-life.ts";
 import { runYear } from "./life/run-year.ts";
@@ -34,7 +34,7 @@ const { values } = parseArgs({
     json: { type: "boolean", default: false },
   },
 });
-const given = lifeOrder.safeParse({
+const given = lifeRequest.safeParse({
   seed: Number(values.seed),
   weeks: Number(values.weeks),
   live: Number(values.live),
@@ -52,7 +52,7 @@ if (!given.success) {
   process.stderr.write(`bench: --${issue?.path.join(".")}: ${issue?.message}; see --help\n`);
   process.exit(2);
 }
-const order = given.data;
+const request = given.data;
 const chaos = { calls: Number(values["chaos-calls"]), seconds: Number(values["chaos-seconds"]) };
 for (const [name, most] of Object.entries(chaos))
   if (!(most > 0)) {
@@ -63,7 +63,7 @@ const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), "freshet-life
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
   const { state, end, settings, kills } = await runYear({
-    ...{ order, folder, tell },
+    ...{ request, folder, tell },
     chaos: values.chaos ? chaos : null,
     onWeek: (row) => tell(summarise(row)),
   });
@@ -71,12 +71,12 @@ try {
   const criteria = judgeYear(state, new Set(live.map(({ id }) => id)), settings.exposure.probes.alpha);
   const digests = digestEnd(end);
   writeFileSync(path.join(folder, "end.json"), `${JSON.stringify(end, null, 1)}\n`);
-  const document = `${JSON.stringify({ commit: readCommit(), order, method: quickMethod, kills, rows: state.rows, criteria, digests }, null, 2)}\n`;
+  const document = `${JSON.stringify({ commit: readCommit(), request, method: quickMethod, kills, rows: state.rows, criteria, digests }, null, 2)}\n`;
   if (values.output !== undefined) writeFileSync(values.output, document);
   if (values.json) process.stdout.write(document);
   else {
     process.stdout.write(
-      `${order.live} live items wanted, seed ${order.seed}, world ${order.size}; method: ${JSON.stringify(quickMethod)}\n\n`,
+      `${request.live} live items wanted, seed ${request.seed}, world ${request.size}; method: ${JSON.stringify(quickMethod)}\n\n`,
     );
     printLife(state.rows, criteria);
     if (values.chaos) process.stdout.write(`The worker was killed ${kills} times.\n`);

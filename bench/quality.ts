@@ -54,13 +54,13 @@ if (values.combine === undefined) {
       "the models' fault rates": { ...completeFaultRates() },
     };
     for (const arm of chosen) {
-      const order = { arm, seed, items, commit, conditions };
-      if (cells.some((cell) => isSame(cell, order))) continue;
+      const request = { arm, seed, items, commit, conditions };
+      if (cells.some((cell) => isSame(cell, request))) continue;
       const tell = (line: string): boolean => process.stderr.write(`${arm}, seed ${seed}: ${line}\n`);
       const folder =
         values.folder &&
         path.join(values.folder, [arm, seed, items, `twins-${world.config.trouble.twins}`].join("-"));
-      cells.push({ ...order, ...(await measureCell({ ...order, trouble, folder }, truth, tell)) });
+      cells.push({ ...request, ...(await measureCell({ ...request, trouble, folder }, truth, tell)) });
       // After each one: an hour's work is not lost with the last one.
       if (values.output !== undefined) writeFileSync(values.output, document());
     }

@@ -2,7 +2,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readPredictions } from "../formats/read/read-predictions.ts";
-import { type EvaluationOrder, planEvaluation, stateMode } from "./plan-evaluation.ts";
+import { type EvaluationRequest, planEvaluation, stateMode } from "./plan-evaluation.ts";
 import { readSource } from "./read-source.ts";
 
 /**
@@ -14,12 +14,12 @@ export async function checkEvaluation(
     settings,
     stores,
   }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lifecycles"> | null },
-  given: EvaluationOrder,
+  given: EvaluationRequest,
 ): Promise<void> {
   const { models } = settings;
   if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
   const { items } = await readSource(stores, given);
   const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
-  const { order } = stateMode(given, filed);
-  planEvaluation({ ...settings, models }, order, { items, runs: order.runs ?? settings.evaluation.runs });
+  const { request } = stateMode(given, filed);
+  planEvaluation({ ...settings, models }, request, { items, runs: request.runs ?? settings.evaluation.runs });
 }

@@ -13,7 +13,7 @@ import { createModelGateway, type GatewayParts } from "../models/create-model-ga
 import { createJudge } from "./judge/create-judge.ts";
 import { makeRunCard } from "./make-run-card.ts";
 import {
-  type EvaluationOrder,
+  type EvaluationRequest,
   type PlannedEvaluation,
   planEvaluation,
   stateMode,
@@ -50,7 +50,7 @@ export interface EvaluateOptions {
  */
 export async function evaluate(
   { settings, stores, parts }: EvaluateParts,
-  given: EvaluationOrder,
+  given: EvaluationRequest,
   options: EvaluateOptions,
 ): Promise<{
   report: EvaluationReport;
@@ -67,14 +67,14 @@ export async function evaluate(
       `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
     );
   const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
-  const { order, predictions } = stateMode(given, filed);
-  const runs = order.solvers.kind === "file" ? runsIn(predictions, source) : order.runs;
-  const planned = planEvaluation(settings, order, {
+  const { request, predictions } = stateMode(given, filed);
+  const runs = request.solvers.kind === "file" ? runsIn(predictions, source) : request.runs;
+  const planned = planEvaluation(settings, request, {
     items: source.items,
     runs: runs ?? settings.evaluation.runs,
   });
   const card = makeRunCard(settings, planned.evaluated);
-  const evaluation = await openEvaluation(stores, { order, source, planned, card, note: options.note });
+  const evaluation = await openEvaluation(stores, { request, source, planned, card, note: options.note });
   const own = new Set(await ownAmong(stores, source));
   const held = await stores.evaluations.hold(evaluation.id);
   if (held === null)
@@ -113,7 +113,7 @@ export async function evaluate(
     return noteAsked(asked, solvers.solverOf(name), parties);
   };
   try {
-    await stores.evaluations.setBudget(evaluation.id, order.budgetDollars ?? null);
+    await stores.evaluations.setBudget(evaluation.id, request.budgetDollars ?? null);
     const end = await runEvaluation(
       {
         store: stores.evaluations,
@@ -151,21 +151,21 @@ async function ownAmong({ lifecycles }: Pick<Stores, "lifecycles">, { items }: S
 async function openEvaluation(
   { evaluations }: Pick<Stores, "evaluations">,
   given: {
-    readonly order: EvaluationOrder;
+    readonly request: EvaluationRequest;
     readonly source: Source;
     readonly planned: PlannedEvaluation;
     readonly card: RunCard;
     readonly note: (line: string) => void;
   },
 ): Promise<Evaluation> {
-  const { order, source, planned, card, note } = given;
+  const { request, source, planned, card, note } = given;
   const { plan, planHash } = planned;
   const newest = await evaluations.newest(planHash);
-  if (order.resume && newest !== null) {
+  if (request.resume && newest !== null) {
     note(`Going on with evaluation ${newest.id}.`);
     return newest;
   }
-  if (order.resume) note("There is no evaluation of this order to go on with: this is its first.");
+  if (request.resume) note("There is no evaluation of this order to go on with: this is its first.");
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
   return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });

@@ -10,7 +10,7 @@ import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
 export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
 
-export interface ExportOrder {
+export interface ExportRequest {
   readonly format: (typeof exportFormats)[number];
   readonly file: string;
 }
@@ -27,7 +27,7 @@ export async function exportEvaluation(
     readonly simulated: boolean;
   },
   id: string,
-  { format, file }: ExportOrder,
+  { format, file }: ExportRequest,
 ): Promise<void> {
   const { evaluations, simulated } = parts;
   const evaluation = await evaluations.get(id);

@@ -22,20 +22,21 @@ export interface PlannedEvaluation {
 /** Makes the plan of an order, with the settings' defaults filled in. @throws SettingsError before anything is written */
 export function planEvaluation(
   settings: Pick<Settings, "evaluation"> & { readonly models: ModelsSettings },
-  order: EvaluationOrder,
+  request: EvaluationRequest,
   { items, runs }: { readonly items: readonly BenchmarkItem[]; readonly runs: number },
 ): PlannedEvaluation {
   const { models, evaluation: limits } = settings;
-  const evaluated = order.solvers.kind === "model" ? modelsOf(settings, order.solvers.names) : {};
-  const solvers = order.solvers.kind === "model" ? plansOf(evaluated) : [planOf(order.solvers)];
-  const modes = modesOf(order, items);
+  const evaluated = request.solvers.kind === "model" ? modelsOf(settings, request.solvers.names) : {};
+  const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
+  const modes = modesOf(request, items);
   const { judge } = models.roles;
-  if (order.budgetDollars !== undefined) insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
+  if (request.budgetDollars !== undefined)
+    insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
   const answers =
-    order.solvers.kind === "file"
-      ? readGivenFileNow(resolve(order.solvers.at), { maxMegabytes: mostOfRows }).toString("utf8")
+    request.solvers.kind === "file"
+      ? readGivenFileNow(resolve(request.solvers.at), { maxMegabytes: mostOfRows }).toString("utf8")
       : null;
   const text = JSON.stringify({ plan, items, evaluated, judge, answers });
   return {
@@ -83,7 +84,7 @@ function plansOf(evaluated: Readonly<Record<string, ModelSettings>>): SolverPlan
   }));
 }
 
-function planOf({ kind, at, name }: Exclude<OrderedSolvers, { kind: "model" }>): SolverPlan {
+function planOf({ kind, at, name }: Exclude<RequestedSolvers, { kind: "model" }>): SolverPlan {
   const called = kind === "url" ? new URL(at).host : basename(at.split(" ")[0] ?? at);
   return { name: name ?? called, kind, source: at, family: null };
 }
@@ -93,7 +94,7 @@ function ownFamily({ model, family }: ModelSettings): string | null {
 }
 
 function modesOf(
-  { modes, solvers }: EvaluationOrder,
+  { modes, solvers }: EvaluationRequest,
   items: readonly BenchmarkItem[],
 ): EvaluationPlan["modes"] {
   const usual = solvers.kind === "model" ? (["tools", "closed-book"] as const) : (["tools"] as const);
@@ -126,12 +127,12 @@ function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
 }
 
 /** The request of `freshet eval`; the settings supply what is omitted. */
-export interface EvaluationOrder {
+export interface EvaluationRequest {
   /** A benchmark file, the folder of a sealed release, or `questions` for the accepted questions that are live and public. */
   readonly source: string;
   /** Key file of a sealed release. */
   readonly keyFile?: string;
-  readonly solvers: OrderedSolvers;
+  readonly solvers: RequestedSolvers;
   readonly modes?: readonly TrialMode[];
   readonly runs?: number;
   /** With `questions`: whether private questions and those that are no longer live are asked too. */
@@ -144,7 +145,7 @@ export interface EvaluationOrder {
 }
 
 /** Models by name, or one outside agent. */
-export type OrderedSolvers =
+export type RequestedSolvers =
   | { readonly kind: "model"; readonly names: readonly string[] }
   | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };
 
@@ -153,21 +154,21 @@ export type OrderedSolvers =
  * the file. Lines without a mode belong to the ordered mode. @throws SettingsError `predictions-of-modes`
  */
 export function stateMode(
-  order: EvaluationOrder,
+  request: EvaluationRequest,
   predictions: readonly FiledPrediction[],
-): { readonly order: EvaluationOrder; readonly predictions: readonly FiledPrediction[] } {
+): { readonly request: EvaluationRequest; readonly predictions: readonly FiledPrediction[] } {
   const filed = [...new Set(predictions.flatMap(({ mode }) => mode ?? []))];
-  if (order.solvers.kind !== "file" || filed.length === 0) return { order, predictions };
-  if (order.modes === undefined && filed.length > 1)
+  if (request.solvers.kind !== "file" || filed.length === 0) return { request, predictions };
+  if (request.modes === undefined && filed.length > 1)
     throw new SettingsError(
       `the predictions were made in several modes (${filed.join(", ")}): say by --mode which of them to judge`,
       { code: "predictions-of-modes" },
     );
-  const modes = order.modes ?? filed;
+  const modes = request.modes ?? filed;
   // If the file has one mode, the option corrects its name; if it has several, the option selects one.
   const wanted =
     filed.length === 1
       ? predictions
       : predictions.filter(({ mode }) => mode === null || modes.includes(mode));
-  return { order: { ...order, modes }, predictions: wanted };
+  return { request: { ...request, modes }, predictions: wanted };
 }

@@ -21,7 +21,7 @@ export interface Source {
   readonly leftOut: number;
 }
 
-export interface SourceOrder {
+export interface SourceRequest {
   readonly source: string;
   readonly limit?: number;
   readonly keyFile?: string;
@@ -39,7 +39,7 @@ const accepted = "questions";
  */
 export async function readSource(
   stores: Pick<Stores, "questions" | "lifecycles"> | null,
-  { source, limit, keyFile, all = false }: SourceOrder,
+  { source, limit, keyFile, all = false }: SourceRequest,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
   if (all && !isQuestions)

@@ -12,7 +12,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { FileFault } from "../files/file-fault.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 
-export interface AccessOrder {
+export interface AccessRequest {
   readonly file: string;
   /** The release that access was given to; the beginning of its id is enough. */
   readonly release: string;
@@ -37,7 +37,7 @@ export async function importAccessReport(
     readonly stores: Pick<Stores, "releases" | "exposureEvents">;
     readonly clock: Clock;
   },
-  { file, release: beginning }: AccessOrder,
+  { file, release: beginning }: AccessRequest,
 ): Promise<ImportedAccess> {
   const rows = readRows(file);
   const { id: release } = findByBeginning("release", await stores.releases.list(), beginning);

@@ -6,9 +6,9 @@ import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type AssessedItem, assessExposure } from "./assess-exposure.ts";
-import { type OrderedReplacement, orderReplacements } from "./order-replacements.ts";
+import { type RequestedReplacement, requestReplacements } from "./request-replacements.ts";
 
-export interface RetirementOrder {
+export interface RetirementRequest {
   /** Names this round: begun again under it, it moves and orders nothing twice. */
   readonly key: string;
   /** In place of the settings' policy. */
@@ -36,7 +36,7 @@ export interface RetirementReport {
   readonly live: number;
   readonly watched: readonly RetirementLine[];
   readonly retired: readonly RetirementLine[];
-  readonly replacements: readonly OrderedReplacement[];
+  readonly replacements: readonly RequestedReplacement[];
   /** Of the policy: what the scores stand beside. */
   readonly thresholds: ExposureSettings["thresholds"];
 }
@@ -48,7 +48,7 @@ export async function retireByPolicy(
     stores,
     clock,
   }: { readonly settings: Settings; readonly stores: Stores; readonly clock: Clock },
-  { key, policy = settings.exposure, dryRun = false, replace = true }: RetirementOrder,
+  { key, policy = settings.exposure, dryRun = false, replace = true }: RetirementRequest,
 ): Promise<RetirementReport> {
   const now = clock.now();
   const states = ["active", "watch", "quarantined"] as const;
@@ -66,7 +66,7 @@ export async function retireByPolicy(
     retired: done.filter(({ to }) => to === "retired"),
     thresholds: policy.thresholds,
     replacements:
-      dryRun || !replace ? [] : await orderReplacements({ settings, stores }, keyOf(key, "retired")),
+      dryRun || !replace ? [] : await requestReplacements({ settings, stores }, keyOf(key, "retired")),
   };
 }
 

@@ -20,7 +20,7 @@ export interface LeakSearchParts {
   readonly clock: Clock;
 }
 
-export interface LeakSearchOrder {
+export interface LeakSearchRequest {
   /** Names this round: begun again under it, nothing is searched twice. */
   readonly key: string;
   /** Items at most, in place of the policy's. */
@@ -64,7 +64,7 @@ const patience = 5;
 /** What a round would search for, and with how many queries; asks nobody. */
 export async function planLeakSearch(
   { settings, stores }: Pick<LeakSearchParts, "settings" | "stores">,
-  { key, limit }: LeakSearchOrder,
+  { key, limit }: LeakSearchRequest,
 ): Promise<{
   readonly published: readonly PublishedQuestion[];
   readonly canaries: readonly Canary[];
@@ -98,11 +98,11 @@ export async function planLeakSearch(
  */
 export async function runLeakSearch(
   parts: LeakSearchParts,
-  order: LeakSearchOrder,
+  request: LeakSearchRequest,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
 ): Promise<LeakSearchReport> {
   const { settings, stores, clock } = parts;
-  const { targets, published, canaries } = await planLeakSearch(parts, order);
+  const { targets, published, canaries } = await planLeakSearch(parts, request);
   const index = createEchoIndex(settings.exposure.leakSearch.found);
   for (const { id, question } of published) index.add(id, question);
   const names = new Map(published.map((item) => [item.id, item.names]));
@@ -114,7 +114,7 @@ export async function runLeakSearch(
     options.onProgress?.({ done, total: targets.length, leaks: leaks.size });
     if (options.signal.aborted || tally.silent >= patience) break;
     const call = {
-      key: { scope: scopeOf(order.key), step, round: 0, name: target.name },
+      key: { scope: scopeOf(request.key), step, round: 0, name: target.name },
       language: target.language,
       signal: options.signal,
     };

@@ -16,15 +16,15 @@ const OVERHEAD = 4_000;
 
 /** Has the reader look for a goal on a page, for an operator; the call goes through the ledger like any other. @throws SettingsError `no-models` */
 export async function readForGoal(
-  order: { readonly page: PageSnapshot; readonly goal: string },
+  request: { readonly page: PageSnapshot; readonly goal: string },
   parts: {
     readonly settings: Settings;
     readonly stores: Pick<Stores, "ledger">;
     readonly board: CallBoard;
   },
 ): Promise<PageReading> {
-  const { goal } = order;
-  const { screened: page } = screenPage(order.page, stripInjections);
+  const { goal } = request;
+  const { screened: page } = screenPage(request.page, stripInjections);
   const { models, method } = parts.settings;
   if (!models)
     throw new SettingsError(

@@ -17,7 +17,7 @@ export async function planWave(
   { progress, open }: { readonly progress: RefreshProgress; readonly open: readonly Run[] },
 ): Promise<"under-way" | "over"> {
   if ((await beginTaken(parts, refresh)) > 0 || open.length > 0) return "under-way";
-  const orders = refresh.languages
+  const requests = refresh.languages
     .map((language, index) => ({
       language,
       limit: quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0),
@@ -33,7 +33,7 @@ export async function planWave(
   const places = parts.settings.domains.domains
     .filter(({ id }) => refresh.domains?.includes(id) ?? true)
     .flatMap(({ subDomains }) => subDomains);
-  const lacking = orders
+  const lacking = requests
     .filter(({ language, limit }) => {
       const free = places.reduce((sum, { id }) => sum + (unused.get(`${id}/${language}`) ?? 0), 0);
       return free < limit;
@@ -46,7 +46,7 @@ export async function planWave(
     if (planned === "under-way" || unasked.length < lacking.length) return "under-way";
   }
   let begun = 0;
-  for (const order of orders) begun += await beginRuns(parts, refresh, order);
+  for (const request of requests) begun += await beginRuns(parts, refresh, request);
   return begun > 0 ? "under-way" : "over";
 }
 

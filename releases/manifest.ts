@@ -57,7 +57,7 @@ export function signManifest(manifest: ReleaseManifest, key: Pick<SigningKey, "s
   return { bytes, signature: sign(null, bytes, key.secret) };
 }
 
-/** What a manifest holds of an item: the hash of its seals alone, so that one that stands under another's id is known. */
+/** Hash of an item's seals, for the manifest. It leaves out the id, so that an item under another item's id is recognised. */
 export function recordHash({
   item,
   evidence,
@@ -66,7 +66,7 @@ export function recordHash({
   return sha256(JSON.stringify([item, evidence, graph]));
 }
 
-/** Items by language, domain and split, in a fixed order. */
+/** Counts items by language, domain and split, in a fixed order. */
 export function countItems(
   items: Iterable<{ readonly language: Language; readonly domain: string; readonly split: Split }>,
 ): ReleaseCount[] {

@@ -12,7 +12,7 @@ import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
 
-export interface LinksOrder {
+export interface LinksRequest {
   readonly doubt: DoubtedFact;
   readonly names: ReviewPlan["names"];
   readonly since: IsoDate;
@@ -35,16 +35,16 @@ const mostEntries = 2;
 export async function followLinks(
   parts: ReviewParts,
   work: ReviewWork,
-  order: LinksOrder,
+  request: LinksRequest,
 ): Promise<FactReview | null> {
-  const { doubt, names, since, opened, not } = order;
+  const { doubt, names, since, opened, not } = request;
   const { fact } = doubt;
   const about = names.entity(fact.subject);
   const call = work.call(`newer-links/${hashContent(fact)}`);
-  const entries = await openEntries(parts, work, order);
+  const entries = await openEntries(parts, work, request);
   const pages: Reopened[] = [];
   for (const page of [...entries, ...opened])
-    pages.push({ page, before: await linkedBefore(parts, order, page) });
+    pages.push({ page, before: await linkedBefore(parts, request, page) });
   const seen = new Set([...not, ...entries.map(({ url }) => url)]);
   const urls = chooseNewerLinks(pages, { about, since, not: seen, most: parts.settings.review.pages });
   if (urls.length === 0) return null;
@@ -67,7 +67,7 @@ export async function followLinks(
 async function openEntries(
   { cited, stores }: ReviewParts,
   work: ReviewWork,
-  { doubt: { fact }, names, opened }: LinksOrder,
+  { doubt: { fact }, names, opened }: LinksRequest,
 ): Promise<PageSnapshot[]> {
   const known = new Set(opened.map(({ url }) => url));
   const ends = names.entity(fact.subject).map(normaliseAnswer);
@@ -80,7 +80,7 @@ async function openEntries(
 
 async function linkedBefore(
   { stores }: Pick<ReviewParts, "stores">,
-  { earlier }: Pick<LinksOrder, "earlier">,
+  { earlier }: Pick<LinksRequest, "earlier">,
   { url }: PageSnapshot,
 ): Promise<ReadonlySet<string> | null> {
   for (const scope of earlier) {

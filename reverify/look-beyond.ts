@@ -7,7 +7,7 @@ import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.ts";
 
-export interface BeyondOrder {
+export interface BeyondRequest {
   readonly doubt: DoubtedFact;
   readonly names: ReviewPlan["names"];
   /** `newer-pages` asks how things are now, by pages dated from `since` on. `another-source` asks for any page that states the fact. */
@@ -24,9 +24,9 @@ export interface BeyondOrder {
 export async function lookBeyond(
   parts: ReviewParts,
   work: ReviewWork,
-  order: BeyondOrder,
+  request: BeyondRequest,
 ): Promise<FactReview> {
-  const { doubt, names, asked, not } = order;
+  const { doubt, names, asked, not } = request;
   const { review } = parts.settings;
   const { draft, language } = work.question;
   const today = parts.clock.now().toISOString().slice(0, 10);
@@ -48,13 +48,13 @@ export async function lookBeyond(
     searches.flatMap((search) => search.results),
     {
       about: names.entity(end),
-      since: asked === "newer-pages" ? order.since : null,
+      since: asked === "newer-pages" ? request.since : null,
       not,
       most: review.pages,
     },
   );
   const goal = askStanding(end, { relation: doubt.fact.relation, language });
-  const wanted = asked === "newer-pages" ? order.since : null;
+  const wanted = asked === "newer-pages" ? request.since : null;
   const read = await allEnded(
     results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
   );

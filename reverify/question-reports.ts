@@ -6,7 +6,7 @@ import type { Stores } from "../domain/ports/stores.ts";
 import { cutoffKey } from "../domain/release/cutoff-key.ts";
 import { findOtherDoubt, liveBefore, type ReportDecision } from "../gates/reverify/decide-after-review.ts";
 
-export interface ReportOrder {
+export interface ReportRequest {
   readonly questionId: string;
   readonly kind: ReportKind;
   /** Free text in the reporter's words. */
@@ -20,7 +20,7 @@ export interface ReportOrder {
  */
 export async function reportQuestion(
   { stores, clock }: { readonly stores: Stores; readonly clock: Clock },
-  { questionId, kind, note }: ReportOrder,
+  { questionId, kind, note }: ReportRequest,
 ): Promise<QuestionReport> {
   const { lifecycles, reports, exposureEvents } = stores;
   const at = clock.now();

@@ -19,7 +19,7 @@ export interface FoundQuote {
   readonly quote: string;
 }
 
-export interface NewerPageOrder {
+export interface NewerPageRequest {
   readonly url: string;
   readonly goal: string;
   /** Null accepts a page of any date. */
@@ -35,7 +35,7 @@ export interface NewerPageOrder {
 export async function readNewerPage(
   { beyond }: Pick<ReviewParts, "beyond">,
   call: LookupCall,
-  { url, goal, since, about }: NewerPageOrder,
+  { url, goal, since, about }: NewerPageRequest,
 ): Promise<FoundQuote[] | null> {
   const page = await beyond.open(url, call);
   if (page === null) return null;

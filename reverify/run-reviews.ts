@@ -8,7 +8,7 @@ import { reviewItem } from "./review-item.ts";
 import type { ReviewParts } from "./review-parts.ts";
 import { settleReview } from "./settle-review.ts";
 
-export interface ReviewOrder {
+export interface ReverificationRequest {
   /** Key of this round of reviews. A repeat under the same key reviews and moves nothing twice. */
   readonly key: string;
   /** Only these items, due or not; absent means all items that are due. */
@@ -48,7 +48,7 @@ export interface ReviewReport {
 /** Reviews the evidence of items that are due, the most overdue first, and applies the consequences for each at once. */
 export async function runReviews(
   parts: ReviewParts,
-  { key, ids, limit, budgetDollars = null }: ReviewOrder,
+  { key, ids, limit, budgetDollars = null }: ReverificationRequest,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ReviewProgress) => void },
 ): Promise<ReviewReport> {
   const { stores, settings } = parts;
@@ -91,7 +91,7 @@ const states = ["active", "watch", "quarantined"] as const;
 /** The items of an order, the most overdue first, and the reviews that were stored under its key before. */
 export async function chooseDue(
   { stores, clock }: Pick<ReviewParts, "stores" | "clock">,
-  { key, ids, limit }: ReviewOrder,
+  { key, ids, limit }: ReverificationRequest,
 ): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly Standing[] }> {
   const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
   const before = await stores.reverifications.list({ key });
@@ -124,11 +124,11 @@ export async function listReviewed(
 /** The report of an order that has no work left: the reviews that were stored under its key before. Null where something is due. */
 export async function reportWithoutWork(
   parts: Pick<ReviewParts, "stores" | "settings" | "clock">,
-  order: ReviewOrder,
+  request: ReverificationRequest,
 ): Promise<ReviewReport | null> {
-  const { before, due } = await chooseDue(parts, order);
+  const { before, due } = await chooseDue(parts, request);
   if (due.length > 0) return null;
   const reviews = await listReviewed(parts.stores, before);
   const dollars = before.reduce((sum, review) => sum + review.dollars, 0);
-  return { key: order.key, reviews, failed: [], left: 0, dollars, stopped: null };
+  return { key: request.key, reviews, failed: [], left: 0, dollars, stopped: null };
 }

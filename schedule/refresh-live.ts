@@ -1,7 +1,7 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
-import { checkOrder, hashOrder } from "../refresh/order-refresh.ts";
+import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
 import type { Task } from "./task.ts";
 
@@ -13,32 +13,32 @@ const waitMs = 1_000;
  */
 export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
   const cells = await listLiveCells({ settings, stores }, key);
-  const ordered: Refresh[] = [];
+  const requested: Refresh[] = [];
   for (const { domain, language, id, known, missing } of cells) {
     if (known === null && missing === 0) continue;
     // In order, what one domain accepts is known before the next one of its language begins: seeds and duplicates are looked for in both.
-    const isBusy = ordered.some(
+    const isBusy = requested.some(
       (other) => other.status === "open" && other.languages.some((own) => own === language),
     );
     if (known === null && settings.work.ordered && isBusy) continue;
-    const order = { target: missing, languages: [language], domains: [domain] };
+    const request = { target: missing, languages: [language], domains: [domain] };
     const share = budgetDollars === null ? {} : { budgetDollars: budgetDollars / cells.length };
-    ordered.push(
+    requested.push(
       known ??
         (await stores.refreshes.create({
-          ...checkOrder(settings, { ...order, ...share }),
+          ...checkRequest(settings, { ...request, ...share }),
           id,
-          settingsHash: hashOrder(settings, checkOrder(settings, order)),
+          settingsHash: hashRefreshRequest(settings, checkRequest(settings, request)),
           detached: true,
         })),
     );
   }
-  const open = ordered.filter(({ status }) => status === "open").length;
+  const open = requested.filter(({ status }) => status === "open").length;
   if (open > 0) throw new RetryLaterError(`${open} refreshes are under way`, { code: "under-way", waitMs });
-  const progress = await Promise.all(ordered.map(({ id }) => stores.refreshes.progress(id)));
+  const progress = await Promise.all(requested.map(({ id }) => stores.refreshes.progress(id)));
   return {
-    refreshes: ordered.length,
-    wanted: ordered.reduce((sum, { target }) => sum + target, 0),
+    refreshes: requested.length,
+    wanted: requested.reduce((sum, { target }) => sum + target, 0),
     accepted: progress.reduce((sum, { accepted }) => sum + accepted, 0),
     rejected: progress.reduce((sum, { rejected }) => sum + rejected, 0),
   } satisfies ScheduledRunResult<"refresh">;

@@ -19,10 +19,10 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
       for (const language of settings.method.languages) {
         const id = `${key}/${subDomain}/${language}`;
         const missing = settings.schedule.seedsAhead - (unused.get(`${subDomain}/${language}`) ?? 0);
-        const isOrdered = rounds.some((seeding) => seeding.id === id);
-        if (!isOrdered && missing <= 0) continue;
+        const isRequested = rounds.some((seeding) => seeding.id === id);
+        if (!isRequested && missing <= 0) continue;
         ids.push(id);
-        if (isOrdered) continue;
+        if (isRequested) continue;
         const round =
           1 + rounds.filter((own) => own.subDomain === subDomain && own.language === language).length;
         const wanted = Math.min(missing, settings.method.seedsPerCall);
@@ -35,14 +35,14 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   };
   // Looked at first: to be ordered anew makes an account forget what it refused.
   const isSpent = await isOver(ids[0]);
-  await seedings.order(ids, budgetDollars, key);
+  await seedings.request(ids, budgetDollars, key);
   await seedings.heartbeat(ids, heartbeatSeconds);
   for (const id of ids) await beginSeeding({ seedings, jobs: stores.jobs, dispatch: parts.dispatch }, id);
-  const ordered = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
+  const requested = (await Promise.all(ids.map((id) => seedings.get(id)))).filter(
     (seeding) => seeding !== null,
   );
-  const added = ordered.reduce((sum, seeding) => sum + seeding.added, 0);
-  const open = ordered.filter(({ status }) => status === "open");
+  const added = requested.reduce((sum, seeding) => sum + seeding.added, 0);
+  const open = requested.filter(({ status }) => status === "open");
   if (open.length > 0 && !isSpent)
     throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
   // Nobody raises a scheduled run's budget: what it was too small for is ordered anew by the next one.

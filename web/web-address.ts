@@ -12,8 +12,8 @@ export function cleanAddress(text: string): string | null {
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|igshid|spm)$/i;
 
 /**
- * One spelling for the addresses of one page: no fragment, no tracking parameters, parameters in order, no
- * trailing slash, http and https alike. For telling links apart, never for opening them. Null when it is no web address.
+ * One spelling for all addresses of a page: no fragment, no tracking parameters, sorted parameters, no trailing slash,
+ * and no difference between http and https. It is for comparing links, never for opening them. Null for anything but a web address.
  */
 export function urlKey(address: string): string | null {
   if (!URL.canParse(address)) return null;

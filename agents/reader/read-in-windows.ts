@@ -29,11 +29,11 @@ type Reply = Awaited<ReturnType<Ask<typeof readPage>>>;
  * where there are more than `mostWindows`; each is a call of its own under the key's name with `/wN` after it. Quotes are
  * checked against the whole page. A page that fits is one call under the key as it is.
  */
-export async function readInWindows(order: WindowedReading): Promise<PageReading> {
-  const { read, goal, page, key, signal } = order;
-  const windows = splitWindows(page.text, order.tokens);
+export async function readInWindows(request: WindowedReading): Promise<PageReading> {
+  const { read, goal, page, key, signal } = request;
+  const windows = splitWindows(page.text, request.tokens);
   const texts = windows.map(({ start, end }) => page.text.slice(start, end));
-  const chosen = rankWindows(goal, texts).slice(0, order.mostWindows);
+  const chosen = rankWindows(goal, texts).slice(0, request.mostWindows);
   const { url, title, published } = page;
   const replies = await allEnded(
     chosen.map(async (index) => {
@@ -43,7 +43,7 @@ export async function readInWindows(order: WindowedReading): Promise<PageReading
         title,
         published,
         text: texts[index] ?? "",
-        ...(order.leftOut !== undefined && { leftOut: order.leftOut }),
+        ...(request.leftOut !== undefined && { leftOut: request.leftOut }),
       };
       return {
         index,

@@ -12,14 +12,14 @@ export interface PassageReading extends WindowedReading {
  * Has the reader look for a goal in the passages of a page that bear on it. It is told what share was left out, and where it asks for more the
  * rest is read too, once, under the key's name with `/more` after it. Quotes are checked against the whole page.
  */
-export async function readPassages({ passageTokens, ...order }: PassageReading): Promise<PageReading> {
-  const { goal, page, read, key } = order;
+export async function readPassages({ passageTokens, ...request }: PassageReading): Promise<PageReading> {
+  const { goal, page, read, key } = request;
   const chosen = passageTokens === 0 ? null : choosePassages(goal, page.text, passageTokens);
-  if (chosen === null) return await readInWindows(order);
+  if (chosen === null) return await readInWindows(request);
   const { text, rest, leftOut } = chosen;
   let needsMore = false;
   const first = await readInWindows({
-    ...order,
+    ...request,
     page: { ...page, text },
     leftOut,
     async read(input, call) {
@@ -32,7 +32,7 @@ export async function readPassages({ passageTokens, ...order }: PassageReading):
   const unread = { windows: 2, read: 1, share: leftOut };
   if (!needsMore) return first.outcome === "not-processed" ? first : { ...shown, unread };
   const second = await readInWindows({
-    ...order,
+    ...request,
     page: { ...page, text: rest },
     leftOut: Math.round((1 - leftOut) * 1000) / 1000,
     key: { ...key, name: `${key.name}/more` },

@@ -2,29 +2,29 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
-import type { CalibrationOrder } from "../../evaluation/calibration/plan-calibration.ts";
+import type { CalibrationRequest } from "../../evaluation/calibration/plan-calibration.ts";
 import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
-import type { ExportOrder } from "../../evaluation/export-evaluation.ts";
+import type { ExportRequest } from "../../evaluation/export-evaluation.ts";
 import type { StdioTools, serveStdioTools } from "../../evaluation/mcp/serve-stdio-tools.ts";
-import type { EvaluationOrder } from "../../evaluation/plan-evaluation.ts";
+import type { EvaluationRequest } from "../../evaluation/plan-evaluation.ts";
 import type { TranscriptPages } from "../../evaluation/trajectory/transcribe-evaluation.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Measures search agents (EvoBrowseComp §2.4, §3) and the judge of their answers. */
 export interface EvaluationService {
   /** Checks that an order can be done; it asks no model and writes nothing. @throws SettingsError */
-  check(order: EvaluationOrder): Promise<void>;
+  check(request: EvaluationRequest): Promise<void>;
   /** Runs an evaluation. Visits are done by visit workers, so start that kind of work too. @throws SettingsError, UnreachableError */
-  run(order: EvaluationOrder, options: EvaluateOptions): ReturnType<typeof evaluate>;
+  run(request: EvaluationRequest, options: EvaluateOptions): ReturnType<typeof evaluate>;
   /**
    * Writes the transcript of each trial of a report, one page for each question. The pages contain questions and answers. @throws
    * SettingsError `unknown-evaluation`
    */
   transcribe(report: EvaluationReport): TranscriptPages;
   /** @throws SettingsError `unknown-evaluation`, `output-unwritable` */
-  export(id: string, order: ExportOrder): Promise<void>;
+  export(id: string, request: ExportRequest): Promise<void>;
   /** Compares judges with people's labels. @throws SettingsError, UnreachableError */
-  calibrateJudges(order: CalibrationOrder, signal: AbortSignal): Promise<JudgeCalibration>;
+  calibrateJudges(request: CalibrationRequest, signal: AbortSignal): Promise<JudgeCalibration>;
   /** Serves the agents' two tools over the Model Context Protocol on standard input and output. */
   serveTools(options: StdioTools): ReturnType<typeof serveStdioTools>;
 }
@@ -40,12 +40,12 @@ export function openEvaluationService({
     return settings.models;
   };
   return {
-    check: async (order) =>
-      (await import("../../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, order),
-    async run(order, options) {
+    check: async (request) =>
+      (await import("../../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, request),
+    async run(request, options) {
       const parts = needed();
       const given = { settings: { ...settings, models: models() }, stores, parts };
-      return (await import("../../evaluation/evaluate.ts")).evaluate(given, order, options);
+      return (await import("../../evaluation/evaluate.ts")).evaluate(given, request, options);
     },
     async *transcribe(report) {
       yield* (await import("../../evaluation/trajectory/transcribe-evaluation.ts")).transcribeEvaluation(
@@ -53,16 +53,19 @@ export function openEvaluationService({
         report,
       );
     },
-    export: async (id, order) =>
+    export: async (id, request) =>
       (await import("../../evaluation/export-evaluation.ts")).exportEvaluation(
         { ...stores, simulated: settings.world === "simulated" },
         id,
-        order,
+        request,
       ),
-    async calibrateJudges(order, signal) {
+    async calibrateJudges(request, signal) {
       const repairs = settings.evaluation.judgeRetries;
       const given = { models: models(), ledger: stores.ledger, repairs, signal, board: calls };
-      return (await import("../../evaluation/calibration/calibrate-judges.ts")).calibrateJudges(given, order);
+      return (await import("../../evaluation/calibration/calibrate-judges.ts")).calibrateJudges(
+        given,
+        request,
+      );
     },
     serveTools: async (options) =>
       (await import("../../evaluation/mcp/serve-stdio-tools.ts")).serveStdioTools(

@@ -8,21 +8,21 @@ import type { LifecycleMove, Standing, StandingFilter } from "../../domain/ports
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import type { QueryLeak } from "../../domain/ports/query-leak-log.ts";
 import type { AssessedItem } from "../../exposure/assess-exposure.ts";
-import type { AccessOrder, ImportedAccess } from "../../exposure/import-access-report.ts";
-import type { OrderedReplacement } from "../../exposure/order-replacements.ts";
-import type { PlannedProbe, ProbeOrder } from "../../exposure/probes/plan-probe.ts";
+import type { AccessRequest, ImportedAccess } from "../../exposure/import-access-report.ts";
+import type { PlannedProbe, ProbeRequest } from "../../exposure/probes/plan-probe.ts";
 import type { ProbeProgress, ProbeReport } from "../../exposure/probes/run-probe.ts";
-import type { RetirementOrder, RetirementReport } from "../../exposure/retire-by-policy.ts";
+import type { RequestedReplacement } from "../../exposure/request-replacements.ts";
+import type { RetirementReport, RetirementRequest } from "../../exposure/retire-by-policy.ts";
 import type {
-  LeakSearchOrder,
   LeakSearchProgress,
   LeakSearchReport,
+  LeakSearchRequest,
   planLeakSearch,
 } from "../../exposure/run-leak-search.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** An order whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
-type Unnamed<Order extends { readonly key: string }> = Omit<Order, "key"> & {
+type Unnamed<Request extends { readonly key: string }> = Omit<Request, "key"> & {
   readonly key?: string | undefined;
 };
 
@@ -57,27 +57,27 @@ export interface ExposureService {
   /** Retires one item by hand and, if `replace` is true, orders a replacement. @throws GiveUpItemError `retired-is-final` */
   retireOne(
     questionId: string,
-    order: { readonly note: string; readonly replace: boolean },
-  ): Promise<{ readonly replacements: readonly OrderedReplacement[] }>;
+    request: { readonly note: string; readonly replace: boolean },
+  ): Promise<{ readonly replacements: readonly RequestedReplacement[] }>;
   /** Retires items by the policy. @throws SettingsError if `policyFile` is unusable, before anything is done */
   retire(
-    order: Unnamed<Omit<RetirementOrder, "policy">> & { readonly policyFile?: string | undefined },
+    request: Unnamed<Omit<RetirementRequest, "policy">> & { readonly policyFile?: string | undefined },
   ): Promise<RetirementReport>;
-  planLeakSearch(order: Unnamed<LeakSearchOrder>): ReturnType<typeof planLeakSearch>;
+  planLeakSearch(request: Unnamed<LeakSearchRequest>): ReturnType<typeof planLeakSearch>;
   /** Searches the web for leaks. Visits are done by visit workers, so start that kind of work too. */
   searchLeaks(
-    order: Unnamed<LeakSearchOrder>,
+    request: Unnamed<LeakSearchRequest>,
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: LeakSearchProgress) => void },
   ): Promise<LeakSearchReport>;
-  planProbe(order: Unnamed<ProbeOrder>): Promise<PlannedProbe>;
+  planProbe(request: Unnamed<ProbeRequest>): Promise<PlannedProbe>;
   /** Probes models. Visits are done by visit workers here too. @throws SettingsError, UnreachableError */
   probe(
-    order: Unnamed<ProbeOrder> & { readonly budgetDollars?: number | undefined },
+    request: Unnamed<ProbeRequest> & { readonly budgetDollars?: number | undefined },
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
   ): Promise<ProbeReport>;
   listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;
   /** @throws SettingsError `report-unreadable`, `unknown-id`, `ambiguous-id` */
-  importAccess(order: AccessOrder): Promise<ImportedAccess>;
+  importAccess(request: AccessRequest): Promise<ImportedAccess>;
 }
 
 /** Opens the service. Its heavy parts are imported at first use. */
@@ -87,9 +87,9 @@ export function openExposureService({
   openClock,
   needed,
 }: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ExposureService {
-  const named = async <O extends { readonly key?: string | undefined }>(order: O) => {
+  const named = async <O extends { readonly key?: string | undefined }>(request: O) => {
     const clock = await openClock();
-    return { clock, order: { ...order, key: order.key ?? clock.now().toISOString().slice(0, 10) } };
+    return { clock, request: { ...request, key: request.key ?? clock.now().toISOString().slice(0, 10) } };
   };
   const withModels = () => {
     const { models } = settings;
@@ -137,39 +137,39 @@ export function openExposureService({
       const at = (await openClock()).now();
       await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
       if (!replace) return { replacements: [] };
-      const { orderReplacements } = await import("../../exposure/order-replacements.ts");
-      return { replacements: await orderReplacements({ settings, stores }, key) };
+      const { requestReplacements } = await import("../../exposure/request-replacements.ts");
+      return { replacements: await requestReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
       const { loadExposurePolicy } = await import("../../config/load-exposure-policy.ts");
       const policy = policyFile === undefined ? undefined : loadExposurePolicy(policyFile);
-      const { clock, order } = await named(rest);
+      const { clock, request } = await named(rest);
       const { retireByPolicy } = await import("../../exposure/retire-by-policy.ts");
-      return retireByPolicy({ settings, stores, clock }, { ...order, policy });
+      return retireByPolicy({ settings, stores, clock }, { ...request, policy });
     },
     async planLeakSearch(given) {
       const { planLeakSearch } = await import("../../exposure/run-leak-search.ts");
-      return planLeakSearch({ settings, stores }, (await named(given)).order);
+      return planLeakSearch({ settings, stores }, (await named(given)).request);
     },
     async searchLeaks(given, options) {
       const { runLeakSearch } = await import("../../exposure/run-leak-search.ts");
-      const { clock, order } = await named(given);
-      return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, order, options);
+      const { clock, request } = await named(given);
+      return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, request, options);
     },
     async planProbe(given) {
       const { planProbe } = await import("../../exposure/probes/plan-probe.ts");
-      const { clock, order } = await named(given);
-      return planProbe({ settings: withModels(), stores, clock }, order);
+      const { clock, request } = await named(given);
+      return planProbe({ settings: withModels(), stores, clock }, request);
     },
     async probe(given, options) {
       const { runProbe } = await import("../../exposure/probes/run-probe.ts");
-      const { clock, order } = await named(given);
-      return runProbe({ settings: withModels(), stores, clock, parts: needed() }, order, options);
+      const { clock, request } = await named(given);
+      return runProbe({ settings: withModels(), stores, clock, parts: needed() }, request, options);
     },
     listProbeVerdicts: () => stores.probes.listVerdicts(),
-    async importAccess(order) {
+    async importAccess(request) {
       const { importAccessReport } = await import("../../exposure/import-access-report.ts");
-      return importAccessReport({ settings, stores, clock: await openClock() }, order);
+      return importAccessReport({ settings, stores, clock: await openClock() }, request);
     },
   };
 }

@@ -2,31 +2,33 @@ import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
-import type { PlannedRelease, ReleaseOrder } from "../../releases/plan/plan-release.ts";
-import type { ExportedReview, ReviewOrder } from "../../releases/review/export-review.ts";
-import type { ImportedReview, ImportOrder } from "../../releases/review/import-review.ts";
-import type { GrantedKey, GrantOrder } from "../../releases/seal/grant-key.ts";
-import type { VerifiedRelease, VerifyOrder } from "../../releases/verify/verify-release.ts";
+import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
+import type { ExportedReview, ReviewRequest } from "../../releases/review/export-review.ts";
+import type { ImportedReview, ImportRequest } from "../../releases/review/import-review.ts";
+import type { GrantedKey, GrantRequest } from "../../releases/seal/grant-key.ts";
+import type { VerifiedRelease, VerifyRequest } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Builds and verifies releases, and runs their human review. */
 export interface ReleaseService {
   /** Plans what a release would contain; writes nothing. */
-  plan(order: ReleaseOrder): Promise<PlannedRelease>;
+  plan(request: ReleaseRequest): Promise<PlannedRelease>;
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
-  build(order: ReleaseOrder): Promise<BuiltRelease>;
+  build(request: ReleaseRequest): Promise<BuiltRelease>;
   /**
    * Builds the release, then orders the missing items, which workers make. If the release already existed, it orders what is missing today.
    * It checks that it may order before anything is built.
    */
-  buildAndOrder(order: ReleaseOrder): Promise<BuiltRelease & { readonly ordered: readonly Refresh[] }>;
+  buildAndRequest(
+    request: ReleaseRequest,
+  ): Promise<BuiltRelease & { readonly requested: readonly Refresh[] }>;
   /** Lists the newest release first. */
   list(): Promise<Release[]>;
   /** @throws SettingsError */
-  verify(order: VerifyOrder): Promise<VerifiedRelease>;
-  grantKey(order: GrantOrder): Promise<GrantedKey>;
-  exportReview(order: ReviewOrder): Promise<ExportedReview>;
-  importReview(order: ImportOrder): Promise<ImportedReview>;
+  verify(request: VerifyRequest): Promise<VerifiedRelease>;
+  grantKey(request: GrantRequest): Promise<GrantedKey>;
+  exportReview(request: ReviewRequest): Promise<ExportedReview>;
+  importReview(request: ImportRequest): Promise<ImportedReview>;
   /** Reports a human review; the newest one if none is named. */
   reportReview(id?: string): Promise<HumanReviewReport>;
   /** Writes a sheet of the items on which annotators differ. */
@@ -39,49 +41,49 @@ export function openReleaseService({
   stores,
   openClock,
 }: Pick<ServiceParts, "settings" | "stores" | "openClock">): ReleaseService {
-  const plan: ReleaseService["plan"] = async (order) =>
-    (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, order);
-  const build: ReleaseService["build"] = async (order) => {
+  const plan: ReleaseService["plan"] = async (request) =>
+    (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, request);
+  const build: ReleaseService["build"] = async (request) => {
     const { buildRelease } = await import("../../releases/build/build-release.ts");
     const { reviewForCard } = await import("../../releases/review/report-review.ts");
     const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
-    return buildRelease({ settings, stores, review, clock: await openClock() }, order);
+    return buildRelease({ settings, stores, review, clock: await openClock() }, request);
   };
   return {
     plan,
     build,
-    async buildAndOrder(order) {
-      const { checkOrder, orderRefresh } = await import("../../refresh/order-refresh.ts");
-      checkOrder(settings, { target: 1 });
-      const built = await build(order);
-      const { missing } = built.plan ?? (await plan(order));
-      const ordered: Refresh[] = [];
+    async buildAndRequest(request) {
+      const { checkRequest, requestRefresh } = await import("../../refresh/request-refresh.ts");
+      checkRequest(settings, { target: 1 });
+      const built = await build(request);
+      const { missing } = built.plan ?? (await plan(request));
+      const requested: Refresh[] = [];
       for (const { language, domains, target } of missing) {
         const short = { target, languages: [language], domains, detached: true };
-        ordered.push((await orderRefresh({ ...stores, settings }, short)).refresh);
+        requested.push((await requestRefresh({ ...stores, settings }, short)).refresh);
       }
-      return { ...built, ordered };
+      return { ...built, requested };
     },
     list: () => stores.releases.list(),
-    verify: async (order) =>
+    verify: async (request) =>
       (await import("../../releases/verify/verify-release.ts")).verifyRelease(
         { settings, known: await stores.releases.list() },
-        order,
+        request,
       ),
-    grantKey: async (order) =>
+    grantKey: async (request) =>
       (await import("../../releases/seal/grant-key.ts")).grantKey(
         { settings, stores, clock: await openClock() },
-        order,
+        request,
       ),
-    exportReview: async (order) =>
+    exportReview: async (request) =>
       (await import("../../releases/review/export-review.ts")).exportReview(
         { stores, clock: await openClock() },
-        order,
+        request,
       ),
-    importReview: async (order) =>
+    importReview: async (request) =>
       (await import("../../releases/review/import-review.ts")).importReview(
         { stores, clock: await openClock() },
-        order,
+        request,
       ),
     reportReview: async (id) =>
       (await import("../../releases/review/report-review.ts")).reportReview(stores, id),

@@ -4,9 +4,9 @@ import type { QuestionReport } from "../../domain/ports/report-store.ts";
 import type { Reverification } from "../../domain/ports/reverification-store.ts";
 import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../../reverify/list-errata.ts";
-import type { ReportOrder } from "../../reverify/question-reports.ts";
+import type { ReportRequest } from "../../reverify/question-reports.ts";
 import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";
-import type { ReviewOrder, ReviewProgress, ReviewReport } from "../../reverify/run-reviews.ts";
+import type { ReverificationRequest, ReviewProgress, ReviewReport } from "../../reverify/run-reviews.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 interface Watching {
@@ -18,7 +18,7 @@ interface Watching {
 export interface ReverificationService {
   /** Reviews the evidence of items. Visits are done by visit workers, so start that kind of work too. */
   verify(
-    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+    request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
     options: Watching,
   ): Promise<ReviewReport>;
   /** Lists the oldest first. */
@@ -26,7 +26,7 @@ export interface ReverificationService {
     questionId: string,
   ): Promise<{ readonly reviews: Reverification[]; readonly reports: QuestionReport[] }>;
   /** Quarantines the item at once; `verify` or a worker reviews it later. @throws SettingsError `already-retired` */
-  report(order: ReportOrder): Promise<QuestionReport>;
+  report(request: ReportRequest): Promise<QuestionReport>;
   /**
    * Records a person's decision on the open reports of an item. If there are none, `kept` restores an item that a raised cutoff had
    * quarantined. @throws SettingsError `no-open-report`
@@ -41,7 +41,7 @@ export interface ReverificationService {
    * `already-retired`
    */
   reportWithoutWork(
-    order: Omit<ReviewOrder, "key"> & { readonly key?: string | undefined },
+    request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
   ): Promise<ReviewReport | null>;
   /** @throws SettingsError `unknown-evaluation` */
   checkRecompute(evaluationId: string): Promise<void>;
@@ -56,7 +56,7 @@ export function openReverificationService({
   openClock,
   needed,
 }: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ReverificationService {
-  const checkOrder = async ({ ids = [] }: Omit<ReviewOrder, "key">): Promise<void> => {
+  const checkRequest = async ({ ids = [] }: Omit<ReverificationRequest, "key">): Promise<void> => {
     for (const lifecycle of await stores.lifecycles.list({ ids, states: ["retired"] }))
       throw new SettingsError(
         `question ${lifecycle.questionId} was retired on ${lifecycle.since.toISOString().slice(0, 10)} (${lifecycle.reason}): nothing follows from its evidence any more`,
@@ -65,19 +65,19 @@ export function openReverificationService({
   };
   const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
   return {
-    async verify({ key, ...order }, options) {
+    async verify({ key, ...request }, options) {
       const { runReviews } = await import("../../reverify/run-reviews.ts");
       const { openReviewParts } = await import("../../reverify/open-review-parts.ts");
-      await checkOrder(order);
+      await checkRequest(request);
       const clock = await openClock();
       const parts = openReviewParts({ settings, stores, clock, parts: needed() });
-      return runReviews(parts, { ...order, key: key ?? keyOf(clock) }, options);
+      return runReviews(parts, { ...request, key: key ?? keyOf(clock) }, options);
     },
-    async reportWithoutWork({ key, ...order }) {
+    async reportWithoutWork({ key, ...request }) {
       const { reportWithoutWork } = await import("../../reverify/run-reviews.ts");
-      await checkOrder(order);
+      await checkRequest(request);
       const clock = await openClock();
-      return reportWithoutWork({ settings, stores, clock }, { ...order, key: key ?? keyOf(clock) });
+      return reportWithoutWork({ settings, stores, clock }, { ...request, key: key ?? keyOf(clock) });
     },
     async checkRecompute(evaluationId) {
       if ((await stores.evaluations.get(evaluationId)) === null) throw unknownEvaluation(evaluationId);
@@ -90,9 +90,9 @@ export function openReverificationService({
       ]);
       return { reviews, reports };
     },
-    async report(order) {
+    async report(request) {
       const { reportQuestion } = await import("../../reverify/question-reports.ts");
-      return reportQuestion({ stores, clock: await openClock() }, order);
+      return reportQuestion({ stores, clock: await openClock() }, request);
     },
     async resolve(questionId, { status, note }) {
       const { endReport, keepFresh } = await import("../../reverify/question-reports.ts");

@@ -11,12 +11,12 @@ export interface ScheduleService {
   /** Lists the tasks by the settings, the newest scheduled runs, and whether a worker keeps the schedule. */
   list(filter: { limit?: number }): Promise<ListedSchedule>;
   /** Orders a scheduled run by hand. If one of the task has not ended, it is returned with `resumed`. */
-  order(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
+  request(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
   /**
    * Orders a scheduled run of each task that has an interval and is not paused. If earlier runs ordered by hand have not ended, they are
    * returned with `resumed`.
    */
-  orderAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
+  requestAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
   /** Waits until a scheduled run has ended or the signal aborts, and returns its current state. */
   watch(
     scheduledRun: ScheduledRun,
@@ -42,13 +42,13 @@ export function openScheduleService({
         { stores, settings, now: await (await openNow()).read() },
         filter,
       ),
-    order: async (task) =>
-      (await import("../../schedule/order-scheduled-run.ts")).orderScheduledRun(
+    request: async (task) =>
+      (await import("../../schedule/request-scheduled-run.ts")).requestScheduledRun(
         { stores, clock: await openNow() },
         task,
       ),
-    orderAll: async () =>
-      (await import("../../schedule/order-scheduled-run.ts")).orderScheduled({
+    requestAll: async () =>
+      (await import("../../schedule/request-scheduled-run.ts")).requestDueRuns({
         stores,
         settings,
         clock: await openNow(),

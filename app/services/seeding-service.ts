@@ -1,12 +1,12 @@
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";
-import { orderSeeds, type SeedOrder } from "../../refresh/order-seeds.ts";
+import { requestSeeds, type SeedRequest } from "../../refresh/request-seeds.ts";
 import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Searches for seed entities, by sub-domain and language. */
 export interface SeedingService {
-  order(order: SeedOrder): Promise<Seeding[]>;
+  request(request: SeedRequest): Promise<Seeding[]>;
   list(ids: readonly string[]): Promise<Seeding[]>;
   /** The cost of a seeding's order so far, and its limit. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
@@ -21,7 +21,7 @@ export function openSeedingService({
   needed,
 }: Pick<ServiceParts, "settings" | "stores" | "work" | "needed">): SeedingService {
   return {
-    order: (order) => orderSeeds({ ...stores, settings, dispatch: needed().dispatch }, order),
+    request: (request) => requestSeeds({ ...stores, settings, dispatch: needed().dispatch }, request),
     async list(ids) {
       // A seeding whose job is in the dead-letter queue is finished here.
       if (work) for (const id of ids) await beginSeeding({ ...stores, dispatch: work.dispatch }, id);

@@ -77,7 +77,7 @@ export async function runArm(options: {
     const db = await openDatabase({ url: null, dataDir, connections: 2 });
     try {
       await createSeedStore({ db }).add(seeds, { max: seeds.length });
-      const { refresh } = await freshet.refreshes.order({ target: seeds.length, languages: [language] });
+      const { refresh } = await freshet.refreshes.request({ target: seeds.length, languages: [language] });
       const attended = await freshet.refreshes.heartbeat(refresh.id);
       const work = await freshet.work.start(jobKinds);
       try {

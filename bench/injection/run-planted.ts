@@ -75,17 +75,17 @@ async function refresh(
   freshet: Freshet,
   target: number,
 ): Promise<{ questions: Question[]; ended: Record<string, number> }> {
-  const { refresh: order } = await freshet.refreshes.order({ target, fresh: true });
-  const attended = await freshet.refreshes.heartbeat(order.id);
+  const { refresh: request } = await freshet.refreshes.request({ target, fresh: true });
+  const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
   try {
-    for await (const { accepted, rejected } of freshet.refreshes.watch(order.id))
+    for await (const { accepted, rejected } of freshet.refreshes.watch(request.id))
       process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
   } finally {
     await work.close();
     await attended.close();
   }
-  const all = { refreshId: order.id, limit: 10_000 };
+  const all = { refreshId: request.id, limit: 10_000 };
   const ended: Record<string, number> = {};
   for (const { status, reason } of await freshet.runs.list(all)) {
     const name = reason ?? status;

@@ -11,7 +11,7 @@ export interface Coverage {
   readonly before: number | null;
 }
 
-export interface CoverageOrder {
+export interface CoverageRequest {
   readonly rounds: number;
   /** The bootstrap takes most of the time. */
   readonly baseline: boolean;
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /** Of accuracies. */
-export function coverageOfShares(draw: ItemDraw, order: CoverageOrder): Coverage {
-  return count(order, (random) => {
+export function coverageOfShares(draw: ItemDraw, request: CoverageRequest): Coverage {
+  return count(request, (random) => {
     const items = drawItems(draw, random);
     return {
       truth: draw.share,
@@ -38,9 +38,9 @@ export function coverageOfShares(draw: ItemDraw, order: CoverageOrder): Coverage
 /** Of the difference of two solvers on the same questions, of which the second is right less often by `less`. */
 export function coverageOfDifferences(
   draw: ItemDraw & { readonly less: number },
-  order: CoverageOrder,
+  request: CoverageRequest,
 ): Coverage {
-  return count(order, (random) => {
+  return count(request, (random) => {
     // A question's own chance is shared: what one finds hard the other does too.
     const pairs = drawItems({ ...draw, runs: 2 * draw.runs }, random).map((values) => ({
       one: values.slice(0, draw.runs),
@@ -65,11 +65,11 @@ export function coverageOfDifferences(
 /** Of Cohen's κ between two raters who say yes equally often. */
 export function coverageOfKappa(
   { cases, kappa, yes }: { readonly cases: number; readonly kappa: number; readonly yes: number },
-  order: CoverageOrder,
+  request: CoverageRequest,
 ): Coverage {
   const byChance = yes ** 2 + (1 - yes) ** 2;
   const apart = (1 - (kappa * (1 - byChance) + byChance)) / 2;
-  return count(order, (random) => {
+  return count(request, (random) => {
     const one: boolean[] = [];
     const other: boolean[] = [];
     for (let each = 0; each < cases; each += 1) {
@@ -93,7 +93,7 @@ export function coverageOfKappa(
 }
 
 /** Draws for which a measure isn't defined, and no interval is given, are left out. */
-function count({ rounds, baseline }: CoverageOrder, draw: (random: () => number) => Found): Coverage {
+function count({ rounds, baseline }: CoverageRequest, draw: (random: () => number) => Found): Coverage {
   const random = mulberry32(7);
   let defined = 0;
   let now = 0;

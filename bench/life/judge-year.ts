@@ -12,21 +12,21 @@ const mostImbalance = 0.05;
 
 /** What the year is held to. `since` are the weeks of the leaks and drifts that live items have. */
 export function judgeYear(
-  { order, rows, leaks, drifts }: Pick<LifeState, "order" | "rows" | "leaks" | "drifts">,
+  { request, rows, leaks, drifts }: Pick<LifeState, "request" | "rows" | "leaks" | "drifts">,
   live: ReadonlySet<string>,
   alpha: number,
 ): Criterion[] {
   const now = rows.at(-1)?.week ?? 0;
-  const isLate = (week: number): boolean => (now - week) * 7 > order.reviewDays;
+  const isLate = (week: number): boolean => (now - week) * 7 > request.reviewDays;
   const lateLeaks = leaks.filter(({ itemId, week }) => live.has(itemId) && isLate(week)).length;
   const lateDrifts = Object.entries(drifts).filter(([id, week]) => live.has(id) && isLate(week)).length;
   // Each cell may be short by so much, and all of them with it.
-  const wanted = Math.floor(order.live * (1 - mostImbalance));
+  const wanted = Math.floor(request.live * (1 - mostImbalance));
   const fewest = Math.min(...rows.slice(1).map(({ live: count }) => count));
   const worst = Math.max(0, ...rows.slice(1).map(({ imbalance }) => imbalance));
   const clean = [probed.steady];
   const alarms = clean.filter((model) => rows.some((row) => row.alarms.includes(model))).length;
-  const period = `${order.reviewDays} days`;
+  const period = `${request.reviewDays} days`;
   return [
     {
       name: `no live item that leaked more than one review period (${period}) ago`,

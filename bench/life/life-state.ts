@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lifeOrder } from "./life-order.ts";
+import { lifeRequest } from "./life-request.ts";
 
 const leak = z.strictObject({
   itemId: z.string(),
@@ -58,7 +58,7 @@ export type WeekRow = z.infer<typeof weekRow>;
 
 /** All that a year knows besides its database: written after each week, so that the next one can follow. */
 export const lifeState = z.strictObject({
-  order: lifeOrder,
+  request: lifeRequest,
   rows: z.array(weekRow),
   leaks: z.array(leak),
   released: z.array(released),

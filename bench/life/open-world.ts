@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import type { lessons, posts } from "../../simulation/control/start-control-server.ts";
 import { calendar } from "./calendar.ts";
-import type { LifeOrder } from "./life-order.ts";
+import type { LifeRequest } from "./life-request.ts";
 import { worldOf } from "./world-of.ts";
 
 const addresses = z.object({
@@ -24,8 +24,8 @@ export interface LifeWorld {
 }
 
 /** The simulated world as a process of its own, as of the year's first day; it ends with this process. */
-export async function openWorld(order: LifeOrder): Promise<LifeWorld> {
-  const { seed, size, cutoff, today, change, trouble } = worldOf(order);
+export async function openWorld(request: LifeRequest): Promise<LifeWorld> {
+  const { seed, size, cutoff, today, change, trouble } = worldOf(request);
   const program = path.join(import.meta.dirname, "..", "..", "dist", "simulation", "main.js");
   const child = spawn(
     process.execPath,

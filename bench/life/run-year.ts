@@ -8,7 +8,7 @@ import { loadBuilt } from "../load-built.ts";
 import { calendar } from "./calendar.ts";
 import { keepWorker } from "./keep-worker.ts";
 import { chooseLeaks, spreadLeaks } from "./leak-items.ts";
-import type { LifeOrder } from "./life-order.ts";
+import type { LifeRequest } from "./life-request.ts";
 import { type LifeState, lifeState, type ReleasedQuestion, type WeekRow } from "./life-state.ts";
 import { openRelease } from "./open-release.ts";
 import { openWorld } from "./open-world.ts";
@@ -20,7 +20,7 @@ import { type Chaos, strikeWorker } from "./strike-worker.ts";
 import { worldOf } from "./world-of.ts";
 
 export interface YearOptions {
-  readonly order: LifeOrder;
+  readonly request: LifeRequest;
   /** Holds the database, the releases and what is known of the weeks that are over; a year that stands there is gone on with. */
   readonly folder: string;
   /** Workers are killed and queues emptied at random; null: they are left alone. */
@@ -39,10 +39,10 @@ export interface Year {
 
 /** Lets the weeks of a year pass, one after the other. */
 export async function runYear(options: YearOptions): Promise<Year> {
-  const { order, folder, chaos, onWeek, tell } = options;
+  const { request, folder, chaos, onWeek, tell } = options;
   mkdirSync(folder, { recursive: true });
   const stateFile = path.join(folder, "year.json");
-  const state = readState(stateFile, order);
+  const state = readState(stateFile, request);
   const keep = (): void => {
     // Whole or not at all: a year that is cut short goes on from a week's end.
     writeFileSync(`${stateFile}.new`, `${JSON.stringify(state)}\n`);
@@ -50,10 +50,10 @@ export async function runYear(options: YearOptions): Promise<Year> {
   };
   const undo: (() => Promise<unknown>)[] = [];
   try {
-    const served = await openWorld(order);
+    const served = await openWorld(request);
     undo.unshift(() => served.close());
-    const world = createWorld(worldOf(order));
-    const settings = settingsOf(order, path.join(folder, "data"), served.addresses);
+    const world = createWorld(worldOf(request));
+    const settings = settingsOf(request, path.join(folder, "data"), served.addresses);
     const settingsFile = path.join(folder, "settings.json");
     writeFileSync(settingsFile, JSON.stringify(settings));
     for (const row of state.rows) {
@@ -67,9 +67,8 @@ export async function runYear(options: YearOptions): Promise<Year> {
     );
     const { openClock } =
       await loadBuilt<typeof import("../../storage/open-clock.ts")>("storage/open-clock.ts");
-    const { readSpend } = await loadBuilt<typeof import("../../storage/calls/read-spend.ts")>(
-      "storage/calls/read-spend.ts",
-    );
+    const { readSpend } =
+      await loadBuilt<typeof import("../../storage/calls/account.ts")>("storage/calls/account.ts");
     const freshet = await openFreshet(settings, { for: "read" });
     undo.unshift(() => freshet.close());
     const db = await openDatabase({ url: null, dataDir: settings.dataDir, connections: 2 });
@@ -82,16 +81,16 @@ export async function runYear(options: YearOptions): Promise<Year> {
     await served.moveTo(opening);
     await clock.set(new Date(`${opening}T00:00:00.000Z`));
     // The year begins with a first round of all tasks; left alone they would be due one interval later.
-    if (first === 0) await freshet.schedule.orderAll();
+    if (first === 0) await freshet.schedule.requestAll();
     const worker = keepWorker({
       settingsFile,
       logFile: path.join(folder, "worker.log"),
       failed: (error) => failing.abort(error),
     });
     undo.unshift(() => worker.close());
-    const striking = chaos && strikeWorker({ worker, db, chaos, seed: order.seed });
+    const striking = chaos && strikeWorker({ worker, db, chaos, seed: request.seed });
     undo.unshift(async () => striking?.close());
-    for (let week = first; week < order.weeks; week++) {
+    for (let week = first; week < request.weeks; week++) {
       const started = Date.now();
       const day = calendar.dayOf(week);
       if (week > first) await served.moveTo(day);
@@ -106,7 +105,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
       const parts = { freshet, settings, world, modelsUrl: served.addresses.modelsUrl, spent };
       const row = await readWeek(state, parts, { week, day, scheduledRuns, seconds });
       const leaks = chooseLeaks(await stillLive(freshet, shown), {
-        ...{ week, count: order.leaksPerWeek, seed: order.seed, before: state.leaks },
+        ...{ week, count: request.leaksPerWeek, seed: request.seed, before: state.leaks },
       });
       await spreadLeaks(leaks, day, served);
       state.leaks.push(...leaks);
@@ -126,15 +125,15 @@ function toReleased({ id, language, question, answer, aliases }: ReleaseItem): R
   return { id, language, question, answers: [answer, ...aliases] };
 }
 
-function readState(file: string, order: LifeOrder): LifeState {
+function readState(file: string, request: LifeRequest): LifeState {
   if (!existsSync(file))
-    return { order, rows: [], leaks: [], released: [], drifts: {}, ambiguous: {}, wrong: [] };
+    return { request, rows: [], leaks: [], released: [], drifts: {}, ambiguous: {}, wrong: [] };
   const state = lifeState.parse(JSON.parse(readFileSync(file, "utf8")));
-  const { weeks: _, ...rest } = state.order;
-  const { weeks, ...wanted } = order;
+  const { weeks: _, ...rest } = state.request;
+  const { weeks, ...wanted } = request;
   if (JSON.stringify(rest) !== JSON.stringify(wanted))
     throw new Error(`${file} is of another year (${JSON.stringify(rest)}): name another --folder`);
-  return { ...state, order: { ...state.order, weeks } };
+  return { ...state, request: { ...state.request, weeks } };
 }
 
 /** What is given away of a release is what still counts: of an item that was retired nobody learns anything. */

@@ -3,7 +3,7 @@ import { loadSettings } from "../../config/load-settings.ts";
 import { modelSettings } from "../../domain/settings/models-settings.ts";
 import { type Settings, settings } from "../../domain/settings/settings.ts";
 import { calendar } from "./calendar.ts";
-import type { LifeOrder } from "./life-order.ts";
+import type { LifeRequest } from "./life-request.ts";
 import type { LifeWorld } from "./open-world.ts";
 
 /** The model that is trained anew each week on what leaked, and one that never is: the test of false alarms. */
@@ -22,7 +22,11 @@ export const quickMethod = {
 } as const;
 
 /** The settings of the year: the shipped ones, the quick method, and a schedule by weeks. */
-export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWorld["addresses"]): Settings {
+export function settingsOf(
+  request: LifeRequest,
+  dataDir: string,
+  addresses: LifeWorld["addresses"],
+): Settings {
   const shipped = loadSettings({ env: {}, cwd: dataDir });
   const byHand = { everyDays: null, cron: null, budgetDollars: null };
   const weekly = { ...byHand, everyDays: 7 };
@@ -30,7 +34,7 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
     {
       ...shipped,
       dataDir,
-      domains: { domains: shipped.domains.domains.slice(0, order.domains) },
+      domains: { domains: shipped.domains.domains.slice(0, request.domains) },
       method: {
         ...shipped.method,
         ...quickMethod,
@@ -38,28 +42,28 @@ export function settingsOf(order: LifeOrder, dataDir: string, addresses: LifeWor
         panel: { ...shipped.method.panel, ...quickMethod.panel },
       },
       lifecycle: {
-        reverifyDays: { fast: order.reviewDays, slow: order.reviewDays, never: order.reviewDays },
+        reverifyDays: { fast: request.reviewDays, slow: request.reviewDays, never: request.reviewDays },
       },
       release: {
         ...shipped.release,
-        targets: { en: order.live, zh: order.live },
+        targets: { en: request.live, zh: request.live },
       },
       exposure: {
         ...shipped.exposure,
-        leakSearch: { ...shipped.exposure.leakSearch, items: 10 * order.live, queries: 1, pages: 2 },
+        leakSearch: { ...shipped.exposure.leakSearch, items: 10 * request.live, queries: 1, pages: 2 },
         // Each published item is asked every third week at least.
-        probes: { ...shipped.exposure.probes, sample: Math.ceil(order.live / 2), toolsSample: 0 },
+        probes: { ...shipped.exposure.probes, sample: Math.ceil(request.live / 2), toolsSample: 0 },
       },
       schedule: {
         enabled: true,
         checkSeconds: 1,
         timeZone: "UTC",
-        liveItems: order.live,
+        liveItems: request.live,
         seedsAhead: 0,
         tasks: {
           ...{ retirement: weekly, review: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
           seeding: byHand,
-          release: { ...byHand, everyDays: 7 * order.releaseWeeks },
+          release: { ...byHand, everyDays: 7 * request.releaseWeeks },
         },
       },
       // Short leases and many lives: a killed worker's work is soon taken over, and never given up.

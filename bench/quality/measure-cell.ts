@@ -9,7 +9,7 @@ import { runArm } from "./run-arm.ts";
 
 /** Refreshes the items of one arm on one seed and audits each as soon as it is accepted. */
 export async function measureCell(
-  order: {
+  request: {
     readonly arm: Arm;
     readonly seed: number;
     readonly items: number;
@@ -22,12 +22,12 @@ export async function measureCell(
   const audits = new Map<string, Audit & { item: unknown }>();
   let ended = -1;
   const run = await runArm({
-    ...order,
+    ...request,
     onProgress: async ({ accepted, rejected }: RefreshReport, listQuestions) => {
       // A line for each run that ended, not for each page that was read.
       if (accepted + rejected === ended) return;
       ended = accepted + rejected;
-      tell(`${accepted} of ${order.items} accepted, ${rejected} rejected`);
+      tell(`${accepted} of ${request.items} accepted, ${rejected} rejected`);
       for (const question of await listQuestions()) {
         if (audits.has(question.id)) continue;
         const audit = auditQuestion(question, truth);

@@ -69,14 +69,14 @@ async function refresh(
   target: number,
   onProgress: Follow,
 ): Promise<Pick<ArmRun, "report" | "runs">> {
-  const { refresh: order } = await freshet.refreshes.order({ target });
-  const attended = await freshet.refreshes.heartbeat(order.id);
+  const { refresh: request } = await freshet.refreshes.request({ target });
+  const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
-  const all = { refreshId: order.id, limit: 10_000 };
+  const all = { refreshId: request.id, limit: 10_000 };
   const listQuestions = (): Promise<Question[]> => freshet.questions.list(all);
   let last: RefreshReport | undefined;
   try {
-    for await (const report of freshet.refreshes.watch(order.id)) {
+    for await (const report of freshet.refreshes.watch(request.id)) {
       last = report;
       await onProgress(report, listQuestions);
     }

@@ -51,9 +51,9 @@ export async function runArm(options: {
       const parts = { ...opened, visitor: async () => visitOnce(await opened.visitor(), read) };
       // No runs: the bench is the coordinator of the candidates, and nothing plans others.
       const work = await product.startWork({ settings, db, stores, parts, log }, ["visit", "sample"]);
-      const order = { target: candidates.length, languages: ["en", "zh"], domains: null } as const;
+      const request = { target: candidates.length, languages: ["en", "zh"], domains: null } as const;
       const refresh = await stores.refreshes.create({
-        ...{ ...order, settingsHash: "bench", budgetDollars: null, detached: true },
+        ...{ ...request, settingsHash: "bench", budgetDollars: null, detached: true },
       });
       const outcomes = new Map<Candidate, Outcome>();
       try {

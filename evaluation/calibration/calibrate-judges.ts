@@ -16,7 +16,7 @@ import type { Judge } from "../judge/create-judge.ts";
 import { judgeTrial } from "../judge/judge-trial.ts";
 import { readVerdict } from "../judge/read-verdict.ts";
 import { chooseJudge, type JudgedCase, measureAgreement } from "./choose-judge.ts";
-import { type CalibrationOrder, type LabelledCase, planCalibration } from "./plan-calibration.ts";
+import { type CalibrationRequest, type LabelledCase, planCalibration } from "./plan-calibration.ts";
 
 export interface CalibrationParts {
   readonly models: ModelsSettings;
@@ -32,9 +32,9 @@ export interface CalibrationParts {
  */
 export async function calibrateJudges(
   parts: CalibrationParts,
-  order: CalibrationOrder,
+  request: CalibrationRequest,
 ): Promise<JudgeCalibration> {
-  const { cases, evaluated } = await planCalibration(parts.models, order);
+  const { cases, evaluated } = await planCalibration(parts.models, request);
   const names = Object.keys(evaluated);
   const gateway = createModelGateway({
     models: { ...parts.models, evaluated },

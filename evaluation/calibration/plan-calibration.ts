@@ -7,7 +7,7 @@ import { readPrediction } from "../../formats/prediction.ts";
 import { languageOf, makeItem } from "../../formats/read/benchmark-format.ts";
 import { readRows } from "../../formats/read/read-rows.ts";
 
-export interface CalibrationOrder {
+export interface CalibrationRequest {
   readonly file: string;
   /** Names of the models to ask; by default the judge of the settings. */
   readonly names?: readonly string[];
@@ -19,7 +19,7 @@ export interface CalibrationOrder {
 /** Lists the models and the cases of an order, without asking any model. @throws SettingsError for an unreadable file or an unknown name */
 export async function planCalibration(
   models: ModelsSettings,
-  { file, limit, ask, names = ["judge"] }: CalibrationOrder,
+  { file, limit, ask, names = ["judge"] }: CalibrationRequest,
 ): Promise<{
   readonly cases: readonly LabelledCase[];
   readonly evaluated: Readonly<Record<string, ModelSettings>>;

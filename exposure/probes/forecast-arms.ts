@@ -9,7 +9,7 @@ interface Sizes {
   readonly control: number;
 }
 
-export interface ArmsOrder {
+export interface ArmsRequest {
   readonly earlier: readonly (readonly Stratum[])[];
   readonly strata: readonly Sizes[];
   /** How likely a model is right about a control. */
@@ -23,7 +23,7 @@ const controlsForEach = 2;
 
 /** What a comparison of published items with controls can come to. */
 export function forecastArms(
-  { earlier, strata, knownControls, needed }: ArmsOrder,
+  { earlier, strata, knownControls, needed }: ArmsRequest,
   settings: Pick<ExposureSettings["probes"], "materialOddsRatio">,
 ): Pick<ProbeForecast, "reachable" | "canSettle" | "power" | "sampleNeeded"> {
   const compare = (added: readonly Stratum[]) => compareArms([...earlier, added], settings);

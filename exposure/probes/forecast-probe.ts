@@ -5,7 +5,7 @@ import { shareOfAlpha } from "./number-tests.ts";
 import { buildStrata, type Tally, tallyProbes } from "./strata.ts";
 import { testSaturation } from "./test-saturation.ts";
 
-export interface ForecastOrder {
+export interface ForecastRequest {
   readonly model: string;
   readonly mode: ProbeMode;
   /** The test's number among all that were ever made. */
@@ -18,7 +18,7 @@ export interface ForecastOrder {
 
 /** Whether a probe can come to a verdict at all, how likely it is to find what is worth finding, and what sample would. */
 export function forecastProbe(
-  { model, mode, number, earlier, planned }: ForecastOrder,
+  { model, mode, number, earlier, planned }: ForecastRequest,
   settings: ExposureSettings["probes"],
 ): ProbeForecast {
   const needed = 1 / shareOfAlpha(settings.alpha, number);
@@ -37,7 +37,7 @@ export function forecastProbe(
 
 /** Strata with both arms, by how many items each has; and how often controls were right so far. */
 function sizesOf(
-  planned: ForecastOrder["planned"],
+  planned: ForecastRequest["planned"],
   earlier: readonly ProbeObservation[],
 ): {
   readonly strata: { readonly live: number; readonly control: number }[];
@@ -58,7 +58,7 @@ function sizesOf(
   };
 }
 
-interface SaturationOrder {
+interface SaturationRequest {
   readonly earlier: readonly Tally[];
   readonly asked: number;
   readonly needed: number;
@@ -68,7 +68,7 @@ const draws = 200;
 
 /** What a test of accuracy with tools against its threshold can come to. */
 function forecastSaturation(
-  { earlier, asked, needed }: SaturationOrder,
+  { earlier, asked, needed }: SaturationRequest,
   threshold: number,
 ): Pick<ProbeForecast, "reachable" | "canSettle" | "power" | "sampleNeeded"> {
   const test = (right: number, of: number): number =>

@@ -15,11 +15,11 @@ import { findModel, type ModelSettings, type ModelsSettings } from "../../domain
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkFamily, familyOf } from "../../evaluation/judge/model-family.ts";
 import { chooseProbeItems, interleave } from "./choose-probe-items.ts";
-import { type ForecastOrder, forecastProbe } from "./forecast-probe.ts";
+import { type ForecastRequest, forecastProbe } from "./forecast-probe.ts";
 import { numberTests } from "./number-tests.ts";
 import { recordOf, stratumOf } from "./strata.ts";
 
-export interface ProbeOrder {
+export interface ProbeRequest {
   /** Names this probe: begun again under it, nothing is asked or paid twice. */
   readonly key: string;
   /** In place of the policy's models and samples. */
@@ -55,7 +55,7 @@ export async function planProbe(
     readonly stores: Stores;
     readonly clock: Clock;
   },
-  { key, models: wanted, sample, toolsSample }: ProbeOrder,
+  { key, models: wanted, sample, toolsSample }: ProbeRequest,
 ): Promise<PlannedProbe> {
   const { probes } = settings.exposure;
   const models = chooseModels(settings, wanted ?? probes.models);
@@ -66,7 +66,7 @@ export async function planProbe(
   const answers = await stores.probes.listAnswers({});
   const tests = modes.flatMap((mode) => names.map((model) => ({ model, mode })));
   const verdicts = await stores.probes.listVerdicts();
-  const orders: Omit<ForecastOrder, "number">[] = [];
+  const requests: Omit<ForecastRequest, "number">[] = [];
   const trials = interleave(
     tests.map(({ model, mode }) => {
       const own = answers.filter((answer) => answer.model === model && answer.mode === mode);
@@ -96,27 +96,27 @@ export async function planProbe(
         ]),
       );
       const planned = chosen.map(({ questionId, arm }) => ({ arm, stratum: strata.get(questionId) ?? "" }));
-      orders.push({ model, mode, earlier, planned });
+      requests.push({ model, mode, earlier, planned });
       const also = asked.filter(({ questionId }) => !known.has(questionId));
       return [...chosen, ...also].map(({ questionId, arm }) => ({ model, mode, questionId, arm }));
     }),
   );
   const isBegun = answers.some(({ probeId }) => probeId === key);
   const plan = evaluationPlanOf(settings, models, modes);
-  const forecast = () => numberOrders(orders, verdicts).map((each) => forecastProbe(each, probes));
+  const forecast = () => numberRequests(requests, verdicts).map((each) => forecastProbe(each, probes));
   return { trials, tests, models, plan, forecast, isBegun };
 }
 
 /** As the tests will be numbered: those that nobody answers get no number, so that they come last here. */
-function numberOrders(
-  orders: readonly Omit<ForecastOrder, "number">[],
+function numberRequests(
+  requests: readonly Omit<ForecastRequest, "number">[],
   verdicts: readonly ProbeVerdict[],
-): ForecastOrder[] {
-  const isAnswered = ({ planned, earlier }: (typeof orders)[number]): boolean =>
+): ForecastRequest[] {
+  const isAnswered = ({ planned, earlier }: (typeof requests)[number]): boolean =>
     planned.length + earlier.length > 0;
-  const inOrder = [...orders.filter(isAnswered), ...orders.filter((each) => !isAnswered(each))];
+  const inOrder = [...requests.filter(isAnswered), ...requests.filter((each) => !isAnswered(each))];
   const numbers = numberTests(inOrder, verdicts);
-  return orders.map((each) => ({ ...each, number: numbers[inOrder.indexOf(each)]?.number ?? 1 }));
+  return requests.map((each) => ({ ...each, number: numbers[inOrder.indexOf(each)]?.number ?? 1 }));
 }
 
 function chooseModels(

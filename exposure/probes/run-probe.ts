@@ -17,7 +17,7 @@ import { createModelGateway, type GatewayParts } from "../../models/create-model
 import { askProbe } from "./ask-probe.ts";
 import { judgeProbes } from "./judge-probes.ts";
 import { numberTests } from "./number-tests.ts";
-import { type PlannedProbe, type ProbeOrder, planProbe } from "./plan-probe.ts";
+import { type PlannedProbe, type ProbeRequest, planProbe } from "./plan-probe.ts";
 
 export interface ProbeParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
@@ -48,7 +48,7 @@ export interface ProbeReport {
 /** What a probe may end by before all is asked: its budget, or models that can't be reached. */
 type ProbeCut = "budget" | "unreachable";
 
-export interface RunProbeOrder extends ProbeOrder {
+export interface RunProbeRequest extends ProbeRequest {
   readonly budgetDollars?: number | null | undefined;
   /**
    * Cuts that nobody goes on after under this key: then what was asked is the whole of the probe, and gets its verdicts. After any other the
@@ -69,11 +69,11 @@ const awayCodes = new Set(["model-unreachable", "model-denied"]);
  */
 export async function runProbe(
   { settings, stores, parts, clock }: ProbeParts,
-  order: RunProbeOrder,
+  request: RunProbeRequest,
   options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
 ): Promise<ProbeReport> {
-  const { key, budgetDollars = null, final = [] } = order;
-  const { trials, tests, models, plan } = await planProbe({ settings, stores, clock }, order);
+  const { key, budgetDollars = null, final = [] } = request;
+  const { trials, tests, models, plan } = await planProbe({ settings, stores, clock }, request);
   const caps: Caps = { perTrial: plan.limits, isTrial: (scope) => !judgeScope.isOne(scope) };
   const ledger = capLedger(stores.ledger, caps);
   const gateway = createModelGateway({

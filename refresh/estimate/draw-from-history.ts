@@ -17,7 +17,7 @@ export const isEnough = ({ ended }: History): boolean =>
  */
 export function drawFromHistory(
   history: History,
-  order: { readonly target: number; readonly unusedSeeds: number },
+  request: { readonly target: number; readonly unusedSeeds: number },
   random: () => number,
 ): PossibleRefresh {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -30,7 +30,7 @@ export function drawFromHistory(
   while (!pool.some(({ accepted }) => accepted)) pool = again(history.ended);
   const use = new Map();
   let runs = 0;
-  for (let accepted = 0; accepted < order.target && runs < order.target * mostRunsPerWanted; runs += 1) {
+  for (let accepted = 0; accepted < request.target && runs < request.target * mostRunsPerWanted; runs += 1) {
     const run = pick(pool);
     if (run === undefined) break;
     addUse(use, run.use);
@@ -42,7 +42,7 @@ export function drawFromHistory(
   }
   const seedings = again(history.seedings);
   const bearing = seedings.some(({ seeds }) => seeds > 0);
-  for (let lacking = runs - order.unusedSeeds; lacking > 0 && bearing; ) {
+  for (let lacking = runs - request.unusedSeeds; lacking > 0 && bearing; ) {
     const seeding = pick(seedings);
     if (seeding === undefined) break;
     addUse(use, seeding.use);

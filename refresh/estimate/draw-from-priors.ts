@@ -35,7 +35,7 @@ export const assumptions: readonly string[] = [
 /** One refresh as the method's settings and the assumptions have it. */
 export function drawFromPriors(
   { method, priceOf }: { readonly method: MethodSettings; readonly priceOf: PriceOf },
-  order: { readonly target: number; readonly unusedSeeds: number },
+  request: { readonly target: number; readonly unusedSeeds: number },
   random: () => number,
 ): PossibleRefresh {
   const use = new Map<CostStage, StageUse>();
@@ -54,9 +54,9 @@ export function drawFromPriors(
   const isProved = method.proof || method.entailment || method.roundTrip || method.nameResolution;
   const share = draw(assumed.acceptedShare);
   const samples = 6 * method.panel.samples * (method.panel.full ? 1 : draw(drawnShare));
-  const runs = Math.ceil(order.target / share);
+  const runs = Math.ceil(request.target / share);
   for (let run = 0; run < runs; run += 1) {
-    const isAccepted = run < order.target;
+    const isAccepted = run < request.target;
     const whole = Math.min(method.maxRounds, method.minRounds + draw(assumed.roundsAboveLeast));
     const times = isAccepted ? whole : draw([1, whole]);
     charge("gathering", "synthesis", { times, size: assumed.gather });
@@ -71,7 +71,7 @@ export function drawFromPriors(
       charge("panel", `panel-${model}`, { times: samples / 6, size: assumed.sampleTurns });
     charge("judge", "judge", { times: samples, size: assumed.judge });
   }
-  const seedings = Math.ceil(Math.max(0, runs - order.unusedSeeds) / method.seedsPerCall);
+  const seedings = Math.ceil(Math.max(0, runs - request.unusedSeeds) / method.seedsPerCall);
   if (seedings > 0) charge("seeding", "seeding", { times: seedings, size: assumed.seeding });
   return { runs, use };
 }

@@ -34,12 +34,12 @@ export function estimateRefresh({
   const history = readHistory(entries, priceOf);
   const enough = isEnough(history);
   const random = mulberry32(1);
-  const order = { target, unusedSeeds };
+  const request = { target, unusedSeeds };
   const count = Math.round(Math.min(draws.most, Math.max(draws.least, runsDrawn / target)));
   const possible = Array.from({ length: count }, () =>
     enough
-      ? drawFromHistory(history, order, random)
-      : drawFromPriors({ method: settings.method, priceOf }, order, random),
+      ? drawFromHistory(history, request, random)
+      : drawFromPriors({ method: settings.method, priceOf }, request, random),
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);

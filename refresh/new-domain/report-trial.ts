@@ -41,7 +41,7 @@ export async function reportTrial(
     .flat()
     .filter(({ status }) => status !== "alternative");
   const decided = pieces.filter(({ freshness }) => freshness != null);
-  const order = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
+  const request = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
   const tried = {
     complete: refresh.status === "done",
     seeds: (await seedings.list(refreshId))
@@ -54,7 +54,7 @@ export async function reportTrial(
       }))
       .sort(
         (a, b) =>
-          order.indexOf(a.subDomain) - order.indexOf(b.subDomain) || a.language.localeCompare(b.language),
+          request.indexOf(a.subDomain) - request.indexOf(b.subDomain) || a.language.localeCompare(b.language),
       ),
     yield: [
       yieldOf(null, ended, good),
@@ -82,7 +82,7 @@ export async function reportTrial(
     },
     costs: spent,
     seconds,
-    prediction: predictOrder({
+    prediction: predictRequest({
       settings,
       questions: wanted,
       entries: { trial: entries, database: await costs.list({ newestRuns }) },
@@ -153,7 +153,7 @@ interface PredictOptions {
 }
 
 /** What an order of so many questions of the domain would take: out of the trial where it has enough, else of what else is known. */
-export function predictOrder({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
+export function predictRequest({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
   const estimate = (known: readonly CostEntry[]) =>
     estimateRefresh({ entries: known, settings, target: questions, unusedSeeds: 0 });
   const own = estimate(entries.trial);

@@ -6,7 +6,7 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.ts";
-import { type PlannedRelease, planRelease, type ReleaseOrder } from "../plan/plan-release.ts";
+import { type PlannedRelease, planRelease, type ReleaseRequest } from "../plan/plan-release.ts";
 import { releasePaths } from "../release-files.ts";
 import { type DraftParts, draftRelease } from "./draft-release.ts";
 import { placeFolder, writeRelease } from "./write-release.ts";
@@ -32,10 +32,10 @@ export interface BuiltRelease {
  * database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
  * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
  */
-export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Promise<BuiltRelease> {
+export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
   const { stores, settings, clock } = parts;
   const created = clock.now();
-  const { id, name, version } = nameOf(order, created);
+  const { id, name, version } = nameOf(request, created);
   const keyFile = releasePaths(settings, id).key;
   const held = await stores.releases.hold();
   if (held === null)
@@ -45,18 +45,18 @@ export async function buildRelease(parts: BuildParts, order: ReleaseOrder): Prom
   try {
     const known = await stores.releases.get(id);
     if (known !== null) {
-      checkSameOrder(known, order);
+      checkSameRequest(known, request);
       await placeFolder(known);
       return { release: known, isNew: false, plan: null, keyFile };
     }
-    const folder = join(resolve(order.out), id);
+    const folder = join(resolve(request.out), id);
     if (existsSync(folder))
       throw new SettingsError(
         `${folder} exists already, and the database knows no release ${id}: name another --version or --out`,
         { code: "output-exists" },
       );
-    const plan = await planRelease({ stores, settings }, order);
-    checkCutoff(plan, order, settings.release.quarantineShare);
+    const plan = await planRelease({ stores, settings }, request);
+    checkCutoff(plan, request, settings.release.quarantineShare);
     insistOnPublic(plan);
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
@@ -84,9 +84,9 @@ function insistOnPublic({ chosen }: PlannedRelease): void {
 const namePattern = /^[a-z0-9][a-z0-9._]*(?:-[a-z0-9._]+)*$/u;
 
 /** @throws SettingsError `release-name` */
-function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string; version: string } {
-  const name = order.name ?? "freshet";
-  const version = order.version ?? created.toISOString().slice(0, 10).replaceAll("-", ".");
+function nameOf(request: ReleaseRequest, created: Date): { id: string; name: string; version: string } {
+  const name = request.name ?? "freshet";
+  const version = request.version ?? created.toISOString().slice(0, 10).replaceAll("-", ".");
   const bad = [name, version].find((part) => !namePattern.test(part));
   if (bad === undefined) return { id: `${name}-${version}`, name, version };
   throw new SettingsError(
@@ -96,9 +96,9 @@ function nameOf(order: ReleaseOrder, created: Date): { id: string; name: string;
 }
 
 /** Compares only what the order itself states with the release that was built. @throws SettingsError `release-exists` */
-function checkSameOrder(
+function checkSameRequest(
   { id, manifest }: Release,
-  { cutoff, targets = {}, privateShare }: ReleaseOrder,
+  { cutoff, targets = {}, privateShare }: ReleaseRequest,
 ): void {
   const { order, release } = manifest;
   const isSame =
@@ -107,7 +107,7 @@ function checkSameOrder(
     Object.entries(targets).every(([language, target]) => own(order.targets, language) === target);
   if (isSame) return;
   throw new SettingsError(
-    `the release ${id} exists already, and was built from another order: name another --version`,
+    `the release ${id} exists already, and was built from another request: name another --version`,
     {
       code: "release-exists",
     },

@@ -3,7 +3,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { readKeyFile } from "../seal/keys.ts";
 import { type LoadedRelease, loadRelease, openItems } from "./load-release.ts";
 
-export interface DiffOrder {
+export interface DiffRequest {
   readonly from: string;
   readonly to: string;
   /** With both of them what changed within items is told too. */
@@ -12,7 +12,7 @@ export interface DiffOrder {
 }
 
 /** Compares two release folders. @throws SettingsError, GiveUpItemError */
-export async function diffReleases({ from, to, fromKey, toKey }: DiffOrder): Promise<ReleaseDiff> {
+export async function diffReleases({ from, to, fromKey, toKey }: DiffRequest): Promise<ReleaseDiff> {
   const [one, other] = [await loadRelease(from), await loadRelease(to)];
   if (fromKey === undefined || toKey === undefined) return compareReleases(one, other, null);
   return compareReleases(one, other, {

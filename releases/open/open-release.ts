@@ -8,7 +8,7 @@ import {
 import { readKeyFile } from "../seal/keys.ts";
 import { loadRelease, openItems } from "./load-release.ts";
 
-export interface OpenOrder {
+export interface OpenRequest {
   readonly folder: string;
   readonly keyFile: string;
   readonly itemId?: string;
@@ -17,10 +17,10 @@ export interface OpenOrder {
 
 /** Opens a sealed release, or one item of it, as the text of a file. It is in clear, but for BrowseComp's. @throws SettingsError, GiveUpItemError */
 export async function openRelease(
-  order: OpenOrder,
+  request: OpenRequest,
 ): Promise<{ text: string; items: number; release: string }> {
-  const loaded = await loadRelease(order.folder);
-  const opened = openItems(loaded, await readKeyFile(order.keyFile), order.itemId);
+  const loaded = await loadRelease(request.folder);
+  const opened = openItems(loaded, await readKeyFile(request.keyFile), request.itemId);
   const { manifest } = loaded;
   const canary = manifest.canary.sentence;
   const { id: release } = manifest.release;
@@ -33,7 +33,7 @@ export async function openRelease(
     inspect: () => writeInspectSamples(items, { canary }),
     deepresearch: () => writeDeepResearchQuestions(items, canary),
   };
-  return { text: write[order.format](), items: opened.length, release };
+  return { text: write[request.format](), items: opened.length, release };
 }
 
 /** An opened item as one line of JSONL, in the form of the other exports of questions. The canary goes with it. */

@@ -2,7 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import { liveBefore } from "../../gates/reverify/decide-after-review.ts";
-import type { PlannedRelease, ReleaseOrder } from "./plan-release.ts";
+import type { PlannedRelease, ReleaseRequest } from "./plan-release.ts";
 
 /**
  * What follows from a release's cutoff. Items whose answer rests on nothing fresh under it are no longer live and are reviewed at the next
@@ -40,7 +40,7 @@ export async function applyCutoff(
  */
 export function checkCutoff(
   { stale, live, cutoff }: Pick<PlannedRelease, "stale" | "live" | "cutoff">,
-  { confirmed = false }: Pick<ReleaseOrder, "confirmed">,
+  { confirmed = false }: Pick<ReleaseRequest, "confirmed">,
   share: number,
 ): void {
   if (confirmed || stale.length <= share * live) return;

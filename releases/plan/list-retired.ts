@@ -109,8 +109,8 @@ async function readHistory(
     ...exposures.filter(({ kind }) => kind !== "published" && !ofPeople.has(kind)).map(exposureEntry),
     ...countPeople(exposures),
   ];
-  const orderOf = ({ id, at }: HistoryEntry) => `${id} ${at}`;
-  return entries.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const requestOf = ({ id, at }: HistoryEntry) => `${id} ${at}`;
+  return entries.sort((one, other) => (requestOf(one) < requestOf(other) ? -1 : 1));
 }
 
 /** Kinds whose parties are people: a release tells how many they are, never who, nor when each of them came to know. */

@@ -12,7 +12,7 @@ import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
 import { type Cell, selectItems } from "./select-items.ts";
 
 /** What `freshet release build` was asked for; what is left out is as the settings have it. */
-export interface ReleaseOrder {
+export interface ReleaseRequest {
   /** `freshet` by default; with the version it is the release's id. */
   readonly name?: string;
   /** The day, `2026.11.22`, by default. */
@@ -28,7 +28,7 @@ export interface ReleaseOrder {
 }
 
 /** A refresh that would fill cells that are short. */
-export interface MissingOrder {
+export interface MissingRequest {
   readonly language: Language;
   readonly domains: readonly string[];
   readonly target: number;
@@ -49,7 +49,7 @@ export interface PlannedRelease {
   readonly stale: readonly string[];
   /** Items that another cutoff had quarantined, and that are fresh under this one: they are chosen from too. */
   readonly freshAgain: readonly string[];
-  readonly missing: readonly MissingOrder[];
+  readonly missing: readonly MissingRequest[];
 }
 
 export type ReleaseParts = {
@@ -60,11 +60,11 @@ export type ReleaseParts = {
 /** Chooses a release's items of those that are live; writes nothing. @throws SettingsError `unknown-language` */
 export async function planRelease(
   { stores, settings }: ReleaseParts,
-  order: Omit<ReleaseOrder, "out">,
+  request: Omit<ReleaseRequest, "out">,
 ): Promise<PlannedRelease> {
-  const cutoff = order.cutoff ?? chooseCutoff(settings);
-  const targets = targetsOf(settings, order);
-  const privateShare = order.privateShare ?? settings.release.privateShare;
+  const cutoff = request.cutoff ?? chooseCutoff(settings);
+  const targets = targetsOf(settings, request);
+  const privateShare = request.privateShare ?? settings.release.privateShare;
   const standings = await stores.lifecycles.list({});
   const released = await stores.releases.listReleased();
   const live = standings.filter(
@@ -163,7 +163,7 @@ async function keptUnder(
  */
 function targetsOf(
   { release, method }: Pick<Settings, "release" | "method">,
-  { targets = {} }: Pick<ReleaseOrder, "targets">,
+  { targets = {} }: Pick<ReleaseRequest, "targets">,
 ): Record<Language, number> {
   const isMade = (name: string) => method.languages.some((known) => known === name);
   const stray = Object.entries(targets).find(([name, target]) => target > 0 && !isMade(name));
@@ -190,19 +190,19 @@ function inOrder(items: readonly ReleaseItem[]): ReleaseItem[] {
 }
 
 /** Cells of a language that lack equally many go into one order. */
-function missingIn(cells: readonly Cell[]): MissingOrder[] {
-  const orders = new Map<string, MissingOrder>();
+function missingIn(cells: readonly Cell[]): MissingRequest[] {
+  const requests = new Map<string, MissingRequest>();
   for (const { language, domain, short } of cells) {
     if (short <= 0) continue;
     const key = `${language}/${short}`;
-    const before = orders.get(key);
-    orders.set(key, {
+    const before = requests.get(key);
+    requests.set(key, {
       language,
       domains: [...(before?.domains ?? []), domain],
       target: (before?.target ?? 0) + short,
     });
   }
-  return [...orders.values()];
+  return [...requests.values()];
 }
 
 /**

@@ -8,7 +8,7 @@ import { readReleaseItems } from "../plan/release-item.ts";
 import { sha256 } from "../release-files.ts";
 import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
-export interface ReviewOrder {
+export interface ReviewRequest {
   /** A release's id, or its beginning; all live items where it is left out. */
   readonly release?: string;
   /** Items of each language. */
@@ -32,13 +32,13 @@ type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "huma
  */
 export async function exportReview(
   { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
-  order: ReviewOrder,
+  request: ReviewRequest,
 ): Promise<ExportedReview> {
-  const { perLanguage, seed, annotators } = order;
+  const { perLanguage, seed, annotators } = request;
   const release =
-    order.release === undefined
+    request.release === undefined
       ? null
-      : findByBeginning("release", await stores.releases.list(), order.release);
+      : findByBeginning("release", await stores.releases.list(), request.release);
   const ids =
     release === null
       ? await liveIds(stores)

@@ -5,7 +5,7 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { type ReadSheet, readSheet } from "./review-sheet.ts";
 
-export interface ImportOrder {
+export interface ImportRequest {
   readonly files: readonly string[];
   /** Whose sheets they are, where these don't say; `resolved` for what was agreed on. */
   readonly annotator: string | null;
@@ -24,7 +24,7 @@ export interface ImportedReview {
  */
 export async function importReview(
   { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
-  { files, annotator }: ImportOrder,
+  { files, annotator }: ImportRequest,
 ): Promise<ImportedReview> {
   const sheets = await Promise.all(
     files.map(async (file) => readSheet(await readText(file), { file, annotator })),

@@ -6,10 +6,10 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import { releasePaths } from "../release-files.ts";
 import { deriveItemKey, formatKeys, readKeyFile } from "./keys.ts";
 
-export interface GrantOrder {
-  /** A release's id, or its beginning. */
+export interface GrantRequest {
+  /** Id of a release, or the beginning of one. */
   readonly release: string;
-  /** Items whose own keys are granted; the whole release's key without any. */
+  /** Items whose keys are granted. The whole release's key is granted where no item is given. */
   readonly itemIds?: readonly string[];
   readonly to: string;
 }
@@ -18,11 +18,11 @@ export interface GrantedKey {
   readonly release: string;
   readonly to: string;
   readonly items: readonly string[] | null;
-  /** The key file's text. */
+  /** Text of the key file. */
   readonly text: string;
 }
 
-/** Grants the key of a release, or of some of its items, to somebody, and puts that down in the exposure ledger first. @throws SettingsError */
+/** Grants somebody the key of a release, or of some of its items. The exposure ledger records the grant before the key is returned. @throws SettingsError */
 export async function grantKey(
   {
     stores,
@@ -33,12 +33,13 @@ export async function grantKey(
     readonly settings: Settings;
     readonly clock: Clock;
   },
-  order: GrantOrder,
+  request: GrantRequest,
 ): Promise<GrantedKey> {
-  const { id: release, manifest } = findByBeginning("release", await stores.releases.list(), order.release);
-  const to = order.to.trim();
-  if (to === "") throw new SettingsError("name whom the key is for by --to", { code: "grant-to-nobody" });
-  const itemIds = order.itemIds?.map((beginning) => {
+  const { id: release, manifest } = findByBeginning("release", await stores.releases.list(), request.release);
+  const to = request.to.trim();
+  if (to === "")
+    throw new SettingsError("name the recipient of the key with --to", { code: "grant-to-nobody" });
+  const itemIds = request.itemIds?.map((beginning) => {
     const items = Object.keys(manifest.items).map((id) => ({ id }));
     return findByBeginning("item", items, beginning).id;
   });
@@ -46,7 +47,7 @@ export async function grantKey(
   const keys = await readKeyFile(file);
   const { whole } = keys;
   if (keys.release !== release || whole === null)
-    throw new SettingsError(`${file} holds no key of the whole release ${release}`, { code: "wrong-key" });
+    throw new SettingsError(`${file} contains no key of the whole release ${release}`, { code: "wrong-key" });
   await stores.exposureEvents.note(
     (itemIds ?? [release]).map((itemId) => ({
       itemId,

@@ -16,11 +16,11 @@ export interface SealOptions {
   readonly canary: string;
   readonly position: number;
   readonly cutoff: IsoDate;
-  /** The day of the first release that holds the item. */
+  /** Day of the first release that contains the item. */
   readonly released: IsoDate;
 }
 
-/** Seals an item: outside its seals stands what a reader has to choose by, and nothing that tells question or answer. */
+/** Seals an item. The unsealed columns are those by which readers choose items; they reveal neither the question nor the answer. */
 export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
   const { release, releaseKey, canary, position, cutoff, released } = options;
   const { evidence, graph, ...rest } = item;
@@ -39,7 +39,7 @@ export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
     accepted: item.accepted.slice(0, 10),
     cutoff,
     released,
-    // A sealed item is a live one: what was retired is in clear.
+    // A sealed item is live: retired items are published unencrypted.
     retired: null,
     canary,
     item: seal("item", rest),
@@ -48,10 +48,10 @@ export function sealItem(item: ReleaseItem, options: SealOptions): DatedRecord {
   };
 }
 
-/** Texts are filled up with blanks to a multiple of this: a seal's length tells little of a short answer. */
+/** Texts are padded with blanks to a multiple of this many bytes, so that the length of a seal reveals little about a short answer. */
 const block = 1024;
 
-/** Seals JSON text (blanks after it change nothing) with AES-256-GCM under an item's key, bound to its place. */
+/** Seals JSON text with AES-256-GCM under an item's key, bound to its place. JSON readers ignore the blanks that pad it. */
 export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): Seal {
   const bytes = Buffer.from(text, "utf8");
   const filled = Buffer.alloc(Math.ceil((bytes.length + 1) / block) * block, " ");
@@ -62,12 +62,12 @@ export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): S
   return `freshet-seal-1:${sealed.toString("base64")}`;
 }
 
-/** The associated data of a seal. JSON keeps the borders between its parts. */
+/** Encodes a place as the associated data of a seal. JSON keeps its parts distinct. */
 export function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
   return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
 }
 
-/** Where a seal belongs. It is bound into the seal: at another place it doesn't open. */
+/** The place that a seal belongs to. It is bound into the seal, so that the seal doesn't open at another place. */
 export interface SealPlace {
   readonly release: string;
   readonly id: string;
@@ -75,12 +75,12 @@ export interface SealPlace {
   readonly part: SealedPart;
 }
 
-/** The key of an item; null where these keys don't open it. */
+/** Gives the key of an item; null where these keys don't open it. */
 export function itemKeyOf({ release, whole, items }: ReleaseKeys, itemId: string): Uint8Array | null {
   return whole === null ? (items.get(itemId) ?? null) : deriveItemKey(whole, release, itemId);
 }
 
-/** Opens all of an item with its own key; null where a part doesn't open, or what it holds is of another item. */
+/** Opens all parts of an item with its key; null where a part doesn't open, or its contents belong to another item. */
 export function openItem(
   record: SealedRecord & Partial<DatedRecord>,
   itemKey: Uint8Array,
@@ -104,7 +104,7 @@ export function openItem(
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The sealed text; null where the key is another's, the place is another one, or a byte was changed. */
+/** Opens a seal; null where the key or the place is a different one, or a byte was changed. */
 export function openSeal(sealed: Seal, itemKey: Uint8Array, place: SealPlace): string | null {
   const bytes = Buffer.from(sealed.slice(sealed.indexOf(":") + 1), "base64");
   if (bytes.length < nonceBytes + tagBytes) return null;

@@ -12,7 +12,7 @@ const TOP = 10;
 /** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
 const SITES = 3;
 
-/** Measures a release as the paper's Table 1 and Figures 4 and 5 do (EvoBrowseComp §2.3), by language. */
+/** Measures a release by language, as the paper's Table 1 and Figures 4 and 5 do (EvoBrowseComp §2.3). */
 export function measureRelease(
   items: readonly ReleaseItem[],
   options: { readonly countTokens: (text: string) => number; readonly encoding: string } = {
@@ -78,7 +78,7 @@ function sitesOf({ evidence }: ReleaseItem): Set<string> {
   return new Set(evidence.flatMap(({ rootDomain }) => rootDomain ?? []));
 }
 
-/** How often each value stands in the list; numbers in their order, texts in the alphabet's. */
+/** Counts how often each value occurs. Numbers are in ascending order, texts in alphabetical order. */
 function countValues(values: readonly (string | number)[]): Record<string, number> {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -86,10 +86,10 @@ function countValues(values: readonly (string | number)[]): Record<string, numbe
   return Object.fromEntries(sorted.map(([value, count]) => [String(value), count]));
 }
 
-/** Width of a step in which lengths are counted, in tokens. */
+/** Width of the steps by which question lengths are counted, in tokens. */
 export const LENGTH_STEP = 25;
 
-/** Mean and standard deviation of a sample (n − 1; 0 for a single value), null of none. */
+/** Mean and standard deviation of a sample (n − 1; 0 for a single value); null without values. */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -14,18 +14,18 @@ import { LENGTH_STEP } from "./measure-release.ts";
 import { chooseTicks, plotHistogram } from "./plot-histogram.ts";
 
 export interface Plot {
-  /** `plots/domains.svg`: where it stands in the release's folder. */
+  /** Path in the release's folder, such as `plots/domains.svg`. */
   readonly path: string;
   readonly title: string;
   /** A stand-alone SVG file. */
   readonly svg: string;
 }
 
-/** The release's plots: domains (EvoBrowseComp's Figure 4), root domains (Figure 5), nodes, length. */
+/** Draws the release's plots: domains (EvoBrowseComp's Figure 4), root domains (Figure 5), nodes, length. */
 export function plotStatistics(
   { items, languages, encoding }: ReleaseStatistics,
   of: {
-    /** In the order of the settings, with their names. */
+    /** Domains with their names, in the order of the settings. */
     readonly domains: readonly { readonly id: string; readonly name: string }[];
     readonly release: Omit<PlottedRelease, "questions">;
   },
@@ -102,12 +102,12 @@ export function plotStatistics(
 const WIDTH = 680;
 const BAR = 13;
 
-/** Counts of named things as lying bars, languages one under the other, each with its number. Things without any are only counted. */
+/** Draws counts by category as horizontal bars, one for each language. Categories without a question are left out; a note gives their number. */
 function plotCategories(
   series: readonly LanguageSeries[],
   named: {
     readonly title: string;
-    /** What the categories are, in the plural. */
+    /** Word for the categories, in the plural. */
     readonly of: string;
     readonly categories: readonly { readonly id: string; readonly name: string }[];
     readonly release: PlottedRelease;

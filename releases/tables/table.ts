@@ -3,7 +3,7 @@ import { ByteWriter, parquetWrite } from "hyparquet-writer";
 import { z } from "zod";
 import { own } from "../../domain/own.ts";
 
-/** Rows as a Parquet file; the same rows give the same bytes. @throws ZodError where a row doesn't fit */
+/** Writes rows as a Parquet file. The same rows give the same bytes. @throws ZodError where a row doesn't fit the table */
 export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T>[]): Uint8Array {
   const columns = Object.entries(table.shape).map(([name, type]) => ({ name, column: columnOf(type) }));
   const parsed = rows.map((row): Record<string, unknown> => table.parse(row));
@@ -13,7 +13,7 @@ export function writeParquet<T extends Table>(table: T, rows: readonly z.input<T
     columnData: columns.map(({ name, column }) => ({
       name,
       data: parsed.map((row) => toStored(own(row, name), column)),
-      // Least and greatest values would stand in the file's footer a second time: nobody looks a seal up by them.
+      // The file's footer would repeat the least and the greatest value of each column, which serve no purpose for seals.
       statistics: false,
     })),
     schema: [
@@ -45,24 +45,24 @@ function elementsOf(name: string, { kind, nullable }: Column): SchemaElement[] {
   }
 }
 
-/** Whole numbers are of 64 bits, which JavaScript writes as bigint. */
+/** Parquet's whole numbers have 64 bits, which its writer expects as bigint. */
 function toStored(value: unknown, { kind }: Column): unknown {
   return kind === "integer" && typeof value === "number" ? BigInt(value) : value;
 }
 
 /**
- * A table's columns as a zod object: strings, enums, whole numbers, numbers, booleans, lists of strings, each of them nullable or
- * not. JSONL and Parquet are written from the same parsed rows, so that they agree.
+ * Columns of a table, as a zod object of strings, enums, integers, numbers, booleans and lists of strings, which may be nullable.
+ * JSONL and Parquet are written from the same parsed rows, so that they agree.
  */
 export type Table<Shape extends z.ZodRawShape = z.ZodRawShape> = z.ZodObject<Shape>;
 
-/** What a column of a table holds. */
+/** Type of a table's column. */
 export interface Column {
   readonly kind: "string" | "integer" | "number" | "boolean" | "strings";
   readonly nullable: boolean;
 }
 
-/** The column that a zod type stands for. @throws Error for a type that tables don't have */
+/** Gives the column type for a zod type. @throws Error for a type that tables don't have */
 export function columnOf(type: z.core.$ZodType): Column {
   if (type instanceof z.ZodNullable) return { ...columnOf(type.def.innerType), nullable: true };
   if (type instanceof z.ZodArray) {
@@ -83,7 +83,7 @@ function kindOf(type: z.core.$ZodType): Column["kind"] | null {
   return type instanceof z.ZodBoolean ? "boolean" : null;
 }
 
-/** Rows as JSONL, columns in the table's order. @throws ZodError where a row doesn't fit */
+/** Writes rows as JSONL, with columns in the table's order. @throws ZodError where a row doesn't fit the table */
 export function writeJsonl<T extends Table>(table: T, rows: readonly z.input<T>[]): string {
   const columns = Object.keys(table.shape);
   return rows

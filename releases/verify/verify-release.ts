@@ -8,7 +8,7 @@ import { readKeyFile } from "../seal/keys.ts";
 import { checkRelease, type Verification } from "./check-release.ts";
 import { readReleaseFolder } from "./release-folder.ts";
 
-export interface VerifyOrder {
+export interface VerifyRequest {
   readonly folder: string;
   readonly keyFile?: string;
   /** Of a file; this deployment's own key where there is one and none is named. */
@@ -23,7 +23,7 @@ export interface VerifiedRelease extends Verification {
 /** Checks a release's folder; `known` are the releases of the database, newest first, none where it isn't asked. @throws SettingsError */
 export async function verifyRelease(
   { settings, known }: { readonly settings: Settings; readonly known: readonly Release[] },
-  { folder, keyFile, publicKeyFile }: VerifyOrder,
+  { folder, keyFile, publicKeyFile }: VerifyRequest,
 ): Promise<VerifiedRelease> {
   const found = await readReleaseFolder(folder);
   const verification = await checkRelease(found, {

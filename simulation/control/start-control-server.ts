@@ -48,7 +48,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** What somebody wrote as a page of a small forum: found by its words, trusted by nobody. */
-function toPost({ title, paragraphs, ...place }: PostOrder): Page {
+function toPost({ title, paragraphs, ...place }: PostRequest): Page {
   return {
     ...place,
     type: "post",
@@ -66,7 +66,7 @@ const day = z.iso.date();
 const moment = z.strictObject({ day });
 
 /** Something that somebody writes on the web. */
-const postOrder = z.strictObject({
+const postRequest = z.strictObject({
   host: z.string().regex(/^[a-z0-9-]+\.test$/u),
   path: z.string().regex(/^\/[\x21-\x7e]*$/u),
   siteName: z.string().min(1),
@@ -75,8 +75,8 @@ const postOrder = z.strictObject({
   title: z.string().min(1),
   paragraphs: z.array(z.string().min(1)).min(1),
 });
-type PostOrder = z.infer<typeof postOrder>;
-export const posts = z.strictObject({ posts: z.array(postOrder) });
+type PostRequest = z.infer<typeof postRequest>;
+export const posts = z.strictObject({ posts: z.array(postRequest) });
 
 /** Models that are trained anew. */
 export const lessons = z.strictObject({

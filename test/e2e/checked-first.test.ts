@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "../../app/open-stores.ts";
 import { simulatedApart } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import { orderTrial } from "../../refresh/new-domain/order-trial.ts";
 import { readNewDomain } from "../../refresh/new-domain/read-new-domain.ts";
+import { requestTrial } from "../../refresh/new-domain/request-trial.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { runNotingPrograms } from "../support/run-noting-programs.ts";
@@ -101,7 +101,7 @@ it("a trial that has ended shows its report again without a world", async () => 
   const settings = { ...given, domains: { domains: [...given.domains.domains, domain] } };
   const db = await openDatabase({ url: null, dataDir: settings.dataDir });
   const { refreshes } = openStores(db);
-  const { refresh } = await orderTrial({ refreshes, settings }, { domain: domain.id, runsEach: 1 });
+  const { refresh } = await requestTrial({ refreshes, settings }, { domain: domain.id, runsEach: 1 });
   await refreshes.end(refresh.id, "ended");
   await db.close();
   const args = ["domains", "add", "Robotics", "--try", "1", "--dry-run", "--json"];

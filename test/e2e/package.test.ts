@@ -96,8 +96,8 @@ describe("an installed Freshet", () => {
 
   let installed: Promise<unknown> | null = null;
   const install = async (context: TestContext): Promise<void> => {
-    const order = ["install", "-g", "--ignore-scripts", "--prefix", prefix, packed.tarball];
-    installed ??= packed.npm("npm", order, folder);
+    const request = ["install", "-g", "--ignore-scripts", "--prefix", prefix, packed.tarball];
+    installed ??= packed.npm("npm", request, folder);
     await installed.catch((error: unknown) => skipWithout(error, context));
     if (!isRoot) setMode(prefix, 0o555);
   };
@@ -110,8 +110,8 @@ describe("an installed Freshet", () => {
     expect((await freshet(["--help"], cwd)).stdout).toContain("freshet demo");
     expect(readdirSync(cwd)).toEqual([]);
 
-    const ordered = await freshet(["refresh", "--target", "1", "--detach", "--json"], cwd);
-    expect(JSON.parse(ordered.stdout)).toMatchObject({ simulated: true, refresh: { target: 1 } });
+    const requested = await freshet(["refresh", "--target", "1", "--detach", "--json"], cwd);
+    expect(JSON.parse(requested.stdout)).toMatchObject({ simulated: true, refresh: { target: 1 } });
     // Its libraries could be linked nowhere else.
     expect(existsSync(path.join(cwd, ".freshet", "simulated", "postgres-libraries"))).toBe(true);
     expect(JSON.parse((await freshet(["runs", "list", "--json"], cwd)).stdout)).toMatchObject({ runs: [] });

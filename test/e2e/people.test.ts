@@ -138,16 +138,16 @@ test("an access report goes into the ledger once, and one of nobody is a report 
 });
 
 test("a probe of four published items without controls asks nobody: it says that it can't settle anything, and what sample would", async () => {
-  const order = ["probe", "run", "--models", "DeepSeek-V4", "--tools-sample", "2"];
-  const plan = await json<{ forecasts: ProbeForecast[] }>(...order, "--dry-run");
+  const request = ["probe", "run", "--models", "DeepSeek-V4", "--tools-sample", "2"];
+  const plan = await json<{ forecasts: ProbeForecast[] }>(...request, "--dry-run");
   expect(plan.forecasts.map(({ mode, canSettle, power }) => ({ mode, canSettle, power }))).toEqual([
     { mode: "closed-book", canSettle: false, power: 0 },
     { mode: "tools", canSettle: false, power: 0 },
   ]);
-  const shown = await freshet(...order, "--dry-run");
+  const shown = await freshet(...request, "--dry-run");
   expect(shown.code).toBe(0);
   expect(shown.stdout).toMatch(/DeepSeek-V4 +closed-book +4 +0 +1 +40 +0 % +\d+/u);
-  const refused = await freshet(...order);
+  const refused = await freshet(...request);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toMatch(
     /can't settle anything, so nobody was asked.* About \d+ published items.*--anyway/u,

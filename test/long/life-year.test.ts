@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { LifeOrder } from "../../bench/life/life-order.ts";
+import type { LifeRequest } from "../../bench/life/life-request.ts";
 import { runYear, type Year } from "../../bench/life/run-year.ts";
 import type { Chaos } from "../../bench/life/strike-worker.ts";
 
 /** Some weeks of two items in each language, one of which leaks each week. */
-const order: LifeOrder = {
+const request: LifeRequest = {
   ...{ seed: 2, weeks: 4, live: 4, domains: 1, size: "small", leaksPerWeek: 1 },
   ...{ replaced: 1, reviewDays: 7, releaseWeeks: 1 },
 };
@@ -15,7 +15,7 @@ const root = mkdtempSync(path.join(os.tmpdir(), "freshet-life-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 const pass = (name: string, chaos: Chaos | null): Promise<Year> =>
-  runYear({ order, folder: path.join(root, name), chaos, onWeek: () => {}, tell: () => {} });
+  runYear({ request, folder: path.join(root, name), chaos, onWeek: () => {}, tell: () => {} });
 
 it("workers that are killed and queues that are emptied change nothing of what a year comes to", async () => {
   const quiet = await pass("quiet", null);

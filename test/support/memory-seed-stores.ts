@@ -82,7 +82,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
         ).length,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
       async heartbeat() {},
-      async order() {},
+      async request() {},
       spend: async () => ({
         ...{ dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null, budgetDollars: null },
       }),

@@ -24,9 +24,9 @@ const manyRuns = 100_000;
 /** Writes searches, visited pages and failed visits to a new WARC file, in the order in which they came. */
 export async function exportWarc(
   parts: Parts,
-  order: { readonly file: string; readonly scopeId?: string },
+  request: { readonly file: string; readonly scopeId?: string },
 ): Promise<WarcReport> {
-  const file = resolve(order.file);
+  const file = resolve(request.file);
   if (!/\.warc(\.gz)?$/i.test(file))
     throw new SettingsError(`${file} is no name of a WARC file: let it end in .warc.gz or .warc`, {
       code: "file-name",
@@ -35,7 +35,7 @@ export async function exportWarc(
     throw new SettingsError(`${file} is there already: name another file, or remove it`, {
       code: "file-exists",
     });
-  const scopeId = order.scopeId === undefined ? undefined : await findScope(parts, order.scopeId);
+  const scopeId = request.scopeId === undefined ? undefined : await findScope(parts, request.scopeId);
   const writer = await createArchiveWriter({ file, software: "Freshet", world: parts.world });
   try {
     const report = { file, ...(await writeAll(parts, { writer, scopeId })) };

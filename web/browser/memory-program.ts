@@ -2,47 +2,47 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createTreeReader } from "./create-tree-reader.ts";
 import { judgeMemory, type MemoryLimits } from "./judge-memory.ts";
 
-// The thread that watch-memory.ts starts. It looks by its own clock, whatever the main thread is busy with.
+// Program of the thread that watch-memory.ts starts. It checks on its own timer, even if the main thread is busy.
 
-/** What the thread is told whenever it changes. */
-export interface MemoryOrder {
+/** Message to the thread whenever the browsers or the visits change. */
+export interface MemoryRequest {
   readonly roots: readonly number[];
-  /** A visit is under way. */
+  /** Whether a visit is running. */
   readonly isAwake: boolean;
 }
 
 export interface MemoryThreadData {
   readonly limits: MemoryLimits;
-  /** The last browser that was seen to be more than half full, and how many megabytes it held then. */
+  /** Process id of the browser that was last more than half full, and the number of megabytes that it used. */
   readonly fullest: Int32Array;
-  /** How many megabytes the largest process of pages holds. */
+  /** Number of megabytes that the largest page process uses. */
   readonly largestPage: Int32Array;
-  /** How many processes of pages were ended that are not to blame. */
+  /** Number of page processes that were ended although they are not to blame. */
   readonly evictions: Int32Array;
 }
 
 const LOOK_EVERY_MS = 100;
-/** Where half of a limit is used: a page can fill a gigabyte in less than a second. */
+/** Interval when more than half of a limit is used: a page can fill a gigabyte in less than a second. */
 const LOOK_CLOSELY_MS = 20;
 const HALF = 0.5;
 
 const { limits, fullest, largestPage, evictions } = workerData as MemoryThreadData;
 const reader = createTreeReader();
-/** What was killed and hasn't gone yet still holds its memory for a moment. */
+/** Processes that were killed, but have not ended yet. They keep their memory for a moment. */
 let dying = new Set<number>();
-let order: MemoryOrder = { roots: [], isAwake: false };
+let request: MemoryRequest = { roots: [], isAwake: false };
 let timer: NodeJS.Timeout | null = null;
 
-parentPort?.on("message", (given: MemoryOrder) => {
-  order = given;
-  if (order.isAwake && timer === null) look();
-  if (order.isAwake || timer === null) return;
+parentPort?.on("message", (given: MemoryRequest) => {
+  request = given;
+  if (request.isAwake && timer === null) look();
+  if (request.isAwake || timer === null) return;
   clearTimeout(timer);
   timer = null;
 });
 
 function look(): void {
-  const processes = reader.read(order.roots);
+  const processes = reader.read(request.roots);
   const alive = processes.filter(({ pid }) => !dying.has(pid));
   dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
   const verdict = judgeMemory(alive, limits);
@@ -53,7 +53,8 @@ function look(): void {
     reader.kill(pid);
   };
   for (const { pid } of pages) kill(pid);
-  // All is noted before the kill, so that whoever hears of the end finds out why. The kernel may also refuse it more memory before this thread looks again.
+  // The sizes are recorded before the kill, so that the visit that notices the end finds the reason. The kernel may also refuse memory
+  // before this thread checks again.
   const isHalfFull = browser !== null && browser.megabytes > HALF * limits.browserMegabytes;
   if (isHalfFull) fullest[1] = Math.round(browser.megabytes);
   if (browser !== null) fullest[0] = isHalfFull ? browser.root : 0;

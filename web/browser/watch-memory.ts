@@ -2,21 +2,21 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { compileSource } from "../extraction/compile-source.ts";
 import type { MemoryLimits } from "./judge-memory.ts";
-import type { MemoryOrder, MemoryThreadData } from "./memory-program.ts";
+import type { MemoryRequest, MemoryThreadData } from "./memory-program.ts";
 
 export interface MemoryWatch {
-  /** Looks at a browser and all processes below it from now on, while a visit is under way. */
+  /** Starts to watch a browser and all its descendant processes while visits are running. */
   add(processId: number): void;
   remove(processId: number): void;
-  /** One more visit is under way. */
+  /** Counts the start of a visit. */
   begin(): void;
-  /** One visit fewer is under way. */
+  /** Counts the end of a visit. */
   end(): void;
-  /** How many megabytes a browser held when it was last looked at; null where it was less than half full. */
+  /** Number of megabytes that a browser used at the last check; null if it was less than half full. */
   heldBy(processId: number): number | null;
-  /** How many megabytes the largest process of pages held when it was last looked at. */
+  /** Number of megabytes that the largest page process used at the last check. */
   largestPage(): number;
-  /** How many processes of pages were ended so far only because all together were too large. */
+  /** Number of page processes that were ended so far only because all processes together were too large. */
   evictions(): number;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ export interface WatchMemoryOptions {
 }
 
 /**
- * Ends pages and browsers that take too much memory. V8's own limit leaves out what pages take by buffers, canvases, blobs and elements. The thread of its own is for
- * the time in which this process is busy, perhaps with the very page.
+ * Ends pages and browsers that use too much memory. V8's own limit excludes the memory of buffers, canvases, blobs and elements.
+ * The watch runs in a separate thread, so that it works while the main thread is busy, perhaps with that very page.
  */
 export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
   const roots = new Set<number>();
@@ -38,7 +38,7 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
   let visits = 0;
   let thread: Worker | null = null;
   if (process.platform !== "linux")
-    log?.(`What pages take of memory in the browser is not watched on ${process.platform}, only on Linux.`);
+    log?.(`The browser's memory is not watched on ${process.platform}, only on Linux.`);
 
   const start = (): Worker => {
     const started = new Worker(programFile(), {
@@ -50,31 +50,31 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
     started.unref();
     started.on("error", (error) => {
       if (thread === started) thread = null;
-      log?.(`The watch over the browser's memory failed and is started again: ${error.message}`);
+      log?.(`The watch over the browser's memory failed and is restarted: ${error.message}`);
     });
     return started;
   };
-  const order = () => {
+  const request = () => {
     const isAwake = visits > 0 && roots.size > 0;
     if (process.platform !== "linux" || (thread === null && !isAwake)) return;
     thread ??= start();
-    thread.postMessage({ roots: [...roots], isAwake } satisfies MemoryOrder);
+    thread.postMessage({ roots: [...roots], isAwake } satisfies MemoryRequest);
   };
   return {
     add(processId) {
       roots.add(processId);
-      order();
+      request();
     },
     remove(processId) {
-      if (roots.delete(processId)) order();
+      if (roots.delete(processId)) request();
     },
     begin() {
       visits += 1;
-      if (visits === 1 || thread === null) order();
+      if (visits === 1 || thread === null) request();
     },
     end() {
       visits -= 1;
-      if (visits === 0) order();
+      if (visits === 0) request();
     },
     heldBy: (processId) => (fullest[0] === processId ? (fullest[1] ?? 0) : null),
     largestPage: () => largestPage[0] ?? 0,

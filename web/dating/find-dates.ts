@@ -1,7 +1,7 @@
-/** A day that a text names. */
+/** A date in a text. */
 export interface FoundDate {
   readonly date: string;
-  /** Where in the text it starts and ends. */
+  /** Offsets in the text at which the date starts and ends. */
   readonly at: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ const YEAR = "(?:19|20|25)\\d\\d";
 const NAME = "\\p{L}[\\p{L}\\p{M}]{1,14}";
 const SHORT_NAME = "\\p{L}[\\p{L}\\p{M}]{2,14}";
 
-/** Ordered by how little they can be mistaken for something else; a stretch of text is read by the first that fits. */
+/** Patterns of dates, the least ambiguous first. The first pattern that matches a piece of text reads it. */
 const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   // 2020-01-13, 2020/1/13, 2020. 1. 13.
   [
@@ -73,7 +73,7 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** The days that a text names, in its order. `monthFirst`: 3/4/2020 is 4 March. */
+/** Finds the dates of a text, in the order of the text. `monthFirst`: 3/4/2020 is 4 March. */
 export function findDates(text: string, monthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
   const plain = normaliseDigits(text);
@@ -85,18 +85,18 @@ export function findDates(text: string, monthFirst: boolean): FoundDate[] {
       const taken = found.some((other) => at < other.end && end > other.at);
       const date = taken ? null : read(match.slice(1), monthFirst);
       if (date !== null) found.push({ date, at, end });
-      // "13 Uhr 20. März 2020": what only looked like a date may hold the start of one.
+      // In "13 Uhr 20. März 2020", a real date begins within text that only looked like a date.
       else pattern.lastIndex = at + 1;
     }
   }
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** The zeros of digit rows that pages write dates in: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** Code points of the zeros of other digits in which pages write dates: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯๐-๙０-９]/g;
 
-/** The text with ASCII digits; its length doesn't change. */
+/** Replaces other digits by ASCII digits. The length of the text doesn't change. */
 function normaliseDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => {
     const code = digit.charCodeAt(0);
@@ -105,13 +105,13 @@ function normaliseDigits(text: string): string {
   });
 }
 
-/** In order of how common they are among pages: a name that means two months in two languages goes to the first. */
+/** Languages, the most common among pages first. A name that means different months in two languages is read in the first one. */
 const LOCALES =
   "en de fr es it pt nl pl ru uk cs sk sv da nb fi tr hu ro el bg sr sr-Latn hr bs sl mk sq lt lv et is id ms vi ca gl eu ga cy af ar-EG hi bn mr ta te fa he th ka hy az kk sw".split(
     " ",
   );
 
-/** What Intl doesn't write but pages do. */
+/** Month names that pages use, but Intl doesn't produce. */
 const EXTRA: readonly (readonly [string, number])[] = [
   ["sept", 9],
   ["jänner", 1],
@@ -146,7 +146,7 @@ export function monthNames(): ReadonlyMap<string, number> {
   for (const [name, month] of EXTRA) add(name, month);
   for (const style of ["long", "short"] as const) {
     for (const locale of LOCALES) {
-      // The calendar is set, since Thai and Persian have another by default.
+      // The calendar is set explicitly, since Thai and Persian have another one by default.
       const alone = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month: style, timeZone: "UTC" });
       const inDate = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
         day: "numeric",
@@ -164,7 +164,7 @@ export function monthNames(): ReadonlyMap<string, number> {
   return found;
 }
 
-/** Lower case without full stops and accents: people leave both out. */
+/** A month name in lower case, without full stops and accents, since writers omit both. */
 export function monthKey(name: string): string {
   return name
     .toLowerCase()
@@ -174,7 +174,7 @@ export function monthKey(name: string): string {
     .trim();
 }
 
-/** `YYYY-MM-DD` of a day that exists, or null. Two-digit years are of this century unless that lies far ahead. */
+/** A day as `YYYY-MM-DD`, or null if the calendar has no such day. Two-digit years below 70 belong to the 2000s, others to the 1900s. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   const full = fullYear(year);
   const date = new Date(Date.UTC(full, month - 1, day));
@@ -183,7 +183,7 @@ export function calendarDay(year: number, month: number, day: number): string | 
   return date.toISOString().slice(0, 10);
 }
 
-/** The Thai calendar is 543 years ahead; no page is of the 26th century. */
+/** Converts years of the Thai calendar, which is 543 years ahead; no page dates from the 26th century. */
 function fullYear(year: number): number {
   if (year >= 2500 && year < 2600) return year - 543;
   if (year >= 100) return year;

@@ -10,15 +10,15 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Between the cells of a row. */
+/** Separator between the cells of a row. */
 const CELL = "\t";
-/** Bounds of what is read of one page: a real one stays far below. */
+/** Limits for the parts of one page that are read. Real pages are far below them. */
 const MAX_NODES = 400_000;
 const MAX_BLOCK = 20_000;
 const MAX_DATED = 3_000;
 const MAX_HEADINGS = 1_000;
 
-/** Collects what dating reads, in one walk and without recursion: a hostile page nests deeper than the stack. */
+/** Collects the parts that dating needs in one walk. It doesn't recurse, since a hostile page nests deeper than the stack. */
 export function scanPage(document: DomDocument, url: string): PageScan {
   const metas: DomElement[] = [];
   const scripts: DomElement[] = [];
@@ -48,7 +48,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     let piece = value.slice(0, MAX_BLOCK).replace(/[\s\u00a0\u200b-\u200f]+/g, " ");
     if (text === "" || /\s$/.test(text)) piece = piece.trimStart();
     if (piece === "") return;
-    // "28.09.19" and "12:44" in neighbouring elements aren't one number.
+    // "28.09.19" and "12:44" in neighbouring elements must not become one number.
     if (/\d$/.test(text) && /^\d/.test(piece)) text += " ";
     pieces.push({ start: text.length, element });
     text += piece;
@@ -129,12 +129,12 @@ interface DayOrderHints {
 }
 
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:19|20)?\d\d(?![\d/])/g;
-/** Country domains that are sold worldwide say nothing of a country. */
+/** Country domains that are sold worldwide and so don't indicate a country. */
 const WORLDWIDE = /^(io|co|tv|me|ai|fm|ly|to|cc|ws|gg|us)$/;
 
 /**
- * Whether 3/4/2020 means 4 March on this page: Americans write so. Dates on the page that can be read one way only
- * settle it, then the language's region, then the address.
+ * Whether 3/4/2020 means 4 March on this page, as in American English. Dates on the page that can be read in only one way
+ * decide; otherwise the region of the page's language does, then its address.
  */
 function isMonthFirst({ language, locale, url, texts }: DayOrderHints): boolean {
   let votes = 0;
@@ -157,14 +157,14 @@ function isMonthFirst({ language, locale, url, texts }: DayOrderHints): boolean 
   return top.length !== 2 || WORLDWIDE.test(top);
 }
 
-/** A stretch of visible text between block borders. */
+/** A piece of visible text between two block boundaries. */
 export interface TextBlock {
   readonly text: string;
-  /** Characters of visible text before it. */
+  /** Number of characters of visible text before this block. */
   readonly at: number;
-  /** The elements its text nodes lie in, each from `start` on. */
+  /** Elements that contain the block's text nodes, each with the offset where its text starts. */
   readonly pieces: readonly { readonly start: number; readonly element: DomElement }[];
-  /** The block before it, where a label may stand. */
+  /** Text of the previous block, which may contain a label. */
   readonly previous: string;
 }
 
@@ -175,13 +175,13 @@ export interface Heading {
   readonly at: number;
 }
 
-/** An element that holds a date by its name, class or attributes, at a place of the visible text. */
+/** An element whose name, class or attributes show that it contains a date, with its offset in the visible text. */
 interface DatedElement {
   readonly element: DomElement;
   readonly at: number;
 }
 
-/** What dating reads of a page, collected in one walk. */
+/** The parts of a page that dating needs, collected in one walk over the document. */
 export interface PageScan {
   readonly metas: readonly DomElement[];
   readonly scripts: readonly DomElement[];
@@ -190,8 +190,8 @@ export interface PageScan {
   readonly dated: readonly DatedElement[];
   readonly headings: readonly Heading[];
   readonly blocks: readonly TextBlock[];
-  /** The article's own heading, where one was made out. */
+  /** The article's own heading, or null if none was found. */
   readonly heading: Heading | null;
-  /** 3/4/2020 is 4 March. */
+  /** Whether 3/4/2020 is 4 March. */
   readonly monthFirst: boolean;
 }

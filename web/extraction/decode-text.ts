@@ -1,12 +1,12 @@
 import chardet from "chardet";
 import { isGarbled } from "./is-garbled.ts";
 
-/** How far a page is searched for the charset that it declares; the standard says 1,024, real pages go further. */
+/** Number of bytes in which a declared charset is searched. The standard says 1,024, but real pages declare it later. */
 const PRESCAN = 4_096;
 
 /**
- * The text of a body: by its byte order mark, the header's charset, the one that the markup declares, as UTF-16 or UTF-8
- * where it is that, else by what its bytes look like. Never throws; bytes that stand for nothing become U+FFFD.
+ * Decodes a body. The charset comes from the byte order mark, the header, the markup's declaration, a test for UTF-16 and UTF-8,
+ * or a guess from the bytes, in this order. Never throws; invalid bytes become U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string | null): string {
   const marked = readMark(body);
@@ -19,7 +19,7 @@ export function decodeText(body: Uint8Array, contentType: string | null): string
       head,
     );
   const name = declared?.[1] ?? declared?.[2];
-  // Markup that was read as ASCII can't be in UTF-16, whatever it says.
+  // A declaration that can be read as ASCII can't be in UTF-16, whatever it declares.
   const fromMarkup = /^utf-?16/i.test(name ?? "") ? new TextDecoder() : decoderOf(name);
   if (fromMarkup) return fromMarkup.decode(body);
   const wide = guessUtf16(body);
@@ -37,7 +37,7 @@ function readMark(body: Uint8Array): string | null {
 function decoderOf(label: string | undefined): InstanceType<typeof TextDecoder> | null {
   if (label === undefined) return null;
   try {
-    // GB2312 is a part of GBK is a part of GB18030, and pages that declare the small one use the large.
+    // GB18030 includes GBK, which includes GB2312. Pages that declare a smaller set use characters of the larger one.
     return new TextDecoder(/^(gb2312|gbk|gb_2312-80|x-gbk)$/i.test(label) ? "gb18030" : label);
   } catch {
     return null;
@@ -52,23 +52,24 @@ function decodeWhole(label: string, body: Uint8Array): string | null {
   }
 }
 
-/** Of the body, as far as it is looked at for zero bytes. */
+/** Number of bytes that are searched for zero bytes. */
 const LOOKED_AT = 4_096;
-/** Of the body, as far as it is searched for words. */
+/** Number of bytes that are searched for words. */
 const SEARCHED = 2_000_000;
-/** Letters beyond ASCII that a charset is told by. */
+/** Maximum length of the sample of non-ASCII words from which the charset is guessed. */
 const SAMPLE_BYTES = 8_000;
 
 const FEWEST_BYTES = 16;
 const FEWEST_ZEROS = 2;
 
-/** Chinese as most of it is written: every tenth character beyond ASCII is one of these, and of a text in another charset hardly any. */
+/** The most common Chinese characters. In Chinese text every tenth non-ASCII character is one of them; in a wrong charset hardly any is. */
 const COMMON = /[的一是不在有了中人国國年这這为為上个個和大地他我们們以可到，。、]/gu;
 const CHINESE = ["gb18030", "big5"] as const;
 
 /**
- * The charset of a body that names none and is no UTF-8. Chinese is told by its commonest characters: a page in Big5 may be mostly markup and English. The others
- * are told by the package, which measures how often pairs of bytes stand beside each other; it knows nothing of markup, so it is shown words alone.
+ * Guesses the charset of a body that declares none and is not UTF-8. Chinese is recognised by its most common characters, since a page
+ * in Big5 may be mostly markup and English. The package recognises the others by the frequency of byte pairs. It doesn't understand
+ * markup, so it receives only words.
  */
 function guessCharset(body: Uint8Array): string {
   const [likely] = CHINESE.map((label) => ({ label, share: shareOfCommon(label, body) })).sort(
@@ -76,12 +77,15 @@ function guessCharset(body: Uint8Array): string {
   );
   if (likely && likely.share > 0.1) return likely.label;
   const words = wordsBeyondAscii(body);
-  // With fewer it takes French for Japanese.
+  // With fewer bytes, the package mistakes French for Japanese.
   const guessed = words.filter((byte) => byte > 127).length < FEWEST_BYTES ? null : chardet.detect(words);
   return guessed !== null && decodeWhole(guessed, body) !== null ? guessed : "windows-1252";
 }
 
-/** UTF-16 without a byte order mark. Text holds no zero bytes otherwise, and here half of each ASCII letter is one; of a Chinese text some are the lower halves. */
+/**
+ * Recognises UTF-16 without a byte order mark. Other text contains no zero bytes. In UTF-16, one byte of each ASCII letter is zero;
+ * in Chinese text, some low bytes are zero.
+ */
 function guessUtf16(body: Uint8Array): "utf-16le" | "utf-16be" | null {
   let [early, late] = [0, 0];
   for (let at = 0; at < Math.min(body.length, LOOKED_AT); at += 1)
@@ -105,11 +109,11 @@ function shareOfCommon(label: string, body: Uint8Array): number {
   return text === null || foreign === 0 ? 0 : (text.match(COMMON)?.length ?? 0) / foreign;
 }
 
-/** What is never closed ends with the text or at the next tag, so that nothing is searched for an end twice. */
+/** Unclosed markup ends with the text or at the next tag, so that no part of the text is searched twice. */
 const MARKUP = /<(script|style)(?![a-z])[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi;
 
 function wordsBeyondAscii(body: Uint8Array): Uint8Array {
-  // Every byte as the character of its number, whatever it stands for.
+  // Latin-1 maps each byte to the character with the same number.
   const text = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, SEARCHED))
     .toString("latin1")
     .replace(MARKUP, " ");

@@ -3,10 +3,10 @@ import { own } from "../../domain/own.ts";
 import type { LinedContent } from "./read-lined.ts";
 import type { PageLine } from "./read-lines.ts";
 
-/** Longer documents are read up to here, and say so in their last line. */
+/** Maximum number of pages that are read. The last line of a longer document states how many are missing. */
 const MAX_PAGES = 300;
 
-/** A PDF's text, page by page in the order it is drawn. Rejects for what can't be opened, a locked one among it. */
+/** Reads a PDF's text page by page, in drawing order. Rejects if the PDF can't be opened, for example because it is encrypted. */
 export async function linePdf(body: Uint8Array): Promise<LinedContent> {
   const pdf = await getDocumentProxy(body, { verbosity: 0, enableXfa: false, stopAtErrors: false });
   try {
@@ -43,7 +43,7 @@ async function lineDocument(pdf: Awaited<ReturnType<typeof getDocumentProxy>>): 
   };
   return {
     mediaType: "application/pdf",
-    // Writers leave file names and "untitled" in the title; the first page's biggest line is what a reader sees.
+    // The title is often a file name or "untitled". The largest line of the first page is then what a reader sees as the title.
     title: /\s/.test(said("Title")) ? said("Title") : biggest.text.slice(0, 300),
     lines,
     author: said("Author") || null,
@@ -57,7 +57,7 @@ function toPiece(item: { str: string; transform: number[]; width: number; hasEOL
   return { text: item.str, x, y, width: item.width, size: Math.hypot(a, b), endsLine: item.hasEOL };
 }
 
-/** `D:20260203101500+01'00'` as ISO; its own day, whatever the zone. */
+/** Converts `D:20260203101500+01'00'` to ISO. The day stays as written; the time zone is ignored. */
 function readPdfDate(text: string): string | null {
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?/.exec(text);
   if (!match) return null;
@@ -72,12 +72,12 @@ interface DrawnLine {
   isRow: boolean;
 }
 
-/** Gaps in letter heights: over this much between pieces of a line is a new cell. */
+/** Gap within a line, in letter heights, above which a new cell begins. */
 const CELL_GAP = 1.8;
-/** From line to line of one paragraph at most; more is white space between blocks. */
+/** Largest distance between lines of one paragraph, in letter heights. A larger distance separates blocks. */
 const LINE_GAP = 1.65;
 
-/** Puts drawn pieces together: into lines by height, of a row's cells with ` | ` between, and lines into paragraphs. */
+/** Joins drawn pieces into lines by their height, and lines into paragraphs. The cells of a row are joined by ` | `. */
 function joinPdfLines(pieces: readonly PdfPiece[]): PdfLine[] {
   const paragraphs: PdfLine[] = [];
   let open: (DrawnLine & { lastY: number }) | null = null;
@@ -133,7 +133,7 @@ function drawLines(pieces: readonly PdfPiece[]): DrawnLine[] {
     .filter((each) => each.text !== "");
 }
 
-/** A word that was broken at the line's end is made whole; Han letters follow without a blank. */
+/** Joins two lines. A hyphenated word is joined without its hyphen, and Han characters are joined without a space. */
 function joinWrapped(before: string, after: string): string {
   if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after;
   if (
@@ -144,18 +144,18 @@ function joinWrapped(before: string, after: string): string {
   return `${before} ${after}`;
 }
 
-/** A run of text as a PDF draws it; lengths in points, `y` upwards. */
+/** A piece of text as a PDF draws it. Lengths are in points, and `y` grows upwards. */
 interface PdfPiece {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Height of its letters. */
+  /** Height of the letters. */
   readonly size: number;
   readonly endsLine: boolean;
 }
 
-/** A paragraph, heading or table row put together from pieces. */
+/** A paragraph, heading or table row that was joined from pieces. */
 interface PdfLine {
   readonly text: string;
   readonly size: number;

@@ -1,4 +1,4 @@
-import type { ReviewReport, ReviewRequest } from "../../../reverify/run-reviews.ts";
+import type { ReverificationRequest, ReviewReport } from "../../../reverify/run-reviews.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
 import type { World } from "../../world/open-world.ts";
 import { workHere } from "../../world/work-here.ts";
@@ -6,7 +6,7 @@ import { workHere } from "../../world/work-here.ts";
 /** Reviews items in this process, whose own workers do the visits. */
 export async function reviewHere(
   world: Pick<World, "freshet">,
-  request: Omit<ReviewRequest, "key"> & { readonly key?: string },
+  request: Omit<ReverificationRequest, "key"> & { readonly key?: string },
 ): Promise<ReviewReport> {
   const timeLeft = createTimeLeft();
   return workHere(world, ["visit"], ({ signal, view }) =>

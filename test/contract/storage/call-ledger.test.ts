@@ -121,8 +121,8 @@ describeOnEachPostgres("the call ledger", (kind) => {
       if (reserved.kind === "call") await ledger.commit(reserved.id, { reply: 1, usage, milliseconds: 1 });
     };
     await pay(first, "before any budget");
-    await seedings.order([first, second], 1.2);
-    await seedings.order([other], null);
+    await seedings.request([first, second], 1.2);
+    await seedings.request([other], null);
     expect(await seedings.spend(second)).toMatchObject({ dollars: 0.5, budgetDollars: 1.2 });
     await pay(second, "one");
     await pay(second, "two");
@@ -130,7 +130,7 @@ describeOnEachPostgres("the call ledger", (kind) => {
       await expect(ledger.reserve(scoped(id, "three"))).rejects.toMatchObject({ code: "budget" });
     expect(await ledger.reserve(scoped(second, "one"))).toMatchObject({ kind: "replay" });
     await pay(other, "free of it");
-    await seedings.order([second], 1.2);
+    await seedings.request([second], 1.2);
     await pay(second, "three");
     expect(await seedings.spend(second)).toMatchObject({ dollars: 1.5, budgetDollars: 1.2 });
   });

@@ -22,9 +22,9 @@ describeOnEachPostgres("evaluations", (kind) => {
   test("keeps questions in order and trials as they were put, and finds the newest of an order", async () => {
     const store = createEvaluationStore({ db: open.db });
     const items = [sampleItem({ id: "b", question: "哪座港口\u0000？" }), sampleItem({ id: "a" })];
-    const order = { source: "f.csv", format: "BrowseComp", planHash: "h", plan };
-    const first = await store.create({ ...order, items });
-    const second = await store.create({ ...order, items });
+    const request = { source: "f.csv", format: "BrowseComp", planHash: "h", plan };
+    const first = await store.create({ ...request, items });
+    const second = await store.create({ ...request, items });
     expect(await store.newest("h")).toEqual(second);
     expect(await store.newest("other")).toBeNull();
     expect(await store.get(first.id)).toEqual({ ...first, status: "open", ended: null });

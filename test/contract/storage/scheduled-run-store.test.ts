@@ -31,7 +31,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
   /** Schedules that are kept from the start on, with a first round by hand. */
   const begin = async (store: ReturnType<typeof open>): Promise<void> => {
     await store.keep(weekly, start);
-    for (const task of ["retirement", "review", "refresh"] as const) await store.order(task, start);
+    for (const task of ["retirement", "review", "refresh"] as const) await store.request(task, start);
   };
   const endAll = async (store: ReturnType<typeof open>): Promise<void> => {
     for (const scheduledRun of await store.listOpen()) await store.end(scheduledRun, { result: {} });
@@ -131,7 +131,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     await begin(store);
     const still = await store.makeDue(after(2));
     expect(still.filter(({ task }) => task === "review")).toHaveLength(1);
-    expect(await store.order("review", after(2))).toBeNull();
+    expect(await store.request("review", after(2))).toBeNull();
     await endAll(store);
     const [next] = await store.makeDue(after(2.5));
     expect(next).toMatchObject({ task: "review", due: after(2), at: after(2.5), missed: 1 });
@@ -142,8 +142,8 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     await store.keep(weekly, start);
     await store.pause("retirement", true);
     expect((await store.makeDue(after(7))).map(({ task }) => task)).toEqual(["refresh", "review"]);
-    const ordered = await store.order("retirement", after(7.1));
-    expect(ordered).toMatchObject({ task: "retirement", status: "due", missed: 0 });
+    const requested = await store.request("retirement", after(7.1));
+    expect(requested).toMatchObject({ task: "retirement", status: "due", missed: 0 });
     await endAll(store);
     await store.pause("retirement", false);
     expect((await store.makeDue(after(7.2))).map(({ task }) => task)).toEqual(["retirement"]);
@@ -162,11 +162,11 @@ describeOnEachPostgres("scheduled runs", (kind) => {
 
   it("ends a scheduled run once; the first word on it stands", async () => {
     const store = open();
-    const scheduledRun = await store.order("release", start);
+    const scheduledRun = await store.request("release", start);
     if (scheduledRun === null) throw new Error("refused");
     expect(await store.end(scheduledRun, { error: "no disk" })).toBe(true);
     expect(await store.end(scheduledRun, { result: { items: 3 } })).toBe(false);
-    expect((await store.order("release", start))?.due).toEqual(new Date(start.getTime() + 1));
+    expect((await store.request("release", start))?.due).toEqual(new Date(start.getTime() + 1));
     expect(await store.get("release", start)).toMatchObject({
       status: "failed",
       error: "no disk",

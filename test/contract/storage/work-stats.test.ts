@@ -25,10 +25,10 @@ describeOnEachPostgres("work stats", (kind) => {
     const stats = createWorkStats({ db: open.db });
     const none = { due: 0, running: 0, oldestSeconds: 0 };
     expect((await stats.depth()).visit).toEqual(none);
-    const order = (key: string, jobKind: JobKind = "visit", scopeId = "run-x") =>
+    const request = (key: string, jobKind: JobKind = "visit", scopeId = "run-x") =>
       jobs.ensure({ kind: jobKind, scopeId, round: 1, key, payload: {} });
     const [due, held, left, done, dead] = await Promise.all(
-      ["due", "held", "left", "done", "dead"].map((key) => order(key)),
+      ["due", "held", "left", "done", "dead"].map((key) => request(key)),
     );
     if (!due || !held || !left || !done || !dead) throw new Error("no rows");
     await jobs.take(held.id, "w", 60);

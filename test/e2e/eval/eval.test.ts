@@ -50,8 +50,8 @@ const readCalls = async (): Promise<Call[]> => {
 };
 
 it("three models are measured with tools and without; killed in between, no paid call is made again", async () => {
-  const order = ["eval", "questions.jsonl", "--model", ...models, "--output", "report"];
-  const running = deployment.start(order);
+  const request = ["eval", "questions.jsonl", "--model", ...models, "--output", "report"];
+  const running = deployment.start(request);
   await waitUntil("some trials are under way", () => deployment.simulation.calls().total >= 12);
   running.kill("SIGKILL");
   expect((await running.ended).signal).toBe("SIGKILL");
@@ -61,7 +61,7 @@ it("three models are measured with tools and without; killed in between, no paid
   expect(paid.size).toBeGreaterThan(0);
 
   const { report, stopped } = await deployment.json<{ report: EvaluationReport; stopped: string | null }>([
-    ...order,
+    ...request,
     "--resume",
     "--transcripts",
     ...["--export", "inspect-log=log.json"],

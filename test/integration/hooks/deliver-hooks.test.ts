@@ -101,10 +101,10 @@ test("each kind of event is noted with what makes it, and no message holds a que
   await expect(stores.ledger.reserve(call)).rejects.toMatchObject({ code: "budget" });
   for (const status of ["ended", "done"] as const) await stores.refreshes.end(refreshId, status);
   await stores.refreshes.end((await open.newRun()).refreshId, "dropped");
-  const scheduledRun = await stores.scheduledRuns.order("probes", due);
+  const scheduledRun = await stores.scheduledRuns.request("probes", due);
   if (scheduledRun === null) throw new Error("no scheduled run");
   await stores.scheduledRuns.end(scheduledRun, { error: text, code: "model-unreachable" });
-  const spent = await stores.scheduledRuns.order("probes", new Date(due.getTime() + 1));
+  const spent = await stores.scheduledRuns.request("probes", new Date(due.getTime() + 1));
   if (spent === null) throw new Error("no scheduled run");
   await stores.scheduledRuns.end(spent, { result: { stopped: "budget" } });
   const job = await stores.jobs.ensure({
@@ -158,7 +158,7 @@ test("each kind of event is noted with what makes it, and no message holds a que
 
 test("a task that its budget stopped is told of", async () => {
   const { deliver } = await processOf({ desk: hookOf() });
-  const scheduledRun = await stores.scheduledRuns.order("seeding", due);
+  const scheduledRun = await stores.scheduledRuns.request("seeding", due);
   if (scheduledRun === null) throw new Error("no scheduled run");
   await stores.scheduledRuns.end(scheduledRun, { result: { seedings: 1, added: 0, stopped: "budget" } });
   expect(await deliver()).toEqual({ delivered: 1, failed: 0 });

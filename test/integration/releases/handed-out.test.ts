@@ -101,9 +101,9 @@ test("an export bears its source's canary or one that is looked for, is its owne
 });
 
 test("sheets of a review bear one canary that is looked for, the ledger says who got them, and the card counts what it may", async () => {
-  const order = { perLanguage: 10, seed: 1, annotators: ["ann", "bo"] };
-  const review = await exportReview({ stores, clock }, order);
-  await exportReview({ stores, clock }, order);
+  const request = { perLanguage: 10, seed: 1, annotators: ["ann", "bo"] };
+  const review = await exportReview({ stores, clock }, request);
+  await exportReview({ stores, clock }, request);
   expect(review.items.map(({ id }) => id).sort()).toEqual([shown, watched, hidden].sort());
   const handed = await stores.exposureEvents.list({ itemIds: [hidden], kinds: ["key-granted"] });
   expect(handed.map(({ party, detail }) => [party, detail])).toEqual([

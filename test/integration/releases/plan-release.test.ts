@@ -65,11 +65,14 @@ test("a language that nothing is made in is not short; what is short is ordered,
   expect(plan.missing).toEqual([{ language: "en", domains: ["science"], target: 398 }]);
   await expect(desk.plan({ out, targets: { zh: 5 } })).rejects.toMatchObject({ code: "unknown-language" });
 
-  const made = await desk.buildAndOrder({ out, version: "4" });
-  expect(made).toMatchObject({ isNew: true, ordered: [{ target: 398, languages: ["en"], status: "open" }] });
-  await stores.refreshes.end(made.ordered[0]?.id ?? "", "dropped");
-  const later = await desk.buildAndOrder({ out, version: "4" });
-  expect(later).toMatchObject({ isNew: false, plan: null, ordered: [{ target: 398, status: "open" }] });
+  const made = await desk.buildAndRequest({ out, version: "4" });
+  expect(made).toMatchObject({
+    isNew: true,
+    requested: [{ target: 398, languages: ["en"], status: "open" }],
+  });
+  await stores.refreshes.end(made.requested[0]?.id ?? "", "dropped");
+  const later = await desk.buildAndRequest({ out, version: "4" });
+  expect(later).toMatchObject({ isNew: false, plan: null, requested: [{ target: 398, status: "open" }] });
 });
 
 test("what can't be ordered is told before anything is built", async () => {
@@ -78,7 +81,7 @@ test("what can't be ordered is told before anything is built", async () => {
   const models = { roles } as unknown as Settings["models"];
   const desk = deskOf({ ...english(), models, work: { ...settings.work, budgetDollars: 5 } });
   const before = await stores.releases.list();
-  await expect(desk.buildAndOrder({ out, version: "5" })).rejects.toMatchObject({
+  await expect(desk.buildAndRequest({ out, version: "5" })).rejects.toMatchObject({
     code: "budget-without-prices",
   });
   expect(await stores.releases.list()).toEqual(before);

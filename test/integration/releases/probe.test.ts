@@ -177,15 +177,15 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
   const given = { settings, stores, parts, clock };
   const { signal } = new AbortController();
   today = new Date("2026-03-29T12:00:00Z");
-  const order = { key: "week-4", toolsSample: 0 };
-  const { trials } = await planProbe({ settings, stores, clock }, order);
-  const whole = await runProbe(given, { ...order, key: "priced" }, { signal });
+  const request = { key: "week-4", toolsSample: 0 };
+  const { trials } = await planProbe({ settings, stores, clock }, request);
+  const whole = await runProbe(given, { ...request, key: "priced" }, { signal });
   const budgetDollars = whole.dollars / 2;
   const before = await stores.probes.listVerdicts();
   today = new Date("2026-04-05T12:00:00Z");
 
   // By hand the same command goes on: no verdict before it is whole.
-  const cut = await runProbe(given, { ...order, budgetDollars }, { signal });
+  const cut = await runProbe(given, { ...request, budgetDollars }, { signal });
   expect(cut).toMatchObject({ stopped: "budget", verdicts: [] });
   expect(await stores.probes.listVerdicts()).toEqual(before);
   const count = async (key: string) => {
@@ -208,7 +208,7 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
 
   // A scheduled run's probe is over with its budget; begun again after a kill it asks and pays nothing more.
   const final = ["budget"] as const;
-  const ended = await runProbe(given, { ...order, budgetDollars, final }, { signal });
+  const ended = await runProbe(given, { ...request, budgetDollars, final }, { signal });
   expect(ended).toMatchObject({ stopped: "budget", asked: cut.asked, due: cut.due });
   expect(ended.verdicts.map(({ model, verdict }) => [model, verdict])).toEqual([
     ["knows", "contaminated"],
@@ -228,7 +228,7 @@ test("where a probe ends by its budget, what it asked of all models and arms is 
   };
   const lacking = { ...given, settings: { ...settings, models } };
   today = new Date("2026-04-12T12:00:00Z");
-  const week = { ...order, key: "week-5" };
+  const week = { ...request, key: "week-5" };
   // A plan of its own: which answers the budget cut off decides which controls have the record of a live item now.
   const { trials: nextTrials } = await planProbe({ settings: lacking.settings, stores, clock }, week);
   const plannedNext = (name: string) => nextTrials.filter(({ model }) => model === name).length;

@@ -41,8 +41,8 @@ const standing = async (id: string) => {
   const lifecycle = await stores.lifecycles.get(id);
   return `${lifecycle?.state} (${lifecycle?.reason})`;
 };
-const build = (order: { version: string; cutoff?: string; confirmed?: boolean }) =>
-  buildRelease({ settings, stores, clock, review: async () => null }, { out, ...order });
+const build = (request: { version: string; cutoff?: string; confirmed?: boolean }) =>
+  buildRelease({ settings, stores, clock, review: async () => null }, { out, ...request });
 const plan = (cutoff?: string) => planRelease({ settings, stores }, cutoff === undefined ? {} : { cutoff });
 /** What a build under this cutoff does before it writes anything. */
 const apply = async (cutoff?: string) => applyCutoff(stores, await plan(cutoff), now);
@@ -74,12 +74,12 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   await stores.lifecycles.move(watched, move);
   const all = [...ids, watched];
 
-  const order = { version: "1", cutoff: wrongDay };
+  const request = { version: "1", cutoff: wrongDay };
   const refusal = {
     code: "cutoff-takes-many",
     message: expect.stringContaining(`${wrongDay} would quarantine 4 of 4 live questions`),
   };
-  await expect(build(order)).rejects.toMatchObject(refusal);
+  await expect(build(request)).rejects.toMatchObject(refusal);
   // A schedule has nobody who could confirm it: its scheduled run fails with the same words.
   const role = { ...settings.models?.roles, solver: { trainingCutoff: wrongDay } };
   const models = { ...settings.models, roles: role } as unknown as Settings["models"];
@@ -89,9 +89,9 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   expect(await stores.lifecycles.list({ reverifyDueBy: now })).toEqual([]);
 
   // Confirmed, it is done, and a review is due at once; that nothing is left to release is another matter.
-  await expect(build({ ...order, confirmed: true })).rejects.toMatchObject({ code: "nothing-to-release" });
+  await expect(build({ ...request, confirmed: true })).rejects.toMatchObject({ code: "nothing-to-release" });
   const fresh = await accept("esker", "2026-06-20");
-  const { plan: planned } = await build({ ...order, confirmed: true });
+  const { plan: planned } = await build({ ...request, confirmed: true });
   expect(planned?.stale.toSorted()).toEqual(all.toSorted());
   for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
   expect(

@@ -40,7 +40,7 @@ test("what leaked goes and is made up for in its domain and language, once, howe
   const [answered, asked, fresh] = [await accept(), await accept(), await accept()];
   await stores.exposureEvents.note([leak(answered, "answer"), leak(asked, "question")]);
   const parts = { settings, stores, clock };
-  const orders = async () =>
+  const requests = async () =>
     (await stores.refreshes.listOpen()).map(({ target, languages, domains, detached }) => ({
       ...{ target, languages, domains, detached },
     }));
@@ -53,7 +53,7 @@ test("what leaked goes and is made up for in its domain and language, once, howe
     watched: [{ questionId: asked, to: "watch" }],
   });
   expect(await stateOf(answered)).toBe("active");
-  expect(await orders()).toEqual([]);
+  expect(await requests()).toEqual([]);
 
   // A process that was killed between moving and ordering: the next one under the same key orders what it owed.
   await retireByPolicy(parts, { key: "tick-1", replace: false });
@@ -66,15 +66,15 @@ test("what leaked goes and is made up for in its domain and language, once, howe
     ...{ live: 2, retired: [], watched: [] },
     replacements: [{ domain: "science", language: "en", retired: 1, refreshId: expect.any(String) }],
   });
-  expect(await orders()).toEqual([one]);
+  expect(await requests()).toEqual([one]);
 
   // Begun twice at once, it still orders one; what goes later under the same key is ordered on top.
   await Promise.all([retireByPolicy(parts, { key: "tick-1" }), retireByPolicy(parts, { key: "tick-1" })]);
-  expect(await orders()).toEqual([one]);
+  expect(await requests()).toEqual([one]);
   await stores.exposureEvents.note([leak(asked, "answer"), leak(fresh, "answer")]);
   const later = await retireByPolicy(parts, { key: "tick-1" });
   expect(later.retired.map(({ questionId }) => questionId).sort()).toEqual([asked, fresh].sort());
-  expect((await orders()).map(({ target }) => target).sort()).toEqual([1, 2]);
+  expect((await requests()).map(({ target }) => target).sort()).toEqual([1, 2]);
 
   const [event] = (await stores.lifecycles.history([answered])).slice(-1);
   expect(event).toMatchObject({

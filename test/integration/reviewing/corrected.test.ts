@@ -45,8 +45,8 @@ const passed = (place: string, rest: string): WebPage => ({
   day: "2024-06-05",
 });
 
-const review = (parts: ReviewParts, order: { ids: readonly string[]; key: string }) =>
-  runReviews(parts, order, { signal: new AbortController().signal });
+const review = (parts: ReviewParts, request: { ids: readonly string[]; key: string }) =>
+  runReviews(parts, request, { signal: new AbortController().signal });
 
 test("two independent sources and the proof correct an item at once; one of them, or a copy, does not", async () => {
   const web = new Map([

@@ -10,7 +10,7 @@ import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
 import { startWorkers } from "../../../workers/start-workers.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
-import { orderVisits } from "./order-visits.ts";
+import { requestVisits } from "./request-visits.ts";
 import { startSlowSite } from "./start-slow-site.ts";
 
 const list = (host: (i: number) => string, count: number) =>
@@ -42,7 +42,7 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
     const busy = list(() => "busy.test", 7);
     const others = list((i) => `other-${i}.test`, 4);
     // The busy host's stand before all others in the queue.
-    await orderVisits(empty.url, [...busy, ...others]);
+    await requestVisits(empty.url, [...busy, ...others]);
     const done: string[] = [];
     let putOff = 0;
     const jobs = createJobStore({ db });

@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from "../../support/start-postgres.t
 import { startRedis } from "../../support/start-redis.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { waitUntil } from "../../support/wait-until.ts";
-import { orderVisits } from "./order-visits.ts";
+import { requestVisits } from "./request-visits.ts";
 import { type SlowSite, startSlowSite } from "./start-slow-site.ts";
 import { visitSettings } from "./visit-settings.ts";
 
@@ -52,7 +52,7 @@ async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Benc
   const postgres = await startPostgres();
   closing.push(() => postgres.close());
   const pages = Array.from({ length: all }, (_, page) => `http://${host}/page/${page}`);
-  await orderVisits(postgres.url, pages);
+  await requestVisits(postgres.url, pages);
   const settings = visitSettings(site.port, { perHost, concurrency });
   writeFileSync(join(root, "freshet.yaml"), JSON.stringify(settings));
   const env = { DATABASE_URL: postgres.url, ...(redisUrl && { REDIS_URL: redisUrl }) };

@@ -7,7 +7,7 @@ import { loadSettings } from "../../../config/load-settings.ts";
 import { createJobQueue } from "../../../queues/create-job-queue.ts";
 import { startSchedule } from "../../../schedule/check-schedule.ts";
 import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
-import { orderScheduled } from "../../../schedule/order-scheduled-run.ts";
+import { requestDueRuns } from "../../../schedule/request-scheduled-run.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { openClock } from "../../../storage/open-clock.ts";
 import { createDispatcher } from "../../../workers/create-dispatcher.ts";
@@ -57,13 +57,13 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
     concurrency: { task: 2 },
   });
   const begin = () => startSchedule({ ...stores, dispatch, queue, settings, readNow }, () => {});
-  const orderAll = () => orderScheduled({ stores, clock, settings });
+  const requestAll = () => requestDueRuns({ stores, clock, settings });
   const close = async (): Promise<void> => {
     await workers.stop({ graceMs: 0 });
     await queue.close();
     await db.close();
   };
-  return { db, stores, clock, begin, orderAll, close };
+  return { db, stores, clock, begin, requestAll, close };
 }
 
 function keepsTime(
@@ -85,7 +85,7 @@ function keepsTime(
     await Promise.all([one.begin(), other.begin()]);
     // Nothing falls due in the moment in which a schedule begins; the first round is asked for.
     expect(await other.stores.scheduledRuns.list({ limit: 100 })).toEqual([]);
-    await one.orderAll();
+    await one.requestAll();
     const done = async (): Promise<[string, Date, number][]> =>
       (await other.stores.scheduledRuns.list({ limit: 100 }))
         .filter(({ status }) => status === "done")

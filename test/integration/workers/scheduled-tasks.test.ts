@@ -16,7 +16,7 @@ import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { checkSchedule } from "../../../schedule/check-schedule.ts";
 import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
 import { measureLive, planLive } from "../../../schedule/measure-live.ts";
-import { orderScheduled, orderScheduledRun } from "../../../schedule/order-scheduled-run.ts";
+import { requestDueRuns, requestScheduledRun } from "../../../schedule/request-scheduled-run.ts";
 import { scheduledRunJob, scheduledRunKey } from "../../../schedule/scheduled-run-job.ts";
 import type { BrowserPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
@@ -139,7 +139,7 @@ test("a worker does each task of the schedule in its order; no question or answe
   const before = await planLive({ settings, stores });
   expect(before).toMatchObject({ liveItems: 3, wanted: 1, budgetDollars: null });
   expect(before.expected?.total.calls.mean).toBeGreaterThan(0);
-  await orderScheduled({ stores, settings, clock: parts.clock });
+  await requestDueRuns({ stores, settings, clock: parts.clock });
   const work = await startWork({ settings, db: open.db, stores, parts, log: (line) => log.push(line) }, [
     "run",
     "seeding",
@@ -196,8 +196,11 @@ const handle = (job: Job, given: Partial<Settings> = {}) =>
     ...{ settings: { ...settings, ...given }, stores, parts, readNow: async () => new Date() },
     log: (line) => log.push(line),
   })(job, { signal });
-const order = async (task: TaskName, at = new Date()): Promise<{ scheduledRun: ScheduledRun; job: Job }> => {
-  const scheduledRun = await stores.scheduledRuns.order(task, at);
+const request = async (
+  task: TaskName,
+  at = new Date(),
+): Promise<{ scheduledRun: ScheduledRun; job: Job }> => {
+  const scheduledRun = await stores.scheduledRuns.request(task, at);
   if (scheduledRun === null) throw new Error(`${task} is under way`);
   return { scheduledRun, job: await stores.jobs.ensure(scheduledRunJob(scheduledRun)) };
 };
@@ -210,10 +213,10 @@ const ended = async ({ task, due }: ScheduledRun) => {
 test("a search engine that says nothing puts the leak search off, then ends it; it holds up no other task for longer than a day", async () => {
   answers = false;
   const at = new Date();
-  const { scheduledRun, job } = await order("leak-search", at);
+  const { scheduledRun, job } = await request("leak-search", at);
   const [held, wanted] = [
-    await stores.scheduledRuns.order("retirement", at),
-    await stores.scheduledRuns.order("release", at),
+    await stores.scheduledRuns.request("retirement", at),
+    await stores.scheduledRuns.request("release", at),
   ];
   const look = () =>
     checkSchedule({
@@ -228,11 +231,11 @@ test("a search engine that says nothing puts the leak search off, then ends it; 
   await look();
   expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, false]);
   // By hand a task waits for no other.
-  const ordered = await orderScheduledRun(
+  const requested = await requestScheduledRun(
     { stores, clock: { ...parts.clock, read: async () => at } },
     "release",
   );
-  expect(ordered).toMatchObject({ resumed: true });
+  expect(requested).toMatchObject({ resumed: true });
   expect([await hasJob(held), await hasJob(wanted)]).toEqual([false, true]);
   // Nobody ends it: a day later the others begin all the same.
   const age = (hours: number) =>
@@ -257,7 +260,7 @@ test("a model that is away ends no worker: the probe is put off, then given up f
   const e = models?.endpoints["e"];
   if (models === null || e === undefined) throw new Error("no models");
   const gone = { ...models, endpoints: { e: { ...e, baseUrl: `http://127.0.0.1:${await freePort()}/v1` } } };
-  const { scheduledRun, job } = await order("probes");
+  const { scheduledRun, job } = await request("probes");
   await expect(handle(job, { models: gone })).rejects.toMatchObject({
     ...{ code: "model-unreachable", decision: "retry-later" },
   });
@@ -269,21 +272,21 @@ test("a model that is away ends no worker: the probe is put off, then given up f
 });
 
 test("a scheduled seeding whose budget is used up ends", async () => {
-  const { scheduledRun, job } = await order("seeding");
+  const { scheduledRun, job } = await request("seeding");
   const seeding = { everyDays: 7, cron: null, budgetDollars: 0.000_001 };
   const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };
   await expect(handle(job, given)).rejects.toMatchObject({ code: "under-way" });
-  const [ordered] = await stores.jobs.find(
+  const [requested] = await stores.jobs.find(
     "seeding",
     `${scheduledRunJob(scheduledRun).scopeId}/science/astronomy/en`,
   );
-  if (ordered === undefined) throw new Error("nothing was ordered");
+  if (requested === undefined) throw new Error("nothing was ordered");
   const { agents } = parts;
-  const run = runSeeding({ ...stores, ...settings, agents, signal }, ordered.scopeId);
+  const run = runSeeding({ ...stores, ...settings, agents, signal }, requested.scopeId);
   await expect(run).rejects.toMatchObject({ code: "budget" });
   await handle(job, given);
   expect(await ended(scheduledRun)).toMatchObject({
     ...{ status: "done", result: { seedings: 1, added: 0, stopped: "budget" } },
   });
-  expect(await stores.seedings.get(ordered.scopeId)).toMatchObject({ status: "failed" });
+  expect(await stores.seedings.get(requested.scopeId)).toMatchObject({ status: "failed" });
 });

@@ -7,7 +7,7 @@ import { startFreshet } from "../../support/run-freshet.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { openTestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
-import { orderVisits } from "./order-visits.ts";
+import { requestVisits } from "./request-visits.ts";
 import { startSlowSite } from "./start-slow-site.ts";
 import { visitSettings } from "./visit-settings.ts";
 
@@ -29,7 +29,7 @@ async function startWorker(name: string, args: readonly string[]) {
     join(cwd, "freshet.yaml"),
     JSON.stringify(visitSettings(site.port, { perHost: 2, concurrency: 2 })),
   );
-  await orderVisits(database.url, [
+  await requestVisits(database.url, [
     ...["http://a.test/page/1", "http://b.test/page/2"],
     "http://169.254.169.254/latest/meta-data",
   ]);

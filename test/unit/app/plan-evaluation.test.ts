@@ -5,7 +5,7 @@ import type { TrialMode } from "../../../domain/evaluation/trial.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
-import { type EvaluationOrder, planEvaluation, stateMode } from "../../../evaluation/plan-evaluation.ts";
+import { type EvaluationRequest, planEvaluation, stateMode } from "../../../evaluation/plan-evaluation.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleItem } from "../evaluation/sample-trials.ts";
 
@@ -25,7 +25,7 @@ const models = modelsSettings.parse({
 const settings = { models, evaluation: evaluationSettings.parse({}) };
 const items = [sampleItem({ id: "a" })];
 
-const plan = (names: readonly string[], more: Partial<EvaluationOrder> = {}, given = settings) =>
+const plan = (names: readonly string[], more: Partial<EvaluationRequest> = {}, given = settings) =>
   planEvaluation(given, { source: "f", solvers: { kind: "model", names }, ...more }, { items, runs: 3 });
 
 it("finds models by the name of an evaluated one, of a role, or their own, within the paper's window", () => {
@@ -62,14 +62,14 @@ it("an order of the same work has the same hash; another model, question or numb
   expect(plan(["big"], { budgetDollars: 3, resume: true }).planHash).toBe(planHash);
   expect(plan(["panel-1"]).planHash).not.toBe(planHash);
   expect(plan(["big"], { modes: ["tools"] }).planHash).not.toBe(planHash);
-  const order = { source: "f", solvers: { kind: "model", names: ["big"] } } as const;
+  const request = { source: "f", solvers: { kind: "model", names: ["big"] } } as const;
   const other = [sampleItem({ id: "a", question: "another" })];
-  expect(planEvaluation(settings, order, { items: other, runs: 3 }).planHash).not.toBe(planHash);
-  expect(planEvaluation(settings, order, { items, runs: 1 }).planHash).not.toBe(planHash);
+  expect(planEvaluation(settings, request, { items: other, runs: 3 }).planHash).not.toBe(planHash);
+  expect(planEvaluation(settings, request, { items, runs: 1 }).planHash).not.toBe(planHash);
 });
 
 it("an outside agent and predictions are measured in the mode that is ordered, else in the file's, else with tools", () => {
-  const outside = (kind: "command" | "url" | "file", more: Partial<EvaluationOrder> = {}) => {
+  const outside = (kind: "command" | "url" | "file", more: Partial<EvaluationRequest> = {}) => {
     const at = kind === "url" ? "http://127.0.0.1:9000" : file;
     return planEvaluation(settings, { source: "f", solvers: { kind, at }, ...more }, { items, runs: 1 }).plan
       .modes;
@@ -87,12 +87,12 @@ it("an outside agent and predictions are measured in the mode that is ordered, e
   const filed = (mode: TrialMode | null) => ({
     ...{ id: "a", question: null, prediction: null, termination: "gave-up" as const, mode },
   });
-  const order = { source: "f", solvers: { kind: "file", at: file } } as const;
-  expect(stateMode(order, [filed("closed-book"), filed(null)]).order.modes).toEqual(["closed-book"]);
-  expect(stateMode(order, [filed(null)]).order.modes).toBeUndefined();
-  const tools = { ...order, modes: ["tools"] } as const;
-  expect(stateMode(tools, [filed("closed-book")])).toMatchObject({ order: tools, predictions: [{}] });
-  expect(() => stateMode(order, [filed("closed-book"), filed("tools")])).toThrow("several modes");
+  const request = { source: "f", solvers: { kind: "file", at: file } } as const;
+  expect(stateMode(request, [filed("closed-book"), filed(null)]).request.modes).toEqual(["closed-book"]);
+  expect(stateMode(request, [filed(null)]).request.modes).toBeUndefined();
+  const tools = { ...request, modes: ["tools"] } as const;
+  expect(stateMode(tools, [filed("closed-book")])).toMatchObject({ request: tools, predictions: [{}] });
+  expect(() => stateMode(request, [filed("closed-book"), filed("tools")])).toThrow("several modes");
   expect(stateMode(tools, [filed("closed-book"), filed("tools")]).predictions).toEqual([filed("tools")]);
 });
 

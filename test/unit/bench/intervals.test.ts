@@ -6,7 +6,7 @@ import {
 } from "../../../bench/intervals/measure-coverage.ts";
 
 // `npm run bench:intervals` draws more, over more cases. The draws have a seed: these figures are the same each time.
-const order = { rounds: 300, baseline: false };
+const request = { rounds: 300, baseline: false };
 
 describe("95 % intervals hold the true value about that often", () => {
   it.each(
@@ -21,7 +21,7 @@ describe("95 % intervals hold the true value about that often", () => {
       ),
     ),
   )("of accuracy: %o", (draw) => {
-    expect(coverageOfShares(draw, order).now).toBeGreaterThanOrEqual(0.86);
+    expect(coverageOfShares(draw, request).now).toBeGreaterThanOrEqual(0.86);
   });
 
   it.each(
@@ -29,13 +29,13 @@ describe("95 % intervals hold the true value about that often", () => {
       [0, 0.1, 0.3].map((less) => ({ items, less, share: 0.6, runs: 2, alike: 0.3 })),
     ),
   )("of a difference: %o", (draw) => {
-    expect(coverageOfDifferences(draw, order).now).toBeGreaterThanOrEqual(0.9);
+    expect(coverageOfDifferences(draw, request).now).toBeGreaterThanOrEqual(0.9);
   });
 
   it.each([5, 10, 20].flatMap((cases) => [0, 0.5, 0.8, 0.95].map((kappa) => ({ cases, kappa, yes: 0.5 }))))(
     "of κ: %o",
     (draw) => {
-      expect(coverageOfKappa(draw, { ...order, rounds: 100 }).now).toBeGreaterThanOrEqual(0.84);
+      expect(coverageOfKappa(draw, { ...request, rounds: 100 }).now).toBeGreaterThanOrEqual(0.84);
     },
   );
 });

@@ -3,7 +3,7 @@ import { checkTruth } from "../../../bench/life/check-truth.ts";
 import { digestEnd } from "../../../bench/life/digest-end.ts";
 import { judgeYear } from "../../../bench/life/judge-year.ts";
 import { chooseLeaks } from "../../../bench/life/leak-items.ts";
-import type { LifeOrder } from "../../../bench/life/life-order.ts";
+import type { LifeRequest } from "../../../bench/life/life-request.ts";
 import type { WeekRow } from "../../../bench/life/life-state.ts";
 import { probed } from "../../../bench/life/settings-of.ts";
 import { worldOf } from "../../../bench/life/world-of.ts";
@@ -12,7 +12,7 @@ import type { Question } from "../../../simulation/language/question.ts";
 import { writeQuestion } from "../../../simulation/language/write/write-question.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 
-const order: LifeOrder = {
+const request: LifeRequest = {
   ...{ seed: 1, weeks: 10, live: 4, domains: 1, size: "small", leaksPerWeek: 2 },
   ...{ replaced: 0.5, reviewDays: 14, releaseWeeks: 4 },
 };
@@ -45,7 +45,7 @@ const leak = (itemId: string, week: number) => ({
   ...{ itemId, week, way: "page" as const, question: "q", answer: "a", language: "en" as const },
 });
 const met = (given: Partial<Parameters<typeof judgeYear>[0]>, live: string[] = []): boolean[] =>
-  judgeYear({ order, rows: [row(0), row(9)], leaks: [], drifts: {}, ...given }, new Set(live), 0.05).map(
+  judgeYear({ request, rows: [row(0), row(9)], leaks: [], drifts: {}, ...given }, new Set(live), 0.05).map(
     (criterion) => criterion.met,
   );
 
@@ -82,7 +82,7 @@ it("gives away other items each week, the same ones each time", () => {
 });
 
 it("tells a question whose ground has moved from one that still holds", () => {
-  const world = createWorld(worldOf(order));
+  const world = createWorld(worldOf(request));
   const moved = world.facts.filter(
     ({ relation, until }) => relation === "headquarters" && until !== undefined,
   );

@@ -4,7 +4,7 @@ import { noteCandidates } from "../../../doctor/note-candidates.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole, rolesInUse } from "../../../domain/settings/model-role.ts";
 import { type ModelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
-import { checkOrder } from "../../../refresh/order-refresh.ts";
+import { checkRequest } from "../../../refresh/request-refresh.ts";
 
 const paper = methodSettings.parse({});
 const price = { input: 0.3, output: 1.2 };
@@ -60,8 +60,10 @@ it("a budget wants prices of the roles in use alone, and says what to write", ()
     ...loadSettings({ cwd: "/nowhere", env: {} }),
     models: modelsOf((role) => (role === "names" ? {} : { price })),
   };
-  const order = { target: 1, budgetDollars: 5 };
-  expect(checkOrder(settings, order).budgetDollars).toBe(5);
+  const request = { target: 1, budgetDollars: 5 };
+  expect(checkRequest(settings, request).budgetDollars).toBe(5);
   const strict = { ...settings, method: { ...settings.method, nameResolution: true } };
-  expect(() => checkOrder(strict, order)).toThrow(/these roles have none: names\. Add to each .*price: \{/);
+  expect(() => checkRequest(strict, request)).toThrow(
+    /these roles have none: names\. Add to each .*price: \{/,
+  );
 });

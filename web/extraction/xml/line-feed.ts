@@ -6,16 +6,16 @@ import type { LinedContent } from "../read-lined.ts";
 import { type PageLine, readLines } from "../read-lines.ts";
 import type { PageLink } from "../read-links.ts";
 
-/** Whole articles come in some feeds; more than this no reader takes in. */
+/** Maximum number of items that are read, since some feeds contain whole articles. */
 const MAX_ITEMS = 500;
 
 const asText = (text: string): PageLine => ({ kind: "text", text, linked: 0 });
 
-/** A feed of any kind (RSS 0.9x to 2.0, RSS 1.0 in RDF, Atom): each item with its heading, its days, its author and its text. */
+/** Reads a feed of any kind (RSS 0.9x to 2.0, RSS 1.0 in RDF, Atom): each item with its heading, dates, author and text. */
 export function lineFeed(root: DomElement, url: string): LinedContent {
   const links = createLinkList(url);
   const head = childOf(root, "channel") ?? root;
-  // RSS 1.0 has its items beside the channel.
+  // In RSS 1.0, the items are siblings of the channel.
   const items = [...head.children, ...(head === root ? [] : root.children)].filter((child) =>
     /^(item|entry)$/.test(localName(child)),
   );
@@ -29,7 +29,7 @@ export function lineFeed(root: DomElement, url: string): LinedContent {
     author: nameOf(head) || null,
     changed,
     links: links.links,
-    // What it holds is of many days: an old fact must not pass for new beside a new one.
+    // The items have different dates, so the feed gets none: an old fact must not look new because of a new item.
     isCollection: true,
   };
 }
@@ -52,7 +52,7 @@ function lineItem(item: DomElement, url: string, links: LinkList): PageLine[] {
   ];
 }
 
-/** The day as the feed writes it, and as a date; the words alone where they name none. */
+/** The date as `YYYY-MM-DD` followed by the feed's own text, or only that text if it contains no date. */
 function dayOf(stamp: string): string {
   const day = readStamp(stamp);
   return day === null || stamp === day ? stamp : `${day} (${stamp})`;
@@ -73,11 +73,11 @@ function nameOf(parent: DomElement): string {
   return author === null ? "" : childText(author, "name") || childText(parent, "creator", "author");
 }
 
-/** The longest of what an item says of itself: its content, or its summary. */
+/** Reads the item's content, or its summary if it has no content. */
 function lineContent(item: DomElement, url: string, links: LinkList): PageLine[] {
   const content = childOf(item, "encoded", "content") ?? childOf(item, "description", "summary");
   const parts = content === null ? [] : [...content.children];
-  // Atom's xhtml stands there as elements, all else as text that holds markup.
+  // Atom's xhtml content consists of elements; other content is text that contains markup.
   if (content !== null && parts.length > 0) return readLines(content, { withoutBoilerplate: false });
   const markup = content?.textContent ?? "";
   if (!/<[a-z!/]/i.test(markup)) return markup.trim() === "" ? [] : [asText(plain(markup))];
@@ -91,7 +91,7 @@ function lineContent(item: DomElement, url: string, links: LinkList): PageLine[]
   return readLines(body, { withoutBoilerplate: false });
 }
 
-/** A link in an item is relative to the item's own page. */
+/** Resolves a link in an item. A relative link refers to the item's own page. */
 function resolve(href: string, own: string, url: string): string {
   const base = URL.canParse(own, url) ? new URL(own, url).href : url;
   return URL.canParse(href, base) ? new URL(href, base).href : "";
@@ -103,12 +103,12 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The text of the first child of one of these names, on one line; empty where there is none. */
+/** The text of the first child with one of these names, on one line; empty if there is none. */
 export function childText(parent: DomElement, ...names: readonly string[]): string {
   return (childOf(parent, ...names)?.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The first child of one of these names, in their order. */
+/** The first child with one of these names, in the order of the names. */
 export function childOf(parent: DomElement, ...names: readonly string[]): DomElement | null {
   const children = [...parent.children];
   for (const name of names) {
@@ -118,7 +118,7 @@ export function childOf(parent: DomElement, ...names: readonly string[]): DomEle
   return null;
 }
 
-/** An element's name without its prefix, as `encoded` of `content:encoded`: feeds differ in prefixes, not in names. */
+/** An element's name without its prefix: `encoded` for `content:encoded`. Feeds use different prefixes for the same names. */
 export function localName(element: DomElement): string {
   const name = element.localName;
   return name.slice(name.indexOf(":") + 1).toLowerCase();
@@ -126,7 +126,7 @@ export function localName(element: DomElement): string {
 
 const MAX_LINKS = 300;
 
-/** Links of a document that is no page: absolute, each address once, the first so many. */
+/** Links of a document that is not a web page: absolute, each address once, and at most `MAX_LINKS`. */
 interface LinkList {
   add(href: string, text: string): void;
   readonly links: readonly PageLink[];

@@ -41,7 +41,7 @@ const quoting = (shown: string): Awaited<ReturnType<Read>> => {
   const summary = evidence.length === 0 ? "Weather." : `Found: ${evidence.join(" ")}`;
   return { ok: true, value: { rational: "", evidence: [...evidence, "The Vega sank in April."], summary } };
 };
-const order = (read: Read, more: Partial<WindowedReading> = {}): WindowedReading => ({
+const request = (read: Read, more: Partial<WindowedReading> = {}): WindowedReading => ({
   ...{ read, page, goal: "When did the Vega sail, and under which captain?", tokens: 1_000, mostWindows: 20 },
   key: { scope: { kind: "probe", id: "x" }, step: "visit", round: 0, name: "read" },
   ...more,
@@ -49,7 +49,7 @@ const order = (read: Read, more: Partial<WindowedReading> = {}): WindowedReading
 
 it("asks once for a page that fits, under the key as it is and with the whole text", async () => {
   const { read, asked } = readerOf(quoting);
-  const reading = await readInWindows(order(read, { tokens: 100_000 }));
+  const reading = await readInWindows(request(read, { tokens: 100_000 }));
   expect(asked).toEqual([{ name: "read", text }]);
   expect(reading).toEqual({
     ...{ outcome: "read", quotes: facts, refuted: 1, unread: null, detail: "" },
@@ -59,7 +59,7 @@ it("asks once for a page that fits, under the key as it is and with the whole te
 
 it("reads a long page whole in windows, each call by its own name, and gives each passage once", async () => {
   const { read, asked } = readerOf(quoting);
-  const reading = await readInWindows(order(read));
+  const reading = await readInWindows(request(read));
   expect(asked.length).toBeGreaterThan(5);
   expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
   expect(asked.map(({ name }) => name)).toContain("read/w1");
@@ -77,7 +77,7 @@ it("reads a long page whole in windows, each call by its own name, and gives eac
 
 it("reads the parts that bear on the goal where there are too many, and says what was left out", async () => {
   const { read, asked } = readerOf(quoting);
-  const reading = await readInWindows(order(read, { mostWindows: 2 }));
+  const reading = await readInWindows(request(read, { mostWindows: 2 }));
   expect(asked).toHaveLength(2);
   expect(reading.quotes).toContain(facts[0]);
   expect(reading.unread).toMatchObject({ read: 2, share: expect.closeTo(0.7, 0) });
@@ -90,11 +90,11 @@ it("tells a window that failed from one that was read; a page whose every window
     calls += 1;
     return calls === 1 ? { ok: false, fault: "malformed-json", detail: "" } : quoting(shown);
   });
-  const reading = await readInWindows(order(read));
+  const reading = await readInWindows(request(read));
   expect(reading.unread).toMatchObject({ read: (reading.unread?.windows ?? 0) - 1 });
   expect(reading.detail).toContain("failed on 1");
   const broken = readerOf(() => ({ ok: false, fault: "malformed-json", detail: "" }));
-  expect(await readInWindows(order(broken.read))).toMatchObject({
+  expect(await readInWindows(request(broken.read))).toMatchObject({
     ...{ outcome: "not-processed", quotes: [], summary: "", detail: "The reader failed: malformed-json." },
   });
 });

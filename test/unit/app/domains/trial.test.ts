@@ -3,7 +3,7 @@ import { loadSettings } from "../../../../config/load-settings.ts";
 import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
-import { measureSources, predictOrder } from "../../../../refresh/new-domain/report-trial.ts";
+import { measureSources, predictRequest } from "../../../../refresh/new-domain/report-trial.ts";
 
 it("counts sites by owner, and says how evenly the kept pieces come from them", () => {
   const pieces = [
@@ -86,7 +86,7 @@ const half = (calls: number) =>
 
 it("predicts out of the trial's own runs, where enough were accepted", () => {
   const entries = { trial: half(10), database: half(1000) };
-  const { basis, expected, seconds } = predictOrder({
+  const { basis, expected, seconds } = predictRequest({
     ...{ settings, questions: 100, entries, pace: { seconds: 80, runs: 8 } },
   });
   expect(basis).toBe("trial");
@@ -98,7 +98,7 @@ it("predicts out of the trial's own runs, where enough were accepted", () => {
 it("predicts out of the whole database where the trial has too few, and out of nothing but priors last", () => {
   const pace = { seconds: 0, runs: 0 };
   const few = [entry(1, "rejected", 10)];
-  const known = predictOrder({
+  const known = predictRequest({
     settings,
     questions: 10,
     entries: { trial: few, database: half(1000) },
@@ -106,7 +106,7 @@ it("predicts out of the whole database where the trial has too few, and out of n
   });
   expect(known).toMatchObject({ basis: "database", seconds: null });
   expect(known.expected.total.calls.mean).toBeGreaterThan(15_000);
-  expect(predictOrder({ settings, questions: 10, entries: { trial: few, database: few }, pace }).basis).toBe(
-    "priors",
-  );
+  expect(
+    predictRequest({ settings, questions: 10, entries: { trial: few, database: few }, pace }).basis,
+  ).toBe("priors");
 });

@@ -4,7 +4,7 @@ import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items
 import { recordOf } from "../../../../exposure/probes/strata.ts";
 
 const at = new Date("2026-03-01T00:00:00Z");
-const order = { probeId: "p", sample: 6, at, ageBandDays: 90 };
+const request = { probeId: "p", sample: 6, at, ageBandDays: 90 };
 
 const item = (
   questionId: string,
@@ -27,7 +27,7 @@ test("published items with controls come before those without, and bring two con
     ...many("s", 4),
     ...many("c", 30, { arm: "control" }),
   ];
-  const chosen = chooseProbeItems(candidates, order);
+  const chosen = chooseProbeItems(candidates, request);
   const live = chosen.filter(({ arm }) => arm === "live").map(({ questionId }) => questionId[0]);
   expect(live.sort()).toEqual(["h", "h", "s", "s", "s", "s"]);
   expect(chosen.filter(({ arm }) => arm === "control")).toHaveLength(8);
@@ -41,7 +41,7 @@ test("an item that a model was right about is asked again before most, beside co
       ...many("c", 30, { arm: "control" }),
       item("k", { arm: "control", record: recordOf([true]) }),
     ],
-    order,
+    request,
   );
   expect(chosen.filter(({ questionId }) => questionId.startsWith("r"))).toHaveLength(2);
   expect(chosen).toContainEqual({ questionId: "k", arm: "control" });
@@ -62,7 +62,7 @@ test("no item is left out for long: those asked longest ago are asked again, wit
       ),
       ...many("c", 30, { arm: "control" }),
     ];
-    const chosen = chooseProbeItems(candidates, { ...order, sample: 15, probeId: String(probe) });
+    const chosen = chooseProbeItems(candidates, { ...request, sample: 15, probeId: String(probe) });
     for (const { questionId } of chosen) asked.set(questionId, probe);
     return chosen.filter(({ arm }) => arm === "live").length;
   });
@@ -75,7 +75,7 @@ test("no item is left out for long: those asked longest ago are asked again, wit
 
 test("the draw is the probe's own: the same again, another in the next", () => {
   const candidates = [...many("s", 40), ...many("c", 40, { arm: "control" })];
-  const draw = (probeId: string, list = candidates) => chooseProbeItems(list, { ...order, probeId });
+  const draw = (probeId: string, list = candidates) => chooseProbeItems(list, { ...request, probeId });
   expect(draw("p", [...candidates].reverse())).toEqual(draw("p"));
   expect(draw("q")).not.toEqual(draw("p"));
 });
@@ -83,7 +83,7 @@ test("the draw is the probe's own: the same again, another in the next", () => {
 test("by lot alone every live item is as likely as any other", () => {
   const candidates = [...many("s", 20), ...many("r", 20, { record: recordOf([true]) })];
   const drawn = Array.from({ length: 300 }, (_, probe) =>
-    chooseProbeItems(candidates, { ...order, probeId: String(probe), sample: 10, byLotAlone: true }),
+    chooseProbeItems(candidates, { ...request, probeId: String(probe), sample: 10, byLotAlone: true }),
   ).flat();
   const share = drawn.filter(({ questionId }) => questionId.startsWith("r")).length / drawn.length;
   expect(share).toBeGreaterThan(0.45);
@@ -98,7 +98,7 @@ test("wherever a probe is cut, live items and their controls were asked side by 
   const shares: number[] = [];
   const first: ProbeArm[] = [];
   for (let probe = 0; probe < 80; probe += 1) {
-    const chosen = chooseProbeItems(candidates, { ...order, probeId: String(probe), sample: 20 });
+    const chosen = chooseProbeItems(candidates, { ...request, probeId: String(probe), sample: 20 });
     expect(chosen).toHaveLength(60);
     const half = chosen.slice(0, 30);
     // Two strata are whole, and nothing of the others was begun.

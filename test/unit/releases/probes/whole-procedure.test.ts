@@ -36,9 +36,9 @@ function probeWeekly(
       record: recordOf(earlier.get(item.standing.questionId) ?? []),
       lastAsked: lastAsked.get(item.standing.questionId) ?? null,
     }));
-    const order = { probeId: `p${week}`, sample: 20, at: new Date("2026-06-01"), ageBandDays };
+    const request = { probeId: `p${week}`, sample: 20, at: new Date("2026-06-01"), ageBandDays };
     let spent = 0;
-    for (const { questionId, arm } of chooseProbeItems(candidates, order)) {
+    for (const { questionId, arm } of chooseProbeItems(candidates, request)) {
       if (spent >= budget) break;
       const correct = random() < (chances.get(questionId) ?? 0);
       spent += costOf(correct);

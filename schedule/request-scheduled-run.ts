@@ -6,7 +6,7 @@ import type { SharedClock } from "../storage/open-clock.ts";
 import { scheduledRunJob } from "./scheduled-run-job.ts";
 
 /** Makes a task due now; goes on with a scheduled run of it that has not ended, or waits for its turn. */
-export async function orderScheduledRun(
+export async function requestScheduledRun(
   {
     stores,
     clock,
@@ -17,7 +17,7 @@ export async function orderScheduledRun(
   task: TaskName,
 ): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }> {
   for (;;) {
-    const made = await stores.scheduledRuns.order(task, await clock.read());
+    const made = await stores.scheduledRuns.request(task, await clock.read());
     if (made !== null) return { scheduledRun: made, resumed: false };
     const open = (await stores.scheduledRuns.listOpen()).find((scheduledRun) => scheduledRun.task === task);
     if (open !== undefined) {
@@ -34,7 +34,7 @@ export async function orderScheduledRun(
  * other, as those that a worker makes. Where scheduled runs by hand have not ended, it goes on with those alone, so that a stopped round repeats
  * nothing that it had done.
  */
-export async function orderScheduled({
+export async function requestDueRuns({
   stores,
   clock,
   settings,
@@ -49,14 +49,14 @@ export async function orderScheduled({
   const rhythms = rhythmsOf(settings.schedule);
   const paused = (await stores.scheduledRuns.listSchedules()).filter((schedule) => schedule.paused);
   const now = await clock.read();
-  const ordered: ScheduledRun[] = [];
+  const requested: ScheduledRun[] = [];
   for (const task of taskNames) {
     const { everyDays, cron } = rhythms[task];
     if (everyDays === null && cron === null) continue;
     if (paused.some((schedule) => schedule.task === task)) continue;
     const scheduledRun =
-      (await stores.scheduledRuns.order(task, now)) ?? open.find((one) => one.task === task);
-    if (scheduledRun !== undefined) ordered.push(scheduledRun);
+      (await stores.scheduledRuns.request(task, now)) ?? open.find((one) => one.task === task);
+    if (scheduledRun !== undefined) requested.push(scheduledRun);
   }
-  return { scheduledRuns: ordered, resumed: false };
+  return { scheduledRuns: requested, resumed: false };
 }

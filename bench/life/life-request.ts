@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a year is made of: all of it goes into the state file, so that a resumed year is the same one. */
-export const lifeOrder = z.strictObject({
+export const lifeRequest = z.strictObject({
   seed: z.int().min(0),
   weeks: z.int().min(1).max(52),
   /** Live items that the schedule keeps up. */
@@ -17,4 +17,4 @@ export const lifeOrder = z.strictObject({
   reviewDays: z.int().min(7),
   releaseWeeks: z.int().min(1),
 });
-export type LifeOrder = z.infer<typeof lifeOrder>;
+export type LifeRequest = z.infer<typeof lifeRequest>;

@@ -2,7 +2,7 @@ import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import { estimateRefresh } from "./estimate/estimate-refresh.ts";
-import { type checkOrder, hashOrder, type OrderParts } from "./order-refresh.ts";
+import { type checkRequest, hashRefreshRequest, type RequestParts } from "./request-refresh.ts";
 
 /** So many of the past say what the next will take. */
 const newestRuns = 500;
@@ -19,14 +19,14 @@ export interface RefreshPlan {
 }
 
 /** What an order would do: nothing is written. */
-export async function planOrder(
-  { refreshes, seeds, costs, settings }: OrderParts & { seeds: SeedStore; costs: CostLog },
-  wanted: ReturnType<typeof checkOrder>,
+export async function planRequest(
+  { refreshes, seeds, costs, settings }: RequestParts & { seeds: SeedStore; costs: CostLog },
+  wanted: ReturnType<typeof checkRequest>,
 ): Promise<RefreshPlan> {
   const domains = settings.domains.domains.filter(
     (domain) => !wanted.domains || wanted.domains.includes(domain.id),
   );
-  const unfinished = await refreshes.newestOpen(hashOrder(settings, wanted));
+  const unfinished = await refreshes.newestOpen(hashRefreshRequest(settings, wanted));
   const unused = await Promise.all(
     wanted.languages.flatMap((language) =>
       (wanted.domains ?? [undefined]).map((domain) =>

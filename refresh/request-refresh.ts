@@ -10,7 +10,7 @@ import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-export interface RefreshOrder {
+export interface RefreshRequest {
   /** Newly accepted questions wanted. */
   readonly target: number;
   readonly languages?: readonly Language[];
@@ -22,7 +22,7 @@ export interface RefreshOrder {
   readonly detached?: boolean;
 }
 
-export interface OrderParts {
+export interface RequestParts {
   readonly refreshes: RefreshStore;
   readonly runs: RunStore;
   readonly seedings: SeedingStore;
@@ -34,38 +34,38 @@ export interface OrderParts {
  * Orders newly accepted questions: resumes the newest unfinished refresh that has the same settings, otherwise begins another.
  * @throws SettingsError for an unknown domain or language, before anything is written.
  */
-export async function orderRefresh(
-  parts: OrderParts,
-  order: RefreshOrder,
+export async function requestRefresh(
+  parts: RequestParts,
+  request: RefreshRequest,
 ): Promise<{ refresh: Refresh; resumed: boolean }> {
-  const wanted = checkOrder(parts.settings, order);
-  const settingsHash = hashOrder(parts.settings, wanted);
+  const wanted = checkRequest(parts.settings, request);
+  const settingsHash = hashRefreshRequest(parts.settings, wanted);
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
-  if (unfinished && !order.fresh) {
+  if (unfinished && !request.fresh) {
     // The budget is no part of what makes two orders equal: the newest word on it holds.
     await parts.refreshes.setBudget(unfinished.id, wanted.budgetDollars);
-    if (order.detached) await parts.refreshes.detach(unfinished.id);
+    if (request.detached) await parts.refreshes.detach(unfinished.id);
     return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
   }
   if (unfinished) await dropRefresh(parts, unfinished.id);
   const refresh = await parts.refreshes.create({
     ...wanted,
     settingsHash,
-    detached: order.detached ?? false,
+    detached: request.detached ?? false,
   });
   return { refresh, resumed: false };
 }
 
 /** What an order comes to with the settings' defaults filled in. @throws SettingsError */
-export function checkOrder(settings: Settings, order: RefreshOrder) {
+export function checkRequest(settings: Settings, request: RefreshRequest) {
   const known = settings.domains.domains.map((domain) => domain.id);
-  const stray = order.domains?.find((domain) => !known.includes(domain));
+  const stray = request.domains?.find((domain) => !known.includes(domain));
   if (stray !== undefined) {
     throw new SettingsError(`there is no domain "${stray}"; the domains are: ${known.join(", ")}`, {
       code: "unknown-domain",
     });
   }
-  const languages = order.languages ?? settings.method.languages;
+  const languages = request.languages ?? settings.method.languages;
   const foreign = languages.find((language) => !settings.method.languages.includes(language));
   if (foreign !== undefined) {
     throw new SettingsError(
@@ -75,7 +75,7 @@ export function checkOrder(settings: Settings, order: RefreshOrder) {
       },
     );
   }
-  const budgetDollars = order.budgetDollars ?? settings.work.budgetDollars;
+  const budgetDollars = request.budgetDollars ?? settings.work.budgetDollars;
   const { models } = settings;
   const unpriced = rolesInUse(settings.method).filter((role) => models?.roles[role].price === null);
   if (budgetDollars !== null && unpriced.length > 0) {
@@ -84,11 +84,11 @@ export function checkOrder(settings: Settings, order: RefreshOrder) {
       { code: "budget-without-prices" },
     );
   }
-  return { target: order.target, languages, domains: order.domains ?? null, budgetDollars };
+  return { target: request.target, languages, domains: request.domains ?? null, budgetDollars };
 }
 
 /** Under the planner's lock, and dropped before its runs are: a planner elsewhere begins none in between. */
-async function dropRefresh(parts: OrderParts, id: string): Promise<void> {
+async function dropRefresh(parts: RequestParts, id: string): Promise<void> {
   const { refreshes, runs, seedings, jobs } = parts;
   const dropped = await refreshes.exclusively(id, async () => {
     await refreshes.end(id, "dropped");
@@ -105,8 +105,8 @@ async function dropRefresh(parts: OrderParts, id: string): Promise<void> {
 }
 
 /** Equal for orders that would do the same work: addresses and keys don't count, models and the method do. */
-export function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrder>): string {
-  const { budgetDollars: _, ...order } = wanted;
+export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof checkRequest>): string {
+  const { budgetDollars: _, ...request } = wanted;
   // The simulated world's models are the same ones always, and a plan is made without starting them.
   const roles: Partial<ModelsSettings["roles"]> =
     settings.world === "simulated" ? {} : (settings.models?.roles ?? {});
@@ -118,6 +118,6 @@ export function hashOrder(settings: Settings, wanted: ReturnType<typeof checkOrd
     extraBody,
   }));
   return createHash("sha256")
-    .update(JSON.stringify({ order, method: settings.method, models, domains: settings.domains }))
+    .update(JSON.stringify({ request, method: settings.method, models, domains: settings.domains }))
     .digest("hex");
 }

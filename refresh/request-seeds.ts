@@ -3,9 +3,9 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { beginSeeding } from "./begin-seeding.ts";
-import { checkOrder } from "./order-refresh.ts";
+import { checkRequest } from "./request-refresh.ts";
 
-export interface SeedOrder {
+export interface SeedRequest {
   readonly languages?: readonly Language[];
   readonly domains?: readonly string[];
   /** Seeds wanted of each sub-domain and language. */
@@ -14,7 +14,7 @@ export interface SeedOrder {
   readonly budgetDollars?: number;
 }
 
-export interface SeedOrderParts {
+export interface SeedRequestParts {
   readonly seedings: SeedingStore;
   readonly jobs: JobStore;
   readonly dispatch: (jobId: string) => Promise<void>;
@@ -25,13 +25,13 @@ export interface SeedOrderParts {
  * Orders one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). Seedings of an earlier order that were
  * left open are gone on with first. @throws SettingsError for an unknown domain or language, before anything is written.
  */
-export async function orderSeeds(
-  { seedings, jobs, dispatch, settings }: SeedOrderParts,
-  order: SeedOrder,
+export async function requestSeeds(
+  { seedings, jobs, dispatch, settings }: SeedRequestParts,
+  request: SeedRequest,
 ): Promise<Seeding[]> {
-  const { languages, domains, budgetDollars } = checkOrder(settings, { target: 1, ...order });
+  const { languages, domains, budgetDollars } = checkRequest(settings, { target: 1, ...request });
   const earlier = await seedings.list(null);
-  const ordered: Seeding[] = [];
+  const requested: Seeding[] = [];
   for (const domain of settings.domains.domains) {
     if (domains && !domains.includes(domain.id)) continue;
     for (const subDomain of domain.subDomains) {
@@ -40,7 +40,7 @@ export async function orderSeeds(
           (seeding) => seeding.subDomain === subDomain.id && seeding.language === language,
         );
         const open = own.find((seeding) => seeding.status === "open");
-        ordered.push(
+        requested.push(
           open ??
             (await seedings.create({
               refreshId: null,
@@ -48,14 +48,14 @@ export async function orderSeeds(
               domain: domain.id,
               subDomain: subDomain.id,
               round: own.length + 1,
-              wanted: order.per ?? settings.method.seedsPerCall,
+              wanted: request.per ?? settings.method.seedsPerCall,
             })),
         );
       }
     }
   }
-  const ids = ordered.map((seeding) => seeding.id);
-  await seedings.order(ids, budgetDollars);
-  for (const seeding of ordered) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
-  return ordered;
+  const ids = requested.map((seeding) => seeding.id);
+  await seedings.request(ids, budgetDollars);
+  for (const seeding of requested) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
+  return requested;
 }

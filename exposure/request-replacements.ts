@@ -3,9 +3,9 @@ import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { checkOrder, hashOrder } from "../refresh/order-refresh.ts";
+import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 
-export interface OrderedReplacement extends Replacement {
+export interface RequestedReplacement extends Replacement {
   /** Null where the settings no longer have the domain or the language: nothing is made for it. */
   readonly refreshId: string | null;
 }
@@ -14,48 +14,48 @@ export interface OrderedReplacement extends Replacement {
  * Orders as many new items of each domain and language as were retired there under a key. The orders' ids follow from the key, so that a
  * repeat orders nothing twice; what was retired under the same key since the last order is ordered on top.
  */
-export async function orderReplacements(
+export async function requestReplacements(
   {
     settings,
     stores,
   }: { readonly settings: Settings; readonly stores: Pick<Stores, "lifecycles" | "refreshes"> },
   key: string,
-): Promise<OrderedReplacement[]> {
+): Promise<RequestedReplacement[]> {
   const retired = await stores.lifecycles.list({ movedBy: { key, to: "retired" } });
   const domains = settings.domains.domains.map(({ id }) => id);
-  const ordered: OrderedReplacement[] = [];
+  const requested: RequestedReplacement[] = [];
   for (const cell of planReplacements(retired.filter(({ unsolved }) => !unsolved))) {
     const isKnown = domains.includes(cell.domain) && settings.method.languages.includes(cell.language);
-    ordered.push(
-      ...(isKnown ? await orderCell({ settings, stores }, key, cell) : [{ ...cell, refreshId: null }]),
+    requested.push(
+      ...(isKnown ? await requestCell({ settings, stores }, key, cell) : [{ ...cell, refreshId: null }]),
     );
   }
-  return ordered;
+  return requested;
 }
 
-async function orderCell(
-  { settings, stores }: Parameters<typeof orderReplacements>[0],
+async function requestCell(
+  { settings, stores }: Parameters<typeof requestReplacements>[0],
   key: string,
   { domain, language, retired }: Replacement,
-): Promise<OrderedReplacement[]> {
-  const ordered: Refresh[] = [];
+): Promise<RequestedReplacement[]> {
+  const requested: Refresh[] = [];
   let missing = retired;
   while (missing > 0) {
-    const id = idOf([key, domain, language, ordered.length]);
-    const order = checkOrder(settings, { target: missing, languages: [language], domains: [domain] });
+    const id = idOf([key, domain, language, requested.length]);
+    const request = checkRequest(settings, { target: missing, languages: [language], domains: [domain] });
     const refresh =
       (await stores.refreshes.get(id)) ??
       (await stores.refreshes.create({
         // Another order of the same questions is not this one: neither goes on with the other, nor drops it.
-        ...order,
+        ...request,
         id,
-        settingsHash: idOf([hashOrder(settings, order), id]),
+        settingsHash: idOf([hashRefreshRequest(settings, request), id]),
         detached: true,
       }));
-    ordered.push(refresh);
+    requested.push(refresh);
     missing -= refresh.target;
   }
-  return ordered.map(({ id, target }) => ({ domain, language, retired: target, refreshId: id }));
+  return requested.map(({ id, target }) => ({ domain, language, retired: target, refreshId: id }));
 }
 
 function idOf(parts: readonly (string | number)[]): string {

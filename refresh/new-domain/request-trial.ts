@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Language } from "../../domain/language.ts";
 import type { Refresh, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { checkOrder, hashOrder } from "../order-refresh.ts";
+import { checkRequest, hashRefreshRequest } from "../request-refresh.ts";
 
-export interface TrialOrder {
+export interface TrialRequest {
   readonly domain: string;
   /** Runs of each language. */
   readonly runsEach: number;
@@ -23,34 +23,34 @@ interface TrialParts {
  * Orders a trial of a domain. Equal orders are one trial for ever: an unfinished one is gone on with, one that has ended is given as
  * it stands, so that looking at it again costs nothing. @throws SettingsError before anything is written
  */
-export async function orderTrial(
+export async function requestTrial(
   parts: TrialParts,
-  order: TrialOrder,
+  request: TrialRequest,
 ): Promise<{ refresh: Refresh; resumed: boolean }> {
   const { refreshes } = parts;
-  const { wanted, settingsHash, last, nextId } = await lookUp(parts, order);
+  const { wanted, settingsHash, last, nextId } = await lookUp(parts, request);
   const { budgetDollars } = wanted;
   if (last?.status === "open") await refreshes.setBudget(last.id, budgetDollars);
-  if (last !== null && (last.status === "open" || !order.again))
+  if (last !== null && (last.status === "open" || !request.again))
     return { refresh: { ...last, budgetDollars }, resumed: true };
-  const refresh = await refreshes.create({ ...wanted, id: nextId, settingsHash, runsEach: order.runsEach });
+  const refresh = await refreshes.create({ ...wanted, id: nextId, settingsHash, runsEach: request.runsEach });
   return { refresh, resumed: false };
 }
 
 /** The newest trial of equal orders; null where there is none. @throws SettingsError */
-export async function findTrial(parts: TrialParts, order: TrialOrder): Promise<Refresh | null> {
-  return (await lookUp(parts, order)).last;
+export async function findTrial(parts: TrialParts, request: TrialRequest): Promise<Refresh | null> {
+  return (await lookUp(parts, request)).last;
 }
 
-async function lookUp({ refreshes, settings }: TrialParts, { domain, runsEach, ...order }: TrialOrder) {
-  const languages = order.languages ?? settings.method.languages;
-  const wanted = checkOrder(settings, {
+async function lookUp({ refreshes, settings }: TrialParts, { domain, runsEach, ...request }: TrialRequest) {
+  const languages = request.languages ?? settings.method.languages;
+  const wanted = checkRequest(settings, {
     languages,
     domains: [domain],
     target: runsEach * languages.length,
-    ...(order.budgetDollars !== undefined && { budgetDollars: order.budgetDollars }),
+    ...(request.budgetDollars !== undefined && { budgetDollars: request.budgetDollars }),
   });
-  const settingsHash = hash(hashOrder(settings, wanted), `trial of ${runsEach}`);
+  const settingsHash = hash(hashRefreshRequest(settings, wanted), `trial of ${runsEach}`);
   const idOf = (attempt: number): string => `refresh-${hash(settingsHash, String(attempt)).slice(0, 12)}`;
   let attempt = 0;
   let last: Refresh | null = null;

@@ -2,7 +2,7 @@ import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 
 /** Rows alone, of an order that nobody dropped: the workers bring them into the queue. */
-export async function orderVisits(databaseUrl: string, addresses: readonly string[]): Promise<void> {
+export async function requestVisits(databaseUrl: string, addresses: readonly string[]): Promise<void> {
   const db = await openDatabase({ url: databaseUrl, dataDir: "unused" });
   const jobs = createJobStore({ db });
   const place = { kind: "visit", scopeId: "run-of-nobody", round: 1 } as const;
