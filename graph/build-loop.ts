@@ -6,19 +6,17 @@ import { type LoopState, loopState } from "./loop-state.ts";
 import { bindStep } from "./step.ts";
 import { type OutcomeOf, type StepName, steps } from "./steps.ts";
 
-export type Loop = ReturnType<typeof buildLoop>;
-
 /**
  * The step that follows each outcome of a step. A step decides by the outcome that it returns; the type asks for exactly the outcomes
  * that the step can have. docs/stages.md says what each step takes, asks and decides.
  */
 export const transitions = {
-  // A round of EvoBrowseComp §2.1: evidence that is fresh and credible, or older and not popular. Too little of it is gathered again.
+  // The evidence of a round (EvoBrowseComp §2.1): fresh and credible, or older and not popular. If there is too little, more is gathered.
   gather: { continue: "check-evidence" },
   "check-evidence": { continue: "check-freshness" },
   "check-freshness": { continue: "filter" },
   filter: { continue: "compose", retry: "gather", reject: "reject" },
-  // A question on that evidence, obfuscated, and the reasoning graph that it states.
+  // The question: it is composed from that evidence, obfuscated, and parsed into a reasoning graph, which is then checked.
   compose: { continue: "obfuscate", "next-round": "begin-round", reject: "reject" },
   obfuscate: { continue: "parse-graph", "next-round": "begin-round", reject: "reject" },
   "parse-graph": { continue: "check-structure", "next-round": "begin-round", reject: "reject" },
@@ -26,14 +24,14 @@ export const transitions = {
   "resolve-names": { continue: "prove" },
   prove: { continue: "check-entailment" },
   "check-entailment": { continue: "decide-round", "next-round": "begin-round", reject: "reject" },
-  // Iteration Termination: on to the gates, or findings become the instruction for another round.
+  // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
   "check-round-trip": { continue: "seek-alternatives", "next-round": "instruct", reject: "reject" },
   "seek-alternatives": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
   instruct: { continue: "begin-round" },
   "begin-round": { continue: "gather" },
 
-  // The gates of §2.2. A faulty wording is obfuscated once more, with all that rests on it.
+  // The gates (§2.2). A faulty wording is obfuscated once more, and all steps after the obfuscation are repeated.
   "check-duplicate": { continue: "judge-text", reject: "reject" },
   "judge-text": {
     continue: "judge-privacy",
@@ -51,7 +49,7 @@ export const transitions = {
   reject: { continue: END },
 } as const satisfies { [Name in StepName]: Record<OutcomeOf<Name>, StepName | typeof END> };
 
-/** Only what the stores say may be tried again at once; models/ and web/ own all other retries. */
+/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/ and web/. */
 const retryPolicy = {
   maxAttempts: 3,
   initialInterval: 200,
@@ -60,8 +58,9 @@ const retryPolicy = {
 };
 
 /**
- * The loop of EvoBrowseComp §2.1–2.2 for one run, a LangGraph thread under the run's id: three agents in rounds until the termination
- * rule holds, then the gates. Every path ends in `accept` or `reject`. While its panel answers, the run is suspended.
+ * Builds the loop of EvoBrowseComp §2.1–2.2. A run is a LangGraph thread whose id is the run's id. Three agents work in rounds until
+ * the termination rule is met; then the gates follow. Every path ends in `accept` or `reject`. The run is suspended while its panel
+ * answers.
  */
 export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   const names = Object.keys(transitions) as StepName[];
@@ -75,3 +74,5 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   }
   return graph.compile({ checkpointer });
 }
+
+export type Loop = ReturnType<typeof buildLoop>;

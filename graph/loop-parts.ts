@@ -10,32 +10,32 @@ import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 
-/** All that the loop of one run works with; who builds the parts closes them. */
+/** Everything that the loop of one run works with. The code that builds the parts also closes them. */
 export interface LoopParts {
   readonly agents: Agents;
   readonly items: ItemStore;
   readonly runs: RunStore;
   readonly seeds: SeedStore;
   readonly pages: PageStore;
-  /** Search and pages for what code looks up itself. */
+  /** Search and page visits that the code makes itself, without an agent. */
   readonly lookup: WebLookup;
   readonly jobs: JobStore;
   readonly questions: QuestionStore;
   readonly method: MethodSettings;
   /** Deterministic mode: the result of a run must not depend on which of several calls under way ends first. */
   readonly ordered?: boolean;
-  /** Puts a due job before the workers; that it is lost is no harm, the reconciler finds the row. */
+  /** Enqueues a due job for the workers. A lost message does no harm, since the reconciler finds the job's row later. */
   readonly dispatch: (jobId: string) => Promise<void>;
-  /** The lease under which this process holds the run: every write is fenced by it. */
+  /** Returns the lease under which this process works on the run. Every write checks it, so a process that lost its lease can't write. */
   readonly lease: () => RunLease;
-  /** Aborted when the lease is lost or the process shuts down; its reason is thrown at the next step or call. */
+  /** Signal that aborts when the lease is lost or the process shuts down. The next step or call throws its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** What a panel sample's job needs: it runs beside the suspended loop, without its lease. */
+/** Parts that a panel sample's job needs. The job runs while the loop is suspended, without the run's lease. */
 export type SampleParts = Pick<LoopParts, "agents" | "items" | "runs" | "method" | "signal">;
 
-/** What a seeding's job needs. */
+/** Parts that a seeding's job needs. */
 export interface SeedingParts extends Pick<LoopParts, "agents" | "seeds" | "pages" | "method" | "signal"> {
   readonly seedings: SeedingStore;
   readonly domains: DomainsSettings;

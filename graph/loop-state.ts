@@ -2,10 +2,10 @@ import { Annotation } from "@langchain/langgraph";
 import type { AgentFailure, ReplyFault } from "../domain/model-calls/exchange.ts";
 import type { ReasonCode } from "../domain/run/verdict.ts";
 
-/** How a step ended. The path maps in build-loop.ts say which step follows. */
+/** Outcome of a step. The transitions in build-loop.ts say which step follows each outcome. */
 export type Outcome = "continue" | "retry" | "next-round" | "reject";
 
-/** Why a round ended without a question that could be judged; the next round's gathering is told. */
+/** Reason why a round ended without a question to judge. The next round's gathering receives it. */
 export type RoundFailure = "no-fresh-answer" | "agent-failed";
 
 function latest<Value>(start: Value) {
@@ -13,26 +13,26 @@ function latest<Value>(start: Value) {
 }
 
 /**
- * The state of one run: ids, counters and hashes only, since LangGraph stores it at every step. Evidence, drafts, graphs,
- * verdicts and samples are kept in the item store under (run, round).
+ * State of one run. It has only ids, counters and hashes, since LangGraph stores it at every step. Evidence, drafts, graphs, verdicts
+ * and samples are in the item store, by run and round.
  */
 export const loopState = Annotation.Root({
   runId: latest(""),
-  /** t, from 1; iterations that changed nothing included. */
+  /** Number t of the round, starting at 1. Rounds that changed nothing count as well. */
   round: latest(1),
-  /** How often this round has gathered, this time included. */
+  /** Number of this round's gathering attempt, starting at 1. */
   attempt: latest(1),
-  /** Of this round's gatherings, those that brought no usable reply. */
+  /** Faults of this round's gathering attempts that brought no usable reply. */
   failedGathers: latest<readonly ReplyFault[]>([]),
-  /** How often this round's question was obfuscated, this time included. */
+  /** Number of this round's wording, starting at 1: the question is obfuscated once for each. */
   wording: latest(1),
-  /** Iterations that changed the evidence or the graph: those that count towards the paper's five. */
+  /** Number of rounds that changed the evidence or the graph. Only these count towards the paper's five iterations. */
   productiveRounds: latest(0),
-  /** A hash of the last round's evidence and graph: a round that leaves it as it was has changed nothing. */
+  /** Hash of the last round's evidence and graph. A round with the same hash as the round before changed nothing. */
   signature: latest<string | null>(null),
   outcome: latest<Outcome>("continue"),
   roundFailure: latest<RoundFailure | null>(null),
-  /** The detail is one sentence for a person, never the answer's text. */
+  /** Reason for the rejection. `detail` is one sentence for people and never contains the answer. */
   rejection: latest<{ reason: ReasonCode; detail: string; failed?: AgentFailure } | null>(null),
 });
 

@@ -11,25 +11,24 @@ export interface StepContext extends LoopParts {
   readonly seed: Seed;
   readonly held: RunLease;
   readonly scope: CallScope;
-  /** The day on which the run began: a resumed step must ask with the same words, so the clock is not asked again. */
+  /** Day on which the run began. A resumed step must make the same requests, so it doesn't read the clock again. */
   readonly today: string;
-  /** The key of one of this step's calls; the name says which. */
+  /** Makes the ledger key of one of this step's calls from the call's name. */
   readonly key: (name: string) => CallKey;
 }
 
-/** A step's update of the state. One that names no outcome continues. */
+/** A step's update of the state. Without an outcome the loop continues. */
 export type StepResult<Other extends Outcome = never> = Omit<LoopUpdate, "outcome"> & {
   readonly outcome?: Other | "continue";
 };
 
 /**
- * One step of the loop; its type lists the outcomes that it may have besides `continue`. It may be run again from its beginning after
- * a kill, so all that it does is idempotent: calls are replayed by the ledger under equal keys and inputs, and stores know their rows
- * by content.
+ * One step of the loop. Its type lists the outcomes that it may have besides `continue`. After a kill a step runs again from its
+ * beginning, so it must be idempotent: the ledger replays calls with equal keys and inputs, and stores recognise their rows by content.
  */
 export type Step<Other extends Outcome = never> = (context: StepContext) => Promise<StepResult<Other>>;
 
-/** Binds a step to the run's parts: notes progress under the lease, and reads what every step needs. */
+/** Binds a step to the run's parts: the bound step records progress under the lease, and reads the run and its seed first. */
 export function bindStep(
   parts: LoopParts,
   name: string,

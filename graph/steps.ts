@@ -21,14 +21,7 @@ import { testAnswers } from "./question/test-answers.ts";
 import { accept, reject } from "./run/accept.ts";
 import { beginRound, decideRound } from "./run/decide-round.ts";
 
-export type StepName = keyof typeof steps;
-
-/** The outcomes that a step can have, as its type lists them. */
-export type OutcomeOf<Name extends StepName> = NonNullable<
-  Awaited<ReturnType<(typeof steps)[Name]>>["outcome"]
->;
-
-/** The steps of the loop under their names, which stand in the call ledger, in the run's row and in the costs. docs/stages.md describes each. */
+/** The steps of the loop by name. The names are stored in the call ledger, in the run's row and in the costs. docs/stages.md describes each step. */
 export const steps = {
   gather,
   "check-evidence": checkEvidence,
@@ -57,3 +50,10 @@ export const steps = {
   accept,
   reject,
 };
+
+export type StepName = keyof typeof steps;
+
+/** The outcomes that a step can have, as its type lists them. */
+export type OutcomeOf<Name extends StepName> = NonNullable<
+  Awaited<ReturnType<(typeof steps)[Name]>>["outcome"]
+>;

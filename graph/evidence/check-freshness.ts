@@ -18,9 +18,9 @@ import { statementKey } from "./find-judged-before.ts";
 const atOnce = 4;
 
 /**
- * Whether each new piece is fresh (EvoBrowseComp §2.1): by its date, its page's and the agent's word, and then, since a new page
- * may tell what is old, by looking for the statement on pages from before the cutoff (decision 0018). A statement is looked
- * for once in a run, and a bounded number of them in a round; one that is not looked for is not fresh.
+ * Decides whether each new piece of evidence is fresh (EvoBrowseComp §2.1): by its own date, its page's date and the agent's statement.
+ * A new page may repeat an old fact, so the step then searches for the statement on pages from before the cutoff (decision 0018).
+ * It searches for a statement once in a run, and for a bounded number of statements in a round. Beyond that bound a piece is not fresh.
  */
 export const checkFreshness: Step = async (context) => {
   const { items, pages, run, scope, held, method } = context;
@@ -59,7 +59,7 @@ async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness
   return { fresh: code === "fresh", code, lookUp };
 }
 
-/** Statements of this round that were looked for already, by an earlier attempt at gathering or before a kill. */
+/** Counts the statements that were already searched for in this round, in an earlier gathering attempt or before the process was killed. */
 function countLookedFor(evidence: readonly Evidence[], { state }: StepContext): number {
   const looked = evidence.filter(({ round, freshness }) => round === state.round && freshness?.lookUp);
   return new Set(looked.map(statementKey)).size;
@@ -70,12 +70,12 @@ export interface EarlierParts {
   readonly agents: { readonly filtering: Pick<Agents["filtering"], "checkEarlier"> };
   readonly method: Pick<MethodSettings, "cutoff" | "freshness" | "repairs">;
   readonly language: "en" | "zh";
-  /** The key of one of the look-up's calls; the name says which. */
+  /** Makes the ledger key of one of the look-up's calls from the call's name. */
   readonly key: (name: string) => CallKey;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where a page, or a search result whose page can't be had, may tell the statement before the cutoff. */
+/** A passage that may state a fact before the cutoff: on a page, or in a search result's snippet if the page can't be opened. */
 interface Found extends EarlierPassage {
   readonly fact: number;
   readonly url: string;
@@ -88,8 +88,8 @@ const mostFacts = 3;
 const mostPassages = 8;
 
 /**
- * Looks for a statement on pages from on or before the cutoff (decision 0018): searches for its facts, reads the likeliest results,
- * and decides by rule where one passage tells each fact, else by the filtering agent's reading of the passages that might.
+ * Looks for a statement on pages dated on or before the cutoff (decision 0018). It searches for the statement's facts and reads the
+ * likeliest results. A rule decides if every fact is stated by a passage; otherwise the filtering agent reads the possible passages.
  */
 export async function findEarlier(
   piece: Evidence,
@@ -102,7 +102,7 @@ export async function findEarlier(
   const { searches } = await parts.lookup.search({ query: queries }, call);
   const answered = searches.filter(({ outcome }) => outcome === "results" || outcome === "empty");
   const failed = { failed: true, lookUp: { queries, pages: 0, earlier: null } };
-  // No engine that answered is no sign that nothing was told before.
+  // If no search engine answered, that doesn't show that the statement is new.
   if (answered.length === 0) return failed;
   const results = chooseEarlierResults(
     answered.flatMap((search) => search.results),
@@ -132,7 +132,7 @@ async function readResult(
 ): Promise<Found[]> {
   const { piece, facts, method } = parts;
   const opened = await parts.lookup.open(url, callOf(parts, `open/${piece.id}`));
-  // An address may lead to the very page that the statement is from.
+  // The result's address may redirect to the page that the statement itself was taken from.
   if (opened !== null && opened.id === piece.snapshotId) return [];
   const page: Pick<PageSnapshot, "title" | "text" | "published" | "details"> = opened ?? {
     title,

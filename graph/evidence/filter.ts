@@ -16,14 +16,14 @@ const noLabel = "the filtering agent gave no usable label";
 interface Label {
   readonly label: EvidenceLabel | null;
   readonly reason: string;
-  /** Addresses that it rests on besides the piece's own. */
+  /** Addresses that support the label, besides the address of the piece itself. */
   readonly cited: readonly string[] | null;
 }
 
 /**
- * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces are cross-checked with tools, others judged for popularity without.
- * Which are fresh was decided before; what was not decided is not. Each piece is judged once in a run, and so is a statement that several
- * of them tell, for as long as its sources are the same (decision 0032).
+ * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
+ * popularity without tools. The freshness step decided before which pieces are fresh; an undecided piece counts as not fresh. Each piece
+ * is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same (decision 0032).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
@@ -36,7 +36,7 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   }
   await inParallel([...byStatement.values()], atOnce, async (pieces) => {
     const alike = [...known];
-    // One after another, so that the later ones find the first one's label.
+    // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) alike.push(await judge(context, piece, alike));
   });
   return await supply(context);
@@ -68,7 +68,7 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
   });
 }
 
-/** A label that was itself taken over goes on naming the piece that was judged. */
+/** Reuses the label of a judged piece. If that label was itself reused, its reason still names the piece that was judged originally. */
 function labelOf({ id, url, label, reason, sources }: Evidence): Label {
   const isTakenOver = reason?.startsWith(takenOver) ?? false;
   return {
@@ -121,7 +121,7 @@ async function supply({
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const count = { kept: kept.length, keptFresh: kept.filter(({ fresh }) => fresh).length };
-  // Out of the store and not out of this step's calls: a step that is repeated after a kill makes only those that were left.
+  // The failures are read from the store and not from this step's calls, since a step repeated after a kill makes only the remaining calls.
   const unlabelled = evidence
     .filter(({ round }) => round === state.round)
     .flatMap(({ reason }) => (reason?.startsWith(noLabel) ? [reason.slice(noLabel.length + 2, -1)] : []));
@@ -175,7 +175,7 @@ async function supply({
 
 const mostCited = 20;
 
-/** What a label rests on: its own page and those that the agent cited, as far as this run visited them, and how many sources they are. */
+/** Lists the pages that support a label (its own and the cited ones, if this run visited them), and counts their independent sources. */
 export async function crossCheck(
   { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
   urls: readonly string[],

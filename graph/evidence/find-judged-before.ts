@@ -6,9 +6,9 @@ import type { PageStore } from "../../domain/ports/page-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 
 /**
- * The piece of this run whose label holds for another that tells the same statement; null where it has to be judged. Popularity is the
- * statement's own. A credible statement is not less so for a further page; one that was not found credible is judged again where a source tells
- * it that its label didn't rest on.
+ * Finds a judged piece of this run that makes the same statement, so that its label can be reused; null if the piece must be judged.
+ * A popularity label depends on the statement alone, and a credible statement stays credible when another page repeats it. A statement
+ * that was not found credible is judged again if a new independent source makes it.
  */
 export async function findJudgedBefore(
   piece: Evidence,
@@ -19,7 +19,7 @@ export async function findJudgedBefore(
   const judged = known.filter(
     (other) => other.label !== null && other.fresh === piece.fresh && statementKey(other) === key,
   );
-  // The newest label rests on the most sources.
+  // The newest label is based on the most sources, so it is tried first.
   for (const before of judged.toReversed()) {
     if (!piece.fresh || before.label === "credible") return before;
     if (!(await bringsSource(piece, before, parts))) return before;
@@ -27,7 +27,7 @@ export async function findJudgedBefore(
   return null;
 }
 
-/** Whether a piece is from a source of its own: no page, and no copy or sister of a page, that the label rests on. */
+/** Says whether a piece adds an independent source: its page is not one that supports the label, nor a copy or sister of such a page. */
 async function bringsSource(
   piece: Evidence,
   before: Evidence,
@@ -41,7 +41,7 @@ async function bringsSource(
   return groupSources(all).length > groupSources(rested).length;
 }
 
-/** The snapshots of these addresses that the run has, each page once. */
+/** Returns the run's snapshots of these addresses, each page once. */
 export async function visitedPages(
   { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
   urls: readonly string[],
@@ -51,7 +51,7 @@ export async function visitedPages(
   return [...byId.values()];
 }
 
-/** One key for one statement, from whichever page: its facts, whatever their spelling. */
+/** Makes a key that is equal for equal statements on different pages: the facts, with their spelling normalised. */
 export function statementKey({ facts }: Pick<Evidence, "facts">): string {
   return JSON.stringify(
     facts.map(({ subject, relation, object, from }) => [

@@ -3,12 +3,12 @@ import { readGuidance } from "../question/read-guidance.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
-/** Bounds what one conversation can make the filter pay for. */
+/** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
 const mostPieces = 40;
 
 /**
- * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits, led by the last round's question,
- * evidence and instruction. Pieces of this round that aren't judged yet stay out of the request, so that a repeated step asks the same.
+ * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
+ * evidence and instruction. Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, method, run, seed, state, today, held, key, signal } = context;
@@ -41,10 +41,10 @@ export const gather: Step = async (context) => {
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );
-  // No usable reply is nothing gathered: whether that is too little, and whose fault, the filter's rule says.
+  // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
   const stored = await items.addEvidence(held, state.round, outcome.value.evidence.slice(0, mostPieces));
-  // What was known of an alternative only may become the item's: it is judged then as any piece is.
+  // Evidence that so far belonged to an alternative answer may become evidence of the question. It is then judged like any other piece.
   for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "alternative")) {
     const unjudged = { status: "gathered", label: null, fault: null, reason: null } as const;
     await items.judgeEvidence(held, id, { ...unjudged, fresh, snapshotId });

@@ -5,12 +5,13 @@ import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-/** How one look-up went; never the alternatives' names, which stand with the evidence. */
+
+/** Result of one look-up, in counts. The alternatives' names are stored only with their evidence. */
 export type AlternativesLookUp =
   | { readonly ok: true; readonly alternatives: number; readonly pieces: number; readonly refused: number }
   | { readonly ok: false; readonly fault: ReplyFault };
 
-/** Has other answers looked for, those suspected first, and keeps what was found of them (decision 0022). */
+/** Has an agent look for alternative answers, suspected ones first, and stores the evidence that it found for them (decision 0022). */
 export async function lookForAlternatives(
   context: StepContext,
   suspects: readonly string[],
@@ -44,7 +45,7 @@ export async function lookForAlternatives(
   return { ok: true, alternatives: alternatives.length, pieces, refused };
 }
 
-/** A piece of each in turn, so that a bound on all leaves none out. */
+/** Takes one piece of each alternative in turn, so that the bound on all pieces leaves no alternative out. */
 function inTurns(
   alternatives: readonly { readonly evidence: readonly GatheredEvidence[] }[],
 ): GatheredEvidence[] {
@@ -54,12 +55,12 @@ function inTurns(
   ).flat();
 }
 
-/** Bounds what one look-up can put into a run. */
+/** Number of pieces that one look-up may add to a run at most. */
 const mostPieces = 80;
 
 /**
- * Keeps what was found of alternatives, each quote checked against its page's snapshot as all evidence is. It is evaluated with the item and never
- * part of it; a piece that the item has already stays what it is there.
+ * Stores the evidence for alternative answers. Each quote is checked against its page's snapshot, like all evidence. The proof uses this
+ * evidence, but it never becomes part of the question's own evidence. A piece that the question has already keeps its status.
  */
 async function recordAlternatives(
   { items, pages, scope, held, state }: StepContext,

@@ -4,8 +4,9 @@ import type { Step } from "../step.ts";
 import { lookForAlternatives } from "./look-for-alternatives.ts";
 
 /**
- * A proof is only as good as the search for alternative answers: before it is final, others that might fit are looked for, and the graph is executed over what was found
- * of them as well (beyond EvoBrowseComp; decision 0022). Another answer is guidance for a further round.
+ * A proof is only as good as the search for alternative answers. Before the proof is final, an agent looks for other answers that might
+ * fit, and the graph is executed over their evidence as well (beyond EvoBrowseComp; decision 0022). If another answer fits, that
+ * becomes guidance for another round.
  */
 export const seekAlternatives: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;

@@ -14,9 +14,9 @@ export interface PanelMode {
 }
 
 /**
- * Has the panel's models answer, each sample a job of its own, in batches. `choose` names the models of the next batch by the samples so
- * far, and none where those have decided all that they can. The run is suspended until a batch is done or dead: whoever ends its last job
- * wakes the run, and the step that called looks again. Returns all samples.
+ * Has the panel's models answer in batches; each sample is a separate job. `choose` names the models of the next batch from the samples
+ * so far, or none if no further sample can change a verdict. The run is suspended until all jobs of a batch are done or dead. The worker
+ * that ends the last job wakes the run, and the calling step then reads the samples again. Returns all samples.
  */
 export async function collectSamples(
   context: StepContext,
@@ -36,12 +36,12 @@ export async function collectSamples(
       continue;
     }
     for (const job of open) if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
-    // This throws to suspend the run. Resumed with a value it returns, which says nothing about the samples: look again.
+    // `interrupt` throws to suspend the run. If it returns, the run was resumed; the loop then reads the jobs again.
     interrupt(setup.mode);
   }
 }
 
-/** Writes a row for each sample of a batch, in the order of its model's samples. */
+/** Writes a job row for each sample of a batch. A model's samples are numbered in order. */
 async function requestSamples(
   { jobs, run, state }: StepContext,
   mode: TrialMode,
@@ -65,8 +65,8 @@ async function requestSamples(
 }
 
 /**
- * Reads the samples of this round in a fixed order: those of the paper's panel with tools, unless another mode is named. One whose job
- * died counts as failed: it stays among them, neither right nor wrong.
+ * Reads the samples of this round in a fixed order, by default those of the paper's panel with tools. A sample whose job died is
+ * returned as failed: it counts as neither right nor wrong.
  */
 export async function readSamples(
   { jobs, method, run, state }: StepContext,
@@ -86,7 +86,7 @@ export async function readSamples(
   );
 }
 
-/** The roles whose samples are missing from the full number, once for each missing sample. */
+/** Lists the roles that have fewer than the full number of samples, once for each missing sample. */
 export function missingRoles(soFar: readonly PanelSample[], samples: number): ModelRole[] {
   return panelRoles.flatMap((role) => {
     const own = soFar.filter((sample) => sample.role === role).length;
@@ -94,7 +94,7 @@ export function missingRoles(soFar: readonly PanelSample[], samples: number): Mo
   });
 }
 
-/** Names one sample within its run and round, e.g. `panel-3/s2`; those without tools name their mode, as `oracle/panel-3/s2`. */
+/** Names one sample within its run and round, e.g. `panel-3/s2`. Samples without tools also name their mode, e.g. `oracle/panel-3/s2`. */
 export function sampleKey(role: ModelRole, sample: number, mode: TrialMode = "tools"): string {
   return `${mode === "tools" ? "" : `${mode}/`}${role}/s${sample}`;
 }

@@ -9,8 +9,8 @@ import type { Step, StepContext, StepResult } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
 
 /**
- * No model of the panel may know the answer without tools (beyond EvoBrowseComp §2.2; decision 0030). This gate comes before the panel
- * with its tools: a sample is one call, so a question that is known already is rejected for the price of a few.
+ * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). This gate runs
+ * before the panel with tools, since its samples are single calls: a question that models already know is rejected cheaply.
  */
 export const closedBook: Step<"reject"> = async (context) => {
   const { check, samples } = context.method.closedBook;
@@ -25,8 +25,8 @@ export const closedBook: Step<"reject"> = async (context) => {
 };
 
 /**
- * Given the evidence, the panel has to find the answer (beyond EvoBrowseComp §2.2; decision 0030). If it doesn't, the evidence does not
- * carry the answer, and a panel with tools would be paid to find that out.
+ * Rejects a question that the panel can't answer when it is given the evidence (beyond EvoBrowseComp §2.2; decision 0030). In that case
+ * the evidence doesn't support the answer, and the more expensive panel with tools is not needed to find that out.
  */
 export const oracle: Step<"reject"> = async (context) => {
   const { check, ...rules } = context.method.oracle;
@@ -41,17 +41,17 @@ export const oracle: Step<"reject"> = async (context) => {
 };
 
 interface GateWithoutTools {
-  /** The gate's name, which is also how its panel answers: closed book, or on the evidence. */
+  /** Name of the gate, which is also the panel's mode: closed book, or with the evidence. */
   readonly mode: "closed-book" | "oracle";
   readonly samples: number;
-  /** Names the models of the next batch, and none where the gate is settled. */
+  /** Names the models of the next batch, or none if the gate's verdict can't change any more. */
   readonly choose: (models: readonly ModelTally<ModelRole>[]) => ModelRole[];
   readonly decide: (models: readonly ModelTally<ModelRole>[]) => GateDecision;
-  /** Says whether a verdict rests on samples that are not right: failed samples must not make such a verdict. */
+  /** Says whether a verdict depends on samples that are not right. Failed samples alone must not lead to such a verdict. */
   readonly restsOnFailures: (decision: GateDecision) => boolean;
 }
 
-/** Has the panel's models answer without tools, and rejects by the gate's verdict on their answers. */
+/** Has the panel's models answer without tools, stores the gate's verdict on their answers, and rejects if the gate is not passed. */
 async function passWithoutTools(context: StepContext, gate: GateWithoutTools): Promise<StepResult<"reject">> {
   const { items, method, state, held } = context;
   const { mode, samples, choose, decide, restsOnFailures } = gate;

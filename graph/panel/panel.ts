@@ -15,8 +15,8 @@ import type { Step, StepContext } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles, readSamples, sampleKey } from "./panel-samples.ts";
 
 /**
- * Six models, three samples each (EvoBrowseComp §2.2), asked in batches until no outcome of the rest could change either rule's verdict,
- * nor whether anybody solved the question, where that is asked.
+ * Asks six models for three samples each (EvoBrowseComp §2.2), in batches. It stops early when the remaining samples could change
+ * neither rule's verdict, nor (if that is recorded) whether any model solved the question.
  */
 export const panel: Step = async (context) => {
   const { samples } = context.method.panel;
@@ -28,21 +28,21 @@ export const panel: Step = async (context) => {
   return {};
 };
 
-/** The models of the next batch; none when the panel has decided all that it can. */
+/** Chooses the models of the next batch; none if no further sample can change a verdict. */
 async function nextSamples(context: StepContext, soFar: readonly PanelSample[]): Promise<ModelRole[]> {
   const { panel: rules } = context.method;
   const missing = missingRoles(soFar, rules.samples);
   if (rules.full) return missing;
   const batch = chooseBatch(await tallyPanel(context, soFar), rules);
   if (batch.length > 0) return batch;
-  // Settled, but by failures: a question that too few solvers could work on is unjudged, so more are asked.
+  // The verdicts can't change, but perhaps only because of failed samples. If too few were scored, more samples are requested.
   return decidePanelComplete(soFar, rules.minScored).passed ? [] : missing.slice(-panelRoles.length);
 }
 
 /**
- * Uniqueness and Difficulty (EvoBrowseComp §2.2) over all samples, failed and unscored ones included, if enough were scored. Samples that
- * were not asked for count as neither right nor wrong: the panel stopped where they could not change a verdict. Whether anybody solved the
- * question is a verdict of its own, where that is asked, and rejects nothing.
+ * Decides Uniqueness and Difficulty (EvoBrowseComp §2.2) over all samples, including failed and unscored ones, if enough were scored.
+ * Samples that were never requested count as neither right nor wrong; the panel stopped early because they could not change a verdict.
+ * Whether any model solved the question is a separate, optional verdict that never rejects.
  */
 export const decidePanel: Step<"reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -62,7 +62,7 @@ export const decidePanel: Step<"reject"> = async (context) => {
   const difficulty = decideDifficulty(models, method.panel);
   const outcomes: Record<string, number> = {};
   for (const { outcome } of samples) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  // Where the panel stopped early, rates over its samples are censored: whoever reads them must know.
+  // Rates over the samples are censored if the panel stopped early, so the verdict says whether all samples were taken.
   const drawn = { drawn: samples.length, full: samples.length === solutions };
   const detail = { ...uniqueness.detail, ...drawn, outcomes };
   await items.putVerdict(held, { gate: "uniqueness", round: state.round, ...uniqueness, detail });
@@ -90,7 +90,7 @@ export const decidePanel: Step<"reject"> = async (context) => {
   return {};
 };
 
-/** Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong ones of each model, and how large the wrong groups are. */
+/** Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the sizes of the groups of wrong answers. */
 async function tallyPanel(
   context: StepContext,
   samples: readonly PanelSample[],
@@ -100,8 +100,8 @@ async function tallyPanel(
 }
 
 /**
- * The wrong answers in groups of one meaning (EvoBrowseComp §2.2): by rule first; the judge is asked only where its grouping could settle
- * what the rules don't. The call belongs to the panel whichever step makes it, so that none is paid twice.
+ * Groups the wrong answers by meaning (EvoBrowseComp §2.2). Rules group them first; the judge is asked only if its grouping could change
+ * the verdict on uniqueness. The call's key names the panel step, whichever step makes the call, so that no call is paid twice.
  */
 export async function groupPanel(
   context: StepContext,

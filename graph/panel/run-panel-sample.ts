@@ -15,8 +15,9 @@ import { sampleKey } from "./panel-samples.ts";
 const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
 
 /**
- * One solution of the panel: the model answers with search and visit (EvoBrowseComp §2.2), closed book, or on the evidence; rules and then
- * the judge say whether it is right. A solver without an answer is `failed`, an answer that the judge can't score `unscored`.
+ * Makes one sample of the panel: the model answers with `search` and `visit` (EvoBrowseComp §2.2), closed book, or with the evidence.
+ * Rules, and then the judge, say whether the answer is right. The sample is `failed` if the solver gave no answer, and `unscored` if the
+ * judge could not score it.
  */
 export async function runPanelSample(parts: SampleParts, job: Job): Promise<PanelSample> {
   const { agents, items, runs, method, signal } = parts;
@@ -69,7 +70,7 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
     : { ...judged, outcome: "unscored", detail: `the judge gave no usable verdict (${verdict.fault})` };
 }
 
-/** What the item would be published with: an evaluation's oracle runs are given the same. */
+/** Returns the evidence that the item would be published with. Oracle runs of an evaluation are given the same. */
 async function givenEvidence(items: ItemStore, runId: string): Promise<GivenEvidence[]> {
   const evidence = await items.listEvidence(runId);
   return evidence

@@ -6,8 +6,9 @@ import type { Step, StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 /**
- * An accepted question with the same wording, or answer on the same ground, in the language makes this one a duplicate: known before the panel is
- * paid. In order, those that were accepted since the run began wait for its turn: whether it goes on here must not hang on which is faster.
+ * Rejects a question if an accepted one in the same language has the same wording, or the same answer on the same grounds. The check comes
+ * before the panel is paid. In deterministic mode it ignores questions accepted since the run began, since those depend on which run was
+ * faster; the `accept` step checks them when it is the run's turn.
  */
 export const checkDuplicate: Step<"reject"> = async (context) => {
   const { items, run, state, held, ordered } = context;
@@ -24,8 +25,8 @@ export const checkDuplicate: Step<"reject"> = async (context) => {
 };
 
 /**
- * Accepted questions that this one repeats, and the rejection that follows. Asked before the panel, and again before accepting; with `before`
- * of those alone that were accepted by then.
+ * Finds accepted questions that this one repeats, and the rejection that follows. The loop checks before the panel, and again before it
+ * accepts. If `before` is given, only questions that were accepted before that time count.
  */
 export async function findDuplicates(
   { questions, run }: StepContext,
@@ -39,6 +40,6 @@ export async function findDuplicates(
     .filter((other) => isDuplicate(item, { ...other, seedId: other.seed.id }))
     .map(({ id }) => id);
   if (same.length === 0) return { questions: [], rejection: null };
-  const detail = `the same wording, or answer on the same ground, as question ${same.join(", ")}`;
+  const detail = `the same wording, or the same answer on the same grounds, as question ${same.join(", ")}`;
   return { questions: same, rejection: { reason: "duplicate", detail } };
 }

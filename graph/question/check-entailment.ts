@@ -15,8 +15,8 @@ import { namedFile } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Each projection against the quotes that it cites: by rule, else by a model, once for a claim in a run. An edge that its quotes don't
- * say is a finding of the round; in the last round, with nothing else wrong, it is why the run ends (decision 0023).
+ * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. An edge
+ * that its quotes don't state is a finding of the round. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
  */
 export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -34,15 +34,13 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   if (judged === null) return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
   const settled = settleEntailment(entailments, claims, [...known, ...judged]);
   const unentailed = findUnentailed(graph, settled);
-  // A repeated step finds its own findings there already.
+  // If the step is repeated, its own findings are already stored; they are replaced.
   const others = findings.filter(({ code }) => code !== "not-entailed");
   await items.putGraph(held, state.round, graph, [...others, ...unentailed]);
   const byRule = entailments.filter(({ verdict }) => verdict !== "undecided").length;
   const edges = unentailed.flatMap((finding) => finding.edges);
   const reason =
-    edges.length === 0
-      ? "every edge stands in its quotes"
-      : `edges that no quote states: ${edges.join(", ")}`;
+    edges.length === 0 ? "the quotes state every edge" : `edges that no quote states: ${edges.join(", ")}`;
   await items.putVerdict(held, {
     gate: "entailment",
     round: state.round,
@@ -68,7 +66,7 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
 
 const judged = z.object({ judgements: z.array(claimJudgement) });
 
-/** What models judged of edges' claims in this run so far, each with its round. */
+/** Reads the models' judgements of claims in this run so far, each with its round. */
 async function readJudgements({
   items,
   run,
@@ -81,10 +79,10 @@ async function readJudgements({
   );
 }
 
-/** So many claims go into one request; a round's rarely fill a second. */
+/** Number of claims in one request at most. A round rarely needs a second request. */
 const mostClaims = 40;
 
-/** A model's judgements of claims, in as few calls as they fit in; null without a usable reply. What it leaves out stays unjudged. */
+/** Has a model judge claims, in as few calls as possible. Returns null if a reply is unusable. Claims that the model omits stay unjudged. */
 async function judgeClaims(
   { agents, method, run, key, signal }: StepContext,
   claims: readonly EdgeClaim[],

@@ -11,8 +11,9 @@ import { namedFile } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Round trip: another model reads the wording that would be published, without answer and evidence, and has to come to the same graph.
- * What the wording lost, added or changed is guidance for another round; in the last one it is why the run ends (decision 0023).
+ * Round trip: another model reads the wording that would be published, without the answer and the evidence, and must arrive at the same
+ * graph. Whatever the wording lost, added or changed becomes guidance for another round; in the last round the run is rejected
+ * (decision 0023).
  */
 export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -24,7 +25,7 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
   const outcome = await rereadQuestion(context, { question: item.draft.question, relations });
   if (!outcome.ok) return failByAgent(context, "round-trip", outcome);
   const faults = findWordingFaults(file, outcome.value);
-  // A repeated step finds its own findings there already.
+  // If the step is repeated, its own findings are already stored; they are replaced.
   const others = findings.filter(({ code }) => !code.endsWith("-in-wording"));
   await items.putGraph(held, state.round, graph, [...others, ...faults]);
   const errors = faults.filter(({ severity }) => severity === "error");
@@ -49,10 +50,10 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
   };
 };
 
-/** Faults that leave open what was read: where the answer is, and what leads to it. */
+/** Faults that make a reading unusable, since it is unclear which node is the answer and which edges lead to it. */
 const unreadable = new Set(["invalid-unknown-id", "invalid-doubled-id", "invalid-cycle"]);
 
-/** The wording's second reading by the round-trip agent; a graph that can't be followed is asked for again. */
+/** Has the round-trip agent read the wording. If its graph can't be followed, it is asked again. */
 async function rereadQuestion(
   { agents, method, run, state, key, signal }: StepContext,
   asked: { readonly question: string; readonly relations: readonly string[] },
@@ -60,7 +61,7 @@ async function rereadQuestion(
   const reread = await askUntilSound(
     agents.roundTrip.read,
     {
-      // The reader is to know nothing but the words: it is not told what was wrong with its first graph.
+      // The reader must know only the wording, so it doesn't learn what was wrong with its first graph.
       input: () => ({ language: run.language, question: asked.question, relations: [...asked.relations] }),
       findFaults: (graph) =>
         findInvalid(describeStructure(graph))

@@ -8,14 +8,14 @@ import type { Step, StepContext } from "../step.ts";
 import { graphFile, readGraph, readItem } from "./read-item.ts";
 
 /**
- * Redundancy and shortcuts (EvoBrowseComp §2.1), computed, never asked of a model. A round that changed neither the
- * evidence nor the graph is not one of the five: its signature is that of the round before.
+ * Computes redundancies and shortcuts (EvoBrowseComp §2.1) without asking a model. A round that changed neither the evidence nor the
+ * graph has the previous round's signature, and doesn't count towards the paper's five iterations.
  */
 export const checkStructureOfGraph: Step = async (context) => {
   const { items, method, state, held } = context;
   const item = await readItem(context);
   const { graph } = await readGraph(context);
-  // Kept evidence that this question makes no use of waits for the next round: it is no redundancy of this one.
+  // Kept evidence that this question doesn't use may serve the next round, so it is no redundancy of this question.
   const used = new Set([...item.draft.usedEvidence, ...graph.edges.flatMap(({ evidence = [] }) => evidence)]);
   const kept = item.kept.filter(({ id }) => used.has(id));
   const { sound, findings } = checkStructure(
@@ -36,12 +36,12 @@ export const checkStructureOfGraph: Step = async (context) => {
   const signature = createHash("sha256")
     .update(JSON.stringify([graphSignature(graph), evidence]))
     .digest("hex");
-  // A second wording of the same round is not another iteration.
+  // A second wording in the same round is not another iteration.
   const isProductive = state.wording === 1 && signature !== state.signature;
   return { signature, productiveRounds: state.productiveRounds + (isProductive ? 1 : 0) };
 };
 
-/** `method: strict`: bypasses count where the facts that were gathered confirm them. */
+/** In `method: strict`, a bypass counts as an error only if the gathered facts confirm it. */
 async function confirmOver(
   { items, run }: StepContext,
   item: Pick<Parameters<typeof writeProofFile>[0], "graph" | "draft">,

@@ -11,8 +11,9 @@ import { evidenceViews } from "./read-item.ts";
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
 /**
- * QA Pair Construction (EvoBrowseComp §2.1): a question over the kept evidence whose answer rests on fresh evidence. One that
- * doesn't, or that names its answer, is asked for again with what was wrong; after that the round is lost.
+ * QA Pair Construction (EvoBrowseComp §2.1): the synthesis agent composes a question from the kept evidence. The answer must be supported
+ * by fresh evidence, and the question must not name it. Otherwise the agent is asked again with these faults. If the answer is still not
+ * supported by fresh evidence, the round ends without a question.
  */
 export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
@@ -53,7 +54,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     { key: key("compose"), repairs: method.repairs, signal },
   );
   const made = asked.ok ? asked.value : asked.earlier;
-  // A leak may still be obfuscated away, and is a structural error if it is not; a stale answer stays one.
+  // A question that names its answer may still be repaired by obfuscation, and is a structural error if not. A stale answer can't be repaired.
   if (made === null || !decide(made).passed)
     return asked.ok
       ? failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence")

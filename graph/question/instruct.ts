@@ -11,8 +11,8 @@ import type { Step } from "../step.ts";
 import { evidenceViews, readGraph, readItem } from "./read-item.ts";
 
 /**
- * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): graph and findings become the next round's direction. Without a
- * usable reply the next round goes by the question and evidence alone.
+ * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): the agent turns the graph and its findings into an instruction for the
+ * next round. Without a usable reply the next round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
@@ -48,7 +48,7 @@ export const instruct: Step = async (context) => {
   return { roundFailure: null };
 };
 
-/** What guidance compares with the wanted profile: the graph's size, and how many sites the question rests on. */
+/** Measures what guidance compares with the wanted profile: the size of the graph, and the number of sites that the evidence is from. */
 export function measureItem(
   graph: ReasoningGraph,
   evidence: readonly { readonly url: string }[],
@@ -62,7 +62,7 @@ type Instruction = z.output<(typeof writeInstruction)["reply"]>;
 
 const chinese = { projection: "投影", intersection: "交集", complement: "补集" } as const;
 
-/** The instruction's text; operations that it asks for without naming them are added, in its language. */
+/** Returns the instruction's text. Operations that the agent lists but the text doesn't name are appended in the text's language. */
 export function nameOperations({ instruction, operations }: Instruction, language: Language): string {
   const text = instruction.toLowerCase();
   const missing = [...new Set(operations)].filter(

@@ -4,7 +4,7 @@ import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
-/** No private person's data in the question or its answer: rules and a model. */
+/** Rejects a question whose text, answer or evidence has a private person's data, as found by rules and by a model. */
 export const judgePrivacy: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);

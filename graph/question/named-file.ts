@@ -6,7 +6,7 @@ import { addNames } from "../../reasoning/knowledge/name-table.ts";
 import type { StepContext } from "../step.ts";
 import { graphFile } from "./read-item.ts";
 
-/** A parsed graph's file with all that is known of names: the answer's aliases, and what the run's models decided. */
+/** Makes a graph file with all known names: the answer's aliases, and the name decisions of the run's models. */
 export async function namedFile(
   context: Pick<StepContext, "items" | "run">,
   graph: ReasoningGraph,
@@ -21,7 +21,7 @@ export async function namedFile(
   );
 }
 
-/** What the run's models decided on names so far, a detail for each round that asked. */
+/** Reads the name decisions of the run's models so far, one entry for each round that asked a model. */
 export async function readNames({
   items,
   run,

@@ -8,8 +8,9 @@ import { evidenceViews, readItem } from "./read-item.ts";
 const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
 
 /**
- * Obfuscation of features and relations, every round anew from the plain question (EvoBrowseComp §2.1). A wording in which rules
- * find a fault is asked for again with it, then the round is lost; one that text quality refused is asked for again with its faults.
+ * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
+ * the agent is asked again with these faults; if they remain, the round ends without a question. A wording that text quality refused is
+ * also asked for again with its faults.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
@@ -44,7 +45,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   return {};
 };
 
-/** What text quality found wrong with the first wording of this round; stands in its verdict. */
+/** Reads the faults that text quality found in this round's first wording, from the stored verdict. */
 async function readRefusal({ items, run, state }: StepContext): Promise<string[]> {
   const verdicts = await items.listVerdicts(run.id);
   const refusal = verdicts.find(({ gate, round }) => gate === "text-quality" && round === state.round);

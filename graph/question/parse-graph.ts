@@ -8,14 +8,15 @@ import type { Step } from "../step.ts";
 import { evidenceViews, graphFile, readItem } from "./read-item.ts";
 
 /**
- * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the obfuscated question as a reasoning graph. An ill-formed one is
- * asked for again with what was wrong, and so is one whose answer rests on no fresh edge; what is wrong then counts as findings of the round.
+ * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is
+ * ill-formed, or no fresh edge supports its answer, the agent is asked again with these faults. Faults that remain become findings of the
+ * round.
  */
 export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const item = await readItem(context);
   const { draft, kept } = item;
-  // The same view of the evidence as the question's author had: what it cites comes first.
+  // The guidance agent sees only the evidence that the draft uses.
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const asked = await askUntilSound(
     agents.guidance.parse,

@@ -12,8 +12,8 @@ import { readNames } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Proof over evidence (beyond EvoBrowseComp; decision 0022): the graph has to give the stated answer and no other. In every round, so that
- * guidance knows early. The graph of a question with structural errors is not what will be asked, and isn't executed.
+ * Proof over evidence (beyond EvoBrowseComp; decision 0022): executing the graph must give the stated answer and no other. This runs in
+ * every round, so that guidance learns of faults early. A graph with structural errors is not executed, since its question will change.
  */
 export const prove: Step = async (context) => {
   const { method } = context;
@@ -25,8 +25,8 @@ export const prove: Step = async (context) => {
 };
 
 /**
- * Executes the round's graph over all that the run has gathered. What it finds replaces what an earlier proof of this graph found, stands
- * beside the structural findings, and so becomes guidance; the verdict is kept with the run.
+ * Executes the round's graph over all the evidence that the run has gathered. The findings replace those of an earlier proof of this
+ * graph. They are stored beside the structural findings and become guidance; the verdict is stored with the run.
  */
 export async function proveItem(
   context: StepContext,

@@ -8,8 +8,8 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
 };
 
 /**
- * What a round starts from (EvoBrowseComp §2.1, eq. 2): the newest draft of the rounds before, and the newest instruction z_t that
- * the guidance agent wrote (a round that was set back has none); after a round without a fresh answer, a word on that before it.
+ * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
+ * (a round that failed early has none). After a round without a fresh answer, a hint about that precedes the instruction.
  */
 export async function readGuidance({
   items,

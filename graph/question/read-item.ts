@@ -5,7 +5,7 @@ import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reas
 import type { Draft } from "../../domain/question/draft.ts";
 import type { StepContext } from "../step.ts";
 
-/** The round's draft and the run's kept evidence, with what is known of alternatives, which the steps after composing work on. */
+/** Reads the round's draft, the run's kept evidence and the evidence for alternative answers. The steps after composing work on these. */
 export async function readItem({
   items,
   run,
@@ -21,7 +21,7 @@ export async function readItem({
   };
 }
 
-/** The round's graph and its findings. */
+/** Reads the round's graph and its findings. */
 export async function readGraph({
   items,
   run,
@@ -32,7 +32,7 @@ export async function readGraph({
   return stored;
 }
 
-/** A parsed graph with the question, answers and evidence that its checks need. */
+/** Makes a graph file: the parsed graph with the question, answers and evidence that its checks need. */
 export function graphFile(
   graph: ReasoningGraph,
   { draft, kept }: { readonly draft: Draft; readonly kept: readonly Evidence[] },
@@ -46,8 +46,8 @@ export function graphFile(
 }
 
 /**
- * Evidence as models see it: without status, label and run. The day that a new page gave to what was told before is the page's,
- * not the statement's, and is left out.
+ * Evidence as models see it: without status, label and run. If a statement was found on an earlier page, the newer page's date is left
+ * out, since it is not the date of the statement.
  */
 export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
   return pieces.map((piece) =>

@@ -6,9 +6,10 @@ import type { Step } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
 import { namedFile, readNames } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
+
 /**
- * Names of the graph that no fact has are put before a model, once for equal facts; its decisions count in this round and in all after
- * it. Without a usable reply they stay apart, which proves less and never too much (decision 0023).
+ * Asks a model about names in the graph that occur in no fact, once for equal facts. Its decisions count in this round and all later ones.
+ * Without a usable reply the names stay distinct: then less can be proved, but nothing false (decision 0023).
  */
 export const resolveNames: Step = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;

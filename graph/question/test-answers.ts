@@ -6,8 +6,9 @@ import type { Step, StepContext } from "../step.ts";
 import { proveItem } from "./prove.ts";
 
 /**
- * What the panel answered otherwise is held against the constraints, not only counted (beyond EvoBrowseComp §2.2; decision 0022): one answer of
- * each group of wrong ones is looked into as an alternative, and a question that one of them satisfies is rejected.
+ * Checks the panel's other answers against the question's constraints, instead of only counting them (beyond EvoBrowseComp §2.2;
+ * decision 0022). One answer of each group of wrong answers is looked into as an alternative. If one of them satisfies the question,
+ * the question is rejected.
  */
 export const testAnswers: Step<"reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -16,7 +17,7 @@ export const testAnswers: Step<"reject"> = async (context) => {
   if (suspects.length === 0) return {};
   const look = await lookForAlternatives(context, suspects);
   if (!look.ok) {
-    const detail = `what the panel answered otherwise could not be looked into (${look.fault})`;
+    const detail = `the panel's other answers could not be looked into (${look.fault})`;
     return { outcome: "reject", rejection: { reason: "not-proven", detail } };
   }
   const { decision } = await proveItem(context);
@@ -37,7 +38,7 @@ export const testAnswers: Step<"reject"> = async (context) => {
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail: decision.reason } };
 };
 
-/** The answer that each group of equal wrong ones was first given in, the largest group first. */
+/** Lists the first answer of each group of equal wrong answers, the largest group first. */
 async function listSuspects(context: StepContext): Promise<string[]> {
   const groups = await groupPanel(context, await readSamples(context));
   const answers = groups.flatMap(([first]) =>

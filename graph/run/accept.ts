@@ -7,13 +7,13 @@ import type { Step } from "../step.ts";
 const turnMs = 500;
 
 /**
- * Makes the question, unless another run was accepted with the same one while this one's panel sat. One that nobody on the panel solved is
- * marked (decision 0030).
+ * Accepts the question, unless another run was accepted with the same question while this run's panel answered. A question that no panel
+ * model solved is marked as unsolved (decision 0030).
  */
 export const accept: Step = async (context) => {
   const { items, run, runs, state, held } = context;
   if (await runs.awaitsTurn(held))
-    throw new RetryLaterError("runs that come before this one have not ended", {
+    throw new RetryLaterError("runs before this one have not ended", {
       code: "awaits-turn",
       waitMs: turnMs,
     });
@@ -27,7 +27,7 @@ export const accept: Step = async (context) => {
   return { rejection };
 };
 
-/** Rejected runs are kept, with their reason. */
+/** Rejects the run. The run stays in the database with its reason. */
 export const reject: Step = async ({ runs, held, state }) => {
   const { reason, detail } = state.rejection ?? { reason: "agent-failed", detail: "no reason was given" };
   await runs.reject(held, reason, detail);

@@ -6,7 +6,7 @@ import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
 
-/** Iteration Termination (EvoBrowseComp §2.1): on to the gates, another round, or the upper bound. */
+/** Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round limit. */
 export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
   const { graph, findings } = await readGraph(context);
@@ -33,13 +33,13 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   if (decision.kind === "instruct") return { outcome: "next-round" };
   const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
   const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
-  // A question that was sound and long enough but for its proof was rejected by the proof.
+  // If the proof is the only unmet condition, the reason is the proof and not the round limit.
   const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
   const reason = isByProof ? proofReason(ofProof.code) : "round-limit";
   return { outcome: "reject", rejection: { reason, detail } };
 };
 
-/** Round t+1. */
+/** Begins round t+1. */
 export const beginRound: Step = async ({ state }) => ({
   round: state.round + 1,
   attempt: 1,

@@ -3,7 +3,7 @@ import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { RoundFailure } from "../loop-state.ts";
 import type { StepContext, StepResult } from "../step.ts";
 
-/** Ends a round that has no question to judge: the next one begins, or at the upper bound the run is rejected. */
+/** Ends a round that has no question to judge. The next round begins, or at the round limit the run is rejected. */
 export function failRound(
   { state, method }: StepContext,
   failure: RoundFailure,
@@ -16,7 +16,7 @@ export function failRound(
   };
 }
 
-/** Ends a round in which an agent's replies were of no use, after all repeats. A rejection then names the agent's role. */
+/** Ends a round in which an agent gave no usable reply after all repeats. If the run is rejected, the rejection names the agent's role. */
 export function failByAgent(
   context: StepContext,
   agent: ModelRole | "alternatives",
@@ -29,7 +29,7 @@ export function failByAgent(
   return { ...update, rejection: { ...update.rejection, failed } };
 }
 
-/** The reason code of a run whose question was not proved: another answer is known, or the proof has gaps. */
+/** Returns the reason code for a question without a proof: another answer fits (`ambiguous`), or the proof has gaps (`not-proven`). */
 export function proofReason(code: string): Extract<ReasonCode, "ambiguous" | "not-proven"> {
   return code === "ambiguous" ? "ambiguous" : "not-proven";
 }

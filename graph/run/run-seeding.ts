@@ -14,13 +14,13 @@ import type { SeedingParts } from "../loop-parts.ts";
 
 type Collected = z.output<(typeof collectSeeds)["reply"]>;
 
-/** Names that the model is told to leave out; beyond that many the store alone deduplicates. */
+/** Number of known names at most that the model is asked to leave out. Further duplicates are removed by the seed store. */
 const mostKnown = 200;
 
 /**
- * Seeding of one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only with a page that a search
- * showed or a visit opened in this seeding, if a result or such a page names it, and if it didn't surface before the cutoff; names
- * that are seeds already are passed over. Gives how many seeds are new.
+ * Collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only if it has a page that a search
+ * showed or a visit opened in this seeding, if a search result or such a page names it, and if it surfaced after the cutoff. Names that
+ * are seeds already are skipped. Returns the number of new seeds.
  */
 export async function runSeeding(
   parts: SeedingParts,
@@ -52,8 +52,8 @@ export async function runSeeding(
 }
 
 /**
- * The request is that of the seeding's first day, whatever was added since: a resumed seeding finds its paid conversation. Null
- * where the call was made before with another request all the same, e.g. under other settings.
+ * Asks the seeding agent. The request is built from what was known on the seeding's first day, so that a resumed seeding finds its paid
+ * conversation in the ledger. Returns null if the ledger has another request under this key, e.g. because the settings changed.
  */
 async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
   const { agents, seeds, seedings, method, domains, signal } = parts;
@@ -132,7 +132,7 @@ async function keepShown(
   return { found: [...kept.values()], unshown };
 }
 
-/** What a seeding saw: its search results and those of the named addresses that it visited. */
+/** Returns the texts that a seeding saw: its search results, and the pages among the named addresses that it visited. */
 async function textsOf(
   pages: PageStore,
   scope: CallScope,
