@@ -6,19 +6,19 @@ import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem, type RetirementDecision } from "./decide-retirement.ts";
 
-/** An item, how exposed it is, and what the policy makes of that. */
+/** An item with its exposure score and the policy's decision about it. */
 export interface AssessedItem {
   readonly standing: Standing;
   readonly events: readonly ExposureEvent[];
   readonly score: ExposureScore;
   readonly probes: KnownItem;
-  /** Null where it stays as it is. */
+  /** Null leaves the item in its state. */
   readonly decision: RetirementDecision | null;
 }
 
 const unknown: KnownItem = { knownBy: [], saturated: false };
 
-/** Scores items by the ledger and holds them against a policy; writes nothing. */
+/** Scores items by their exposure ledger and applies the policy to them. Nothing is written. */
 export async function assessExposure(
   { lifecycles, exposureEvents, probes }: Pick<Stores, "lifecycles" | "exposureEvents" | "probes">,
   filter: StandingFilter,
@@ -46,8 +46,9 @@ export async function assessExposure(
 }
 
 /**
- * Which items models know by now, by their id: closed book, where a model's newest scored answers in so many probes are all right;
- * saturated, where that holds with tools for every model that was probed on it, while a model saturates the benchmark.
+ * Finds the items that models know by now, by their ids. An item is known closed book where a model's newest scored answers, as many as the
+ * policy sets, are all right. It is saturated where that is true with tools for every model that was probed on it, and some model saturates
+ * the benchmark.
  */
 export function findKnownItems(
   observations: readonly ProbeObservation[],
@@ -84,7 +85,7 @@ export function findKnownItems(
   return known;
 }
 
-/** The newest scored answers, so many. */
+/** Whether the newest `repeats` scored answers are all right. */
 function isRightThroughout(answers: readonly ProbeObservation[], repeats: number): boolean {
   const newest = answers
     .filter(({ correct }) => correct !== null)
@@ -106,8 +107,8 @@ function groupBy<T>(list: readonly T[], nameOf: (entry: T) => string): Map<strin
 const dayMs = 86_400_000;
 
 /**
- * An item's exposure score: the sum of weight × decay over its ledger entries, capped for each party and for each kind of entry. Entries
- * dated after `now` don't count. The lines are the explanation: their points add up to the score.
+ * Computes an item's exposure score: the sum of weight × decay over its ledger entries, capped for each party and for each kind of entry.
+ * Entries dated after `now` do not count. The lines explain the score: their points add up to it.
  */
 export function scoreExposure(
   events: readonly ExposureEvent[],
@@ -152,7 +153,7 @@ function limitOf(line: {
   return faded < weight ? "age" : null;
 }
 
-/** Which weight of the policy an entry counts by: leaks by what the page shows. */
+/** The policy's weight that an entry counts by. A leak counts by how much its page shows. */
 function factorOf({ kind, detail }: Pick<ExposureEvent, "kind" | "detail">): ExposureFactor {
   if (kind !== "leak-found") return kind;
   const { strength } = detail;

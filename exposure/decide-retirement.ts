@@ -4,15 +4,15 @@ import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { Standing } from "../domain/ports/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
-/** What probes say of one item. */
+/** The results of probes for one item. */
 export interface KnownItem {
-  /** Models that answered it right without tools often enough; none: nobody is known to know it. */
+  /** Models that answered it right without tools as often as the policy sets; empty where no model is known to know it. */
   readonly knownBy: readonly string[];
-  /** Every probed model finds the answer with tools, on a benchmark that one of them saturates. */
+  /** Whether every probed model finds the answer with tools, on a benchmark that one of them saturates. */
   readonly saturated: boolean;
 }
 
-/** What the policy makes of one item, and by which of its rules; the first is the reason. */
+/** The policy's decision about one item. Where several rules apply, the first one gives the reason. */
 export interface RetirementDecision {
   readonly to: "watch" | "retired";
   readonly reason: LifecycleReason;
@@ -25,8 +25,8 @@ const dayMs = 86_400_000;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Whether an item goes, is to be watched, or stays (null). Rules that act at once come first, then the score, then age. An item that is
- * quarantined is under doubt already: it can only be retired; nothing here brings one back.
+ * Decides whether an item is retired, watched or left as it is (null). Rules that act at once come first, then the score, then the age. A
+ * quarantined item can only be retired; nothing here returns it to use.
  */
 export function decideRetirement(
   item: {

@@ -21,12 +21,15 @@ export interface AccessRequest {
 export interface ImportedAccess {
   readonly release: string;
   readonly rows: number;
-  /** Users with access, and those of them that the ledger didn't know; none where nobody has asked for access yet. */
+  /** Number of users with access, and of those among them that are new to the ledger. Both are 0 where no user has asked for access yet. */
   readonly users: number;
   readonly added: number;
 }
 
-/** Takes Hugging Face's access report of a release (CSV or JSON) into the ledger. @throws SettingsError before anything is written */
+/**
+ * Imports Hugging Face's access report of a release (CSV or JSON) into the exposure ledger.
+ * @throws SettingsError before anything is written
+ */
 export async function importAccessReport(
   {
     settings,
@@ -66,7 +69,7 @@ function readRows(file: string): AccessRow[] {
   }
 }
 
-/** A head alone is a report of nobody; a file without even that is none. */
+/** A header line without rows is a report without users; a file without a header is no report. */
 function readCsv(text: string): unknown {
   const [head = [], ...lines] = parse(text, { skip_empty_lines: true, bom: true, trim: true });
   if (!["user", "status"].every((name) => head.includes(name)))
@@ -74,7 +77,7 @@ function readCsv(text: string): unknown {
   return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
 }
 
-/** Kept beside the data and apart from the database: whoever has that alone can't try out names. */
+/** Reads the salt, which is a file in the data folder and not in the database: the database alone does not let anybody test names. */
 function readSalt(dataDir: string): string {
   const path = join(dataDir, "access-report.salt");
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
@@ -82,8 +85,8 @@ function readSalt(dataDir: string): string {
 }
 
 /**
- * An access report as entries of a release's ledger: one for each user who was let in, under a keyed hash of the name. Nothing else of
- * a person is kept; the same user in a later report is the same entry.
+ * Makes the entries of a release's ledger from an access report: one for each user who was admitted, under a keyed hash of the name.
+ * Nothing else about a person is stored, and the same user in a later report has the same entry.
  */
 export function readAccessRows(
   rows: readonly AccessRow[],

@@ -6,13 +6,13 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 
 export interface RequestedReplacement extends Replacement {
-  /** Null where the settings no longer have the domain or the language: nothing is made for it. */
+  /** Null where the settings no longer contain the domain or the language: nothing is requested for it. */
   readonly refreshId: string | null;
 }
 
 /**
- * Orders as many new items of each domain and language as were retired there under a key. The orders' ids follow from the key, so that a
- * repeat orders nothing twice; what was retired under the same key since the last order is ordered on top.
+ * Requests as many new items of each domain and language as were retired there under a key. The ids of the requests are derived from the
+ * key, so that a repeat requests nothing twice. Items retired under the same key since the last request are requested in addition.
  */
 export async function requestReplacements(
   {
@@ -46,7 +46,7 @@ async function requestCell(
     const refresh =
       (await stores.refreshes.get(id)) ??
       (await stores.refreshes.create({
-        // Another order of the same questions is not this one: neither goes on with the other, nor drops it.
+        // This hash is unlike that of any other request of the same questions, so that neither request resumes or drops the other.
         ...request,
         id,
         settingsHash: idOf([hashRefreshRequest(settings, request), id]),
@@ -62,14 +62,14 @@ function idOf(parts: readonly (string | number)[]): string {
   return `refresh-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16)}`;
 }
 
-/** How many items of one domain and language are to be made in place of retired ones. */
+/** Number of items of one domain and language to make in place of retired ones. */
 interface Replacement {
   readonly domain: string;
   readonly language: Language;
   readonly retired: number;
 }
 
-/** Retired items counted by domain and language, in a fixed order. */
+/** Counts retired items by domain and language, in a fixed order. */
 function planReplacements(
   retired: readonly { readonly domain: string; readonly language: Language }[],
 ): Replacement[] {

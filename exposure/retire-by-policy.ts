@@ -9,13 +9,13 @@ import { type AssessedItem, assessExposure } from "./assess-exposure.ts";
 import { type RequestedReplacement, requestReplacements } from "./request-replacements.ts";
 
 export interface RetirementRequest {
-  /** Names this round: begun again under it, it moves and orders nothing twice. */
+  /** Key of this round. A repeat under the same key moves and requests nothing twice. */
   readonly key: string;
-  /** In place of the settings' policy. */
+  /** A policy that replaces the one of the settings. */
   readonly policy?: ExposureSettings | undefined;
-  /** Says what would be done, and does nothing. */
+  /** Reports what would be done, and does nothing. */
   readonly dryRun?: boolean | undefined;
-  /** False leaves it to others to make up for what goes (a schedule's refresh does). */
+  /** False requests no replacements here; the scheduled refresh requests them. */
   readonly replace?: boolean | undefined;
 }
 
@@ -32,16 +32,16 @@ interface RetirementLine {
 
 export interface RetirementReport {
   readonly dryRun: boolean;
-  /** Items that were looked at: all but retired ones. */
+  /** Number of assessed items: all but retired ones. */
   readonly live: number;
   readonly watched: readonly RetirementLine[];
   readonly retired: readonly RetirementLine[];
   readonly replacements: readonly RequestedReplacement[];
-  /** Of the policy: what the scores stand beside. */
+  /** The policy's thresholds, to compare the scores with. */
   readonly thresholds: ExposureSettings["thresholds"];
 }
 
-/** Holds every live item against the policy, moves those that it says must go, and orders others in their place. */
+/** Applies the policy to every live item, moves the items that it retires or watches, and requests replacements for the retired ones. */
 export async function retireByPolicy(
   {
     settings,
@@ -70,7 +70,7 @@ export async function retireByPolicy(
   };
 }
 
-/** An item may be watched and retired under one key, hours apart. */
+/** The new state is part of the key, because one item may be watched and later retired in the same round. */
 function keyOf(key: string, to: LifecycleState): string {
   return `${key}/${to}`;
 }
@@ -81,7 +81,7 @@ function lineOf({ standing, decision, score }: AssessedItem): RetirementLine | n
   return { questionId, language, domain, from, ...decision, score: score.score };
 }
 
-/** False where somebody else retired it meanwhile. */
+/** False where the item was retired in the meantime. */
 async function move(
   { lifecycles }: Pick<Stores, "lifecycles">,
   { questionId, to, reason, note }: RetirementLine,

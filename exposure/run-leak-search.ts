@@ -15,15 +15,15 @@ import { findLeaks, type Leak } from "../gates/leaks/find-leaks.ts";
 export interface LeakSearchParts {
   readonly settings: Settings;
   readonly stores: Stores;
-  /** Without the guards that keep agents from what is looked for here. */
+  /** Search and visits without the guards that keep agents away from leaks. */
   readonly lookup: WebLookup;
   readonly clock: Clock;
 }
 
 export interface LeakSearchRequest {
-  /** Names this round: begun again under it, nothing is searched twice. */
+  /** Key of this round. A repeat under the same key searches nothing twice. */
   readonly key: string;
-  /** Items at most, in place of the policy's. */
+  /** Maximum number of items, in place of the policy's. */
   readonly limit?: number | undefined;
 }
 
@@ -38,17 +38,17 @@ interface FoundLeak extends Leak {
 }
 
 export interface LeakSearchReport {
-  /** Items and canaries that engines gave an answer on, of those whose turn it was. */
+  /** Number of due items and canaries that a search engine answered for. */
   readonly searched: number;
   readonly due: number;
   readonly queries: number;
   readonly pages: number;
   readonly leaks: readonly FoundLeak[];
-  /** Why it ended before all whose turn it was. */
+  /** Reason for which it ended before all due items were searched. */
   readonly stopped: "signal" | "no-answers" | null;
 }
 
-/** One thing that is searched for. */
+/** An item or canary that is searched for. */
 interface Target {
   readonly name: string;
   /** False for a canary. */
@@ -58,10 +58,10 @@ interface Target {
 }
 
 const step = "leak-search";
-/** So many in a row on which no engine said anything: it won't on the next ones either. */
+/** After this many targets in a row without an answer the search stops: engines will not answer for the next ones either. */
 const patience = 5;
 
-/** What a round would search for, and with how many queries; asks nobody. */
+/** Plans what a round would search for and with which queries. No engine is asked. */
 export async function planLeakSearch(
   { settings, stores }: Pick<LeakSearchParts, "settings" | "stores">,
   { key, limit }: LeakSearchRequest,
@@ -93,8 +93,8 @@ export async function planLeakSearch(
 }
 
 /**
- * Searches the web for canaries and pieces of published questions, looks at what is found, and notes each leak in the ledger with its
- * address and how much it shows. Questions and answers are compared here; only short pieces of questions that are published go out.
+ * Searches the web for canaries and for pieces of published questions, examines the results, and notes each leak in the ledger with its
+ * address and how much it shows. Questions and answers are compared here; only short pieces of published questions leave the machine.
  */
 export async function runLeakSearch(
   parts: LeakSearchParts,
@@ -129,7 +129,7 @@ export async function runLeakSearch(
     tally.silent = found.isAnswered ? 0 : tally.silent + 1;
     for (const leak of found.leaks) {
       const name = `${leak.itemId} ${leak.address}`;
-      // A result's snippet shows less than its page.
+      // A result's snippet shows less than its page, so a leaked answer is not overwritten.
       if (leaks.get(name)?.strength !== "answer") leaks.set(name, leak);
     }
     await stores.exposureEvents.note(found.leaks.map((leak) => eventOf(leak, clock.now())));
@@ -148,7 +148,7 @@ async function searchFor(
 ): Promise<{ readonly leaks: FoundLeak[]; readonly pages: number; readonly isAnswered: boolean }> {
   if (queries.length === 0) return { leaks: [], pages: 0, isAnswered: true };
   const { pages, ownSites } = settings.exposure.leakSearch;
-  // A search engine that is asked for a piece of a question has seen that piece; a canary is a piece of none.
+  // A search engine has seen the piece of a question that it is asked for. A canary is not part of any question.
   if (isQuestion)
     await stores.exposureEvents.note([
       {
@@ -167,7 +167,7 @@ async function searchFor(
   const leaks = results.flatMap(({ title, snippet, url }) =>
     look(`${title}\n${snippet}`).map((leak) => ({ ...leak, address: url })),
   );
-  // What shows something already comes first: there an answer may stand beside it.
+  // Results that show a leak already are visited first, since their pages may contain the answer too.
   const shows = new Set(leaks.map(({ address }) => address));
   const visited = [...results]
     .sort((a, b) => Number(shows.has(b.url)) - Number(shows.has(a.url)))

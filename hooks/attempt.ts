@@ -1,12 +1,12 @@
-/** What came of one attempt to hand a message over. */
+/** Result of one attempt to deliver a message. */
 export type Attempt =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** One line, without the address and without what the receiver was told. */
+      /** One line that contains neither the address nor the message. */
       readonly error: string;
-      /** How long the receiver asks to be left alone. */
+      /** How long the receiver asks to wait before the next attempt. */
       readonly waitMs?: number | undefined;
-      /** It wants no more of these. */
+      /** Whether the receiver wants no more of these messages. */
       readonly final?: boolean | undefined;
     };

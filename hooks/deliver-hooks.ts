@@ -13,15 +13,15 @@ export interface HookParts {
 
 export interface DeliveryReport {
   readonly delivered: number;
-  /** Failed attempts, those among them that were the last ones included. */
+  /** Number of failed attempts, including those that were the last ones. */
   readonly failed: number;
 }
 
 const atOnce = 4;
-/** A process that died in an attempt keeps nobody waiting for longer. */
+/** Time by which a lease exceeds the longest attempt; a message of a process that died waits no longer than that. */
 const spareSeconds = 30;
 
-/** Hooks whose address and secret this process has: messages of others are left to processes that do. */
+/** Hooks whose address and secret this process has. Other processes deliver the messages of the other hooks. */
 export function listDeliverable(hooks: Settings["hooks"]): string[] {
   return Object.entries(hooks)
     .filter(([, hook]) => hook.kind === "command" || (hook.url !== null && hook.secrets.length > 0))
@@ -29,8 +29,9 @@ export function listDeliverable(hooks: Settings["hooks"]): string[] {
 }
 
 /**
- * Hands over what is due until nothing is, or `enough` aborts; what is under way then ends by its own time limit, or by `signal`. Each message goes to each hook at least once: one whose attempt was cut off
- * before its end could be noted is sent again, under the same id.
+ * Delivers due messages until none is left or `enough` aborts. Attempts that are under way then end by their own time limit, or by
+ * `signal`. Each message goes to each hook at least once: if an attempt is cut off before its result is stored, the message is sent again
+ * under the same id.
  */
 export async function deliverHooks(
   { hooks, settings }: HookParts,
@@ -38,7 +39,7 @@ export async function deliverHooks(
 ): Promise<DeliveryReport> {
   const names = listDeliverable(settings.hooks);
   const report = { delivered: 0, failed: 0 };
-  // Those that this process can't deliver to as well: their messages are counted as waiting.
+  // Hooks that this process cannot deliver to are included, so that their messages count as waiting.
   await hooks.spread(Object.keys(settings.hooks));
   const longest = Math.max(0, ...names.map((name) => own(settings.hooks, name)?.timeoutSeconds ?? 0));
   while (!enough.aborted) {
@@ -62,7 +63,7 @@ async function deliverOne(
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const hook = own(settings.hooks, delivery.hook);
-  // Only names of these settings are taken.
+  // Only messages for hooks in these settings are taken, so this does not happen in practice.
   if (hook === undefined) return { kind: "retry", waitMs: 0, error: "not among these settings" };
   const { eventId: id, event, noted } = delivery;
   const simulated = settings.world === "simulated";
@@ -76,7 +77,7 @@ async function deliverOne(
   }
 }
 
-/** One attempt to hand a message over. */
+/** Makes one attempt to deliver a message. */
 export async function sendMessage(
   {
     hook,
@@ -85,7 +86,7 @@ export async function sendMessage(
   }: { readonly hook: HookSettings; readonly message: HookMessage; readonly folder: string },
   signal: AbortSignal,
 ): Promise<Attempt> {
-  // Most commands have nothing to tell anybody: what it takes is imported when there is something.
+  // Most commands have no message to send, so the code that sends one is imported only when it is needed.
   if (hook.kind === "command") {
     const { runHookCommand } = await import("./run-hook-command.ts");
     return runHookCommand({ ...hook, folder }, message, signal);

@@ -3,12 +3,12 @@ import type { HookStore } from "../domain/ports/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** The environment variables that this process lacks to deliver to a hook; none where it can deliver. */
+/** The environment variables that this process lacks to deliver to a hook; empty where it can deliver. */
 export function listMissing(hook: HookSettings): readonly MissingVariable[] {
   return hook.kind === "command" ? [] : hook.missing;
 }
 
-/** "DESK_SECRET, the environment variable of its secret, is not set here" */
+/** For example: "DESK_SECRET, the environment variable of its secret, is not set here". */
 export function describeMissing(missing: readonly MissingVariable[]): string {
   const names = missing.map(({ name }) => name).join(" and ");
   const parts = missing.map(({ of }) => of).join(" and ");
@@ -16,7 +16,7 @@ export function describeMissing(missing: readonly MissingVariable[]): string {
   return `${names}, the environment ${variables} of its ${parts}, ${verb} not set here`;
 }
 
-/** One line for each hook that this process can't deliver to, although messages for it wait. */
+/** One line for each hook that has waiting messages and that this process cannot deliver to. */
 export async function listWaiting({
   hooks,
   settings,
@@ -32,7 +32,7 @@ export async function listWaiting({
     .map((name) => describeWaiting(settings, name));
 }
 
-/** One line for each hook that this process can't deliver to, whether or not messages wait. */
+/** One line for each hook that this process cannot deliver to, whether or not messages wait. */
 export function listBlocked(settings: Pick<Settings, "hooks">): string[] {
   return Object.keys(settings.hooks)
     .filter((name) => missingOf(settings, name).length > 0)

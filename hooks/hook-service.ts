@@ -13,15 +13,15 @@ import {
 } from "./deliver-hooks.ts";
 import { listMissing, listWaiting } from "./describe-missing.ts";
 
-/** A hook of the settings, without what is secret of it. */
+/** A hook of the settings, without its secrets. */
 interface ListedHook extends DeliveryCounts {
   readonly name: string;
-  /** Where messages go: scheme and host of an address, or the program. */
+  /** Destination of the messages: scheme and host of an address, or the program. */
   readonly to: string;
   readonly events: HookSettings["events"];
   /** False where the variables of its address or secret are not set in this process. */
   readonly ready: boolean;
-  /** Those variables. */
+  /** The variables that are not set. */
   readonly missing: readonly MissingVariable[];
 }
 
@@ -41,12 +41,12 @@ export interface ListedHooks {
   readonly deliveries: readonly HookDelivery[];
 }
 
-/** Who is told of what, and what came of it. */
+/** The hooks, and the messages that were sent to them. */
 export interface HookService {
   list(filter: HookFilter): Promise<ListedHooks>;
-  /** Sends a message of the kind `hook.test` to one hook, or to each, at once and once. @throws SettingsError `unknown-hook`, `no-hooks` */
+  /** Sends a `hook.test` message to one hook, or to each, at once and without retries. @throws SettingsError `unknown-hook`, `no-hooks` */
   test(name: string | undefined, signal: AbortSignal): Promise<HookTest[]>;
-  /** Tries what is in the dead letter anew, with all else that is due. @throws SettingsError `unknown-hook`, `no-hooks` */
+  /** Tries the messages in the dead letter again, together with all that are due. @throws SettingsError `unknown-hook`, `no-hooks` */
   retry(
     filter: { readonly eventId?: string | undefined; readonly hook?: string | undefined },
     signal: AbortSignal,
@@ -82,7 +82,7 @@ export function openHookService(parts: HookParts): HookService {
   };
 }
 
-/** The settings' hooks and the newest messages to them; without a store no message was ever noted. */
+/** Lists the settings' hooks and the newest messages to them; without a store no message was ever noted. */
 export async function listHooks(
   {
     hooks,
@@ -105,7 +105,7 @@ export async function listHooks(
   };
 }
 
-/** The hook of that name, or all of them. @throws SettingsError `unknown-hook`, `no-hooks` */
+/** The hook of that name, or all hooks. @throws SettingsError `unknown-hook`, `no-hooks` */
 export function chooseHooks(
   { hooks }: Pick<HookParts["settings"], "hooks">,
   name: string | undefined,
@@ -126,13 +126,16 @@ export function chooseHooks(
   return [[name, hook]];
 }
 
-/** The rest of an address is often what lets one post to it. */
+/** The rest of an address is left out, because it often authorises whoever knows it to post there. */
 function targetOf(hook: HookSettings): string {
   if (hook.kind === "command") return hook.command[0] ?? "";
   return hook.url === null ? "an address that is not set here" : new URL(hook.url).origin;
 }
 
-/** What a command hands over at its end that made events, or that found some due, before it lets its user go; it says what waits on. */
+/**
+ * Delivers messages at the end of a command: those that the command itself caused, and with `always` also older ones that are due. Logs
+ * which messages keep waiting.
+ */
 export async function deliverAtEnd(
   parts: HookParts & {
     readonly openedAt: Date;
@@ -153,5 +156,5 @@ export async function deliverAtEnd(
   for (const line of await listWaiting(parts)) log(line);
 }
 
-/** After that nothing more is begun. */
+/** No further delivery begins after this time. */
 const patienceMs = 5_000;

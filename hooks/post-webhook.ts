@@ -5,13 +5,13 @@ import type { HookMessage } from "../domain/hook-event.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** What a receiver says to a message is of no use to anybody; so much of it is read that the connection ends in order. */
+/** The body of a reply is not used; it is read up to this size, so that the connection can close properly. */
 const mostReply = 64_000;
 const longestWaitMs = 86_400_000;
 
 /**
- * Posts a message to an address of the operator's settings, signed. That is dialled directly, and a redirect is not followed: it would lead
- * to an address that nobody has set.
+ * Posts a signed message to an address of the operator's settings. The address is called directly, and a redirect is not followed, because
+ * it would lead to an address that the operator has not set.
  */
 export async function postWebhook(
   hook: { readonly url: string; readonly secrets: readonly string[]; readonly timeoutSeconds: number },
@@ -33,11 +33,11 @@ export async function postWebhook(
         ...signWebhook({ id: message.id, at: new Date(), body }, hook.secrets),
       },
       body,
-      // A process that has said what it had to say must be able to end.
+      // The connection is not kept open, so that the process can end.
       reset: true,
       signal: AbortSignal.any([signal, deadline]),
     });
-    // Its status is what counts, whether or not the rest comes.
+    // Only the status counts, whether or not the body arrives.
     await reply.dump({ limit: mostReply, signal: deadline }).catch(() => {});
     if (statusCode >= 200 && statusCode < 300) return { ok: true };
     if (statusCode >= 300 && statusCode < 400)
@@ -59,7 +59,7 @@ function readWait(header: string | string[] | undefined): number | undefined {
   return asked ? Math.min(asked, longestWaitMs) : undefined;
 }
 
-/** The message of such an error may hold the address. */
+/** Returns only the code, because the error's message may contain the address. */
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" ? code : "connection failed";
@@ -67,7 +67,7 @@ function codeOf(error: unknown): string {
 
 /**
  * The three headers of the Standard Webhooks scheme: the id, the time of this attempt, and for each secret `v1,` with the HMAC-SHA256 of
- * `id.timestamp.body` in base64. A receiver that knows one of the secrets can tell that the message is from here, whole and new.
+ * `id.timestamp.body` in base64. A receiver that knows one of the secrets can verify that the message is genuine, complete and recent.
  */
 export function signWebhook(
   message: { readonly id: string; readonly at: Date; readonly body: string },

@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { HookMessage } from "../domain/hook-event.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Of what a program says, the end is kept: an error stands there. The rest is read and forgotten. */
+/** Only the end of a program's output is kept, since errors are printed last. */
 const keptOutput = 4_000;
 const shownOutput = 200;
-/** What it said is there at its end, or a moment later on a busy machine. */
+/** The output is complete when the program ends, or a moment later on a busy machine. */
 const outputPatienceMs = 2_000;
 
 /**
- * Runs a program of the operator's with a message on its standard input. No shell reads its arguments; it gets the environment that its hook
- * names and no other. It and its children are killed at the time limit, and its children when it has ended. Done is what ends with 0.
+ * Runs one of the operator's programs with a message on its standard input. No shell reads its arguments, and it gets only the environment
+ * that its hook names. At the time limit the program and its children are killed; when it has ended, its remaining children are. The
+ * message is delivered when the program ends with 0.
  */
 export async function runHookCommand(
   hook: {
@@ -23,7 +24,7 @@ export async function runHookCommand(
   signal: AbortSignal,
 ): Promise<Attempt> {
   const [program = "", ...args] = hook.command;
-  // A group of its own, so that what it starts can be ended with it.
+  // The program has its own process group, so that its children can be ended with it.
   const child = spawn(program, args, {
     cwd: hook.folder,
     env: hook.environment,
@@ -59,14 +60,14 @@ function watch(
       stream?.setEncoding("utf8").on("data", (text: string) => {
         output = `${output}${text}`.slice(-keptOutput);
       });
-    // It need not read what it is told.
+    // The program may ignore its input.
     child.stdin?.on("error", () => {});
     child.stdin?.end(input);
     child.once("error", (error: NodeJS.ErrnoException) =>
       resolve({ code: null, error: error.code ?? "unknown", output }),
     );
     child.once("exit", (code) => {
-      // Children that it left behind would keep its output open; some may have left its group, and are not waited for.
+      // Remaining children would keep its output open. Some may have left the process group; those are not waited for.
       killGroup(child);
       const leave = setTimeout(() => {
         child.stdout?.destroy();
@@ -86,7 +87,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
 }
 

@@ -2,12 +2,12 @@ import type { Database } from "../storage/database/open-database.ts";
 import { HOOK_NOTED } from "../storage/hooks/hooks.ts";
 import { deliverHooks, type HookParts } from "./deliver-hooks.ts";
 
-/** Attempts that have become due again have nobody who tells of them. */
+/** Time between looks for retries that have become due, which no notification announces. */
 const lookMs = 2_000;
-/** What is under way when the process has to go gets so long to end. */
+/** Time that attempts under way get to end when the process has to end. */
 const graceMs = 5_000;
 
-/** Delivers what is due for as long as this process works; several processes share the work. Who starts it closes it. */
+/** Delivers due messages for as long as this process works; several processes share the work. The caller closes it. */
 export function startHookDelivery(
   parts: HookParts & { readonly listen: Database["listen"]; readonly onError: (error: unknown) => void },
 ): { close(): Promise<void> } {

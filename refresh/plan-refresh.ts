@@ -20,18 +20,18 @@ export interface PlanParts {
   readonly settings: Pick<Settings, "domains" | "method" | "work">;
 }
 
-/** Runs begun for each question that is still wanted: about half of all runs are rejected. What is too much at the end is dropped. */
+/** Runs begun for each question that is still wanted: about half of all runs are rejected. Surplus runs are dropped at the end. */
 const runsPerWanted = 2;
 
 /**
- * Moves one refresh on: ends it when its target is reached or its budget used up, begins runs on unused seeds for the
- * languages that lack questions, and orders seedings where seeds run out. Safe to call at any time from any process.
+ * Advances one refresh: ends it when its target is reached or its budget is used up, begins runs on unused seeds for the languages that
+ * lack questions, and requests seedings where seeds run out. It is safe to call at any time from any process.
  */
 export async function planRefresh(parts: PlanParts, refreshId: string): Promise<void> {
   await parts.refreshes.exclusively(refreshId, async () => {
     const refresh = await parts.refreshes.get(refreshId);
     if (refresh?.status !== "open" || !knows(parts.settings, refresh)) return;
-    // Open runs first: what one comes to that ends in between is then counted, and nothing is begun in its place.
+    // Open runs are listed before the progress is read: a run that ends in between is then counted, and no run is begun in its place.
     const open = await parts.runs.list({ refreshId, status: "open" });
     const progress = await parts.refreshes.progress(refreshId);
     if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
@@ -57,14 +57,14 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
   });
 }
 
-/** What this process' settings know nothing of is planned by one whose settings do. */
+/** Whether this process's settings contain a domain of the refresh. Otherwise a process whose settings do plans it. */
 function knows({ domains }: PlanParts["settings"], refresh: Refresh): boolean {
   return refresh.domains?.some((wanted) => domains.domains.some(({ id }) => id === wanted)) ?? true;
 }
 
 /**
- * A process that died between making a run and its job left a run without one; and a run whose job ended in the dead letter is
- * over: without an end of its own it would be waited for for ever.
+ * Finishes what a process left half done: a process that died between making a run and its job left a run without a job. A run whose job is
+ * in the dead letter is ended as rejected, since it would otherwise be waited for permanently.
  */
 async function finishBegun(parts: PlanParts, open: readonly Run[]): Promise<void> {
   for (const run of open) {
@@ -90,7 +90,7 @@ async function beginWanted(
       continue;
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
-    // A run that waits for its panel leaves its slot to one other; all that was begun counts towards what is wanted.
+    // A run that waits for its panel leaves its slot to one other run; all open runs count towards the wanted number.
     const active = under.filter((run) => !waitingSteps.has(run.step));
     const free = Math.min(
       slots - active.length,
@@ -130,9 +130,8 @@ async function dropRuns({ runs, jobs }: PlanParts, open: readonly Run[], why: st
 const manyRuns = 100_000;
 
 /**
- * Moves a trial on: each sub-domain is asked for seeds once in each language; when all have answered, `runsEach` runs of each
- * language are begun, spread over the sub-domains, and every one goes to its end, so that what is quickly rejected weighs no more
- * than what takes long.
+ * Advances a trial. Each sub-domain is asked for seeds once in each language. When all have answered, `runsEach` runs of each language are
+ * begun, spread over the sub-domains. Every run goes to its end, so that quick rejections do not weigh more than runs that take long.
  */
 async function planTrial(
   parts: PlanParts,

@@ -4,7 +4,7 @@ import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import { estimateRefresh } from "./estimate/estimate-refresh.ts";
 import { type checkRequest, hashRefreshRequest, type RequestParts } from "./request-refresh.ts";
 
-/** So many of the past say what the next will take. */
+/** Estimates use at most this many of the newest runs. */
 const newestRuns = 500;
 
 export interface RefreshPlan {
@@ -14,11 +14,11 @@ export interface RefreshPlan {
   readonly subDomains: number;
   readonly unusedSeeds: number;
   readonly resumes: string | null;
-  /** Of the whole order, what is done of an unfinished refresh included. */
+  /** Estimate for the whole request, including the finished part of an unfinished refresh. */
   readonly expected: RefreshEstimate;
 }
 
-/** What an order would do: nothing is written. */
+/** Plans what a request would do. Nothing is written. */
 export async function planRequest(
   { refreshes, seeds, costs, settings }: RequestParts & { seeds: SeedStore; costs: CostLog },
   wanted: ReturnType<typeof checkRequest>,

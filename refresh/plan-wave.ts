@@ -7,9 +7,9 @@ import { beginSeeding } from "./begin-seeding.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 
 /**
- * Moves a refresh on in waves: as many runs at once as questions are wanted, the next wave when all of one have ended. Which seeds
- * a wave takes, and thus what is accepted, follows from what stood in the database before it and not from which run ends first. No
- * run is begun for nothing.
+ * Advances a refresh in waves: as many runs at once as questions are wanted, and the next wave when all runs of one have ended. The seeds
+ * of a wave, and so the accepted questions, depend on the database before the wave and not on which run ends first. No surplus run is
+ * begun.
  */
 export async function planWave(
   parts: PlanParts,
@@ -23,7 +23,8 @@ export async function planWave(
       limit: quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0),
     }))
     .filter(({ limit }) => limit > 0);
-  // Looked at first: the seeds of one that ends after this may not be among those counted, and are no reason to ask for more.
+  // The open seedings are listed before the seeds are counted: a seeding that ends in between may have added seeds that the count misses,
+  // and must not cause another seeding.
   const seeding = new Set(
     (await parts.seedings.list(refresh.id))
       .filter(({ status }) => status === "open")
@@ -39,7 +40,7 @@ export async function planWave(
       return free < limit;
     })
     .map(({ language }) => language);
-  // A wave waits for seeds as long as any can be had.
+  // A wave waits as long as more seeds can be found.
   if (lacking.length > 0) {
     const unasked = lacking.filter((language) => !seeding.has(language));
     const planned = await planSeedings(parts, refresh, unasked);
@@ -50,13 +51,13 @@ export async function planWave(
   return begun > 0 ? "under-way" : "over";
 }
 
-/** How many of the target's questions fall to the refresh's n-th language: an even share, what is left over to the first ones. */
+/** Number of the target's questions for the refresh's n-th language: an even share, with the remainder going to the first languages. */
 export function quotaOf(refresh: Pick<Refresh, "target" | "languages">, index: number): number {
   const share = Math.floor(refresh.target / refresh.languages.length);
   return share + (index < refresh.target % refresh.languages.length ? 1 : 0);
 }
 
-/** Begins runs of one language on seeds that nobody has used, as many as are wanted or there are; gives how many. */
+/** Begins runs of one language on unused seeds, as many as are wanted or available. Returns their number. */
 export async function beginRuns(
   parts: PlanParts,
   refresh: Refresh,
@@ -72,7 +73,7 @@ export async function beginRuns(
   return seeds.length;
 }
 
-/** Begins the runs of seeds that a process took which died before it made them. */
+/** Begins the runs of seeds that a process took before it died without making the runs. */
 async function beginTaken(parts: PlanParts, refresh: Refresh): Promise<number> {
   const seeds = await parts.seeds.listTaken(refresh.id);
   for (const seed of seeds) await makeRun(parts, refresh, seed);
@@ -93,21 +94,21 @@ interface BeginRunParts {
   readonly dispatch: (jobId: string) => Promise<void>;
 }
 
-/** Puts a run before the workers, once. */
+/** Hands a run to the workers, once. */
 export async function beginRun({ jobs, dispatch }: BeginRunParts, runId: string): Promise<Job> {
   const job = await jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: { runId } });
   if (job.status === "due" && job.dispatch === 0) await dispatch(job.id);
   return job;
 }
 
-/** How often a sub-domain is asked again for more seeds within one refresh before it counts as exhausted. */
+/** Number of times that a sub-domain is asked for seeds within one refresh before it counts as exhausted. */
 const maxSeedingRounds = 3;
-/** Seedings of one language under way at once; in order, the first to add a seed is always the same. */
+/** Seedings of one language under way at once. With `work.ordered` there is one, so that the first to add a seed is always the same. */
 const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
 
 /**
- * Orders seedings for the languages that lack seeds: sub-domains in an order that changes domain at each step, each asked once
- * before any is asked again. `exhausted`: none is under way and none is left to ask.
+ * Requests seedings for the languages that lack seeds. Consecutive sub-domains belong to different domains, and each is asked once before
+ * any is asked again. `exhausted` means that none is under way and none is left to ask.
  */
 export async function planSeedings(
   parts: PlanParts,
@@ -131,7 +132,7 @@ export async function planSeedings(
     const own = known.filter((seeding) => seeding.language === language);
     let free = atOnce - own.filter((seeding) => seeding.status === "open").length;
     for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
-      // A round in which no sub-domain gave anything new is the last one.
+      // The round after one in which no sub-domain gave a new seed is not begun.
       if (
         round > 1 &&
         own.filter((seeding) => seeding.round === round - 1).every((seeding) => seeding.added === 0)
@@ -149,14 +150,14 @@ export async function planSeedings(
         free--;
         underWay++;
       }
-      // Asking again waits until all of this round have answered.
+      // The next round waits until all seedings of this one have ended.
       if (own.some((seeding) => seeding.round === round && seeding.status === "open")) break;
     }
   }
   return underWay > 0 ? "under-way" : "exhausted";
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Takes the first entry of each list, then the second of each, and so on. */
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) =>

@@ -16,7 +16,7 @@ import { panelSample } from "../domain/run/panel-sample.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
 
-/** All that the command shows of one run. */
+/** All data that the command shows about one run. */
 export interface RunReport {
   readonly run: Run;
   readonly seed: Seed | null;
@@ -33,7 +33,7 @@ export interface RunReport {
   readonly costs: CostReport;
 }
 
-/** Gathers all that is kept of one run. */
+/** Gathers all stored data about one run. */
 export async function reportRun(
   stores: { items: ItemStore; seeds: SeedStore; jobs: JobStore; ledger: CallLedger; costs: CostLog },
   run: Run,
@@ -55,7 +55,7 @@ export async function reportRun(
   return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs: sumCosts(entries) };
 }
 
-/** What a refresh has cost, the newest where none is named. @throws SettingsError `unknown-refresh` */
+/** Reports the cost of a refresh, the newest one where none is named. @throws SettingsError `unknown-refresh` */
 export async function reportCosts(
   { costs, refreshes }: { readonly costs: CostLog; readonly refreshes: Pick<RefreshStore, "get"> },
   id?: string,

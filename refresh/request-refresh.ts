@@ -11,14 +11,14 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 export interface RefreshRequest {
-  /** Newly accepted questions wanted. */
+  /** Number of newly accepted questions wanted. */
   readonly target: number;
   readonly languages?: readonly Language[];
   readonly domains?: readonly string[];
   readonly budgetDollars?: number;
-  /** Begin another although an unfinished one of equal settings is there; that one is dropped. */
+  /** Whether to begin another refresh although an unfinished one with equal settings exists; that one is dropped. */
   readonly fresh?: boolean;
-  /** `freshet worker` processes do the work, whether or not this process waits for it. */
+  /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
   readonly detached?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface RequestParts {
 }
 
 /**
- * Orders newly accepted questions: resumes the newest unfinished refresh that has the same settings, otherwise begins another.
- * @throws SettingsError for an unknown domain or language, before anything is written.
+ * Requests newly accepted questions: resumes the newest unfinished refresh with the same settings, otherwise begins another.
+ * @throws SettingsError for an unknown domain or language, before anything is written
  */
 export async function requestRefresh(
   parts: RequestParts,
@@ -42,7 +42,7 @@ export async function requestRefresh(
   const settingsHash = hashRefreshRequest(parts.settings, wanted);
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
   if (unfinished && !request.fresh) {
-    // The budget is no part of what makes two orders equal: the newest word on it holds.
+    // The budget does not distinguish requests: the newest one applies.
     await parts.refreshes.setBudget(unfinished.id, wanted.budgetDollars);
     if (request.detached) await parts.refreshes.detach(unfinished.id);
     return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
@@ -56,7 +56,7 @@ export async function requestRefresh(
   return { refresh, resumed: false };
 }
 
-/** What an order comes to with the settings' defaults filled in. @throws SettingsError */
+/** Checks a request and fills in the settings' defaults. @throws SettingsError */
 export function checkRequest(settings: Settings, request: RefreshRequest) {
   const known = settings.domains.domains.map((domain) => domain.id);
   const stray = request.domains?.find((domain) => !known.includes(domain));
@@ -87,7 +87,7 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   return { target: request.target, languages, domains: request.domains ?? null, budgetDollars };
 }
 
-/** Under the planner's lock, and dropped before its runs are: a planner elsewhere begins none in between. */
+/** Drops a refresh under the planner's lock, and before its runs, so that no planner elsewhere begins a run in between. */
 async function dropRefresh(parts: RequestParts, id: string): Promise<void> {
   const { refreshes, runs, seedings, jobs } = parts;
   const dropped = await refreshes.exclusively(id, async () => {
@@ -104,10 +104,10 @@ async function dropRefresh(parts: RequestParts, id: string): Promise<void> {
   await dropRefresh(parts, id);
 }
 
-/** Equal for orders that would do the same work: addresses and keys don't count, models and the method do. */
+/** A hash that is equal for requests of the same work: models and the method count, addresses and keys do not. */
 export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof checkRequest>): string {
   const { budgetDollars: _, ...request } = wanted;
-  // The simulated world's models are the same ones always, and a plan is made without starting them.
+  // The simulated world's models are always the same, and a plan is made without starting them.
   const roles: Partial<ModelsSettings["roles"]> =
     settings.world === "simulated" ? {} : (settings.models?.roles ?? {});
   const models = Object.entries(roles).map(([role, { model, temperature, topP, extraBody }]) => ({
@@ -117,7 +117,10 @@ export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof
     topP,
     extraBody,
   }));
-  return createHash("sha256")
-    .update(JSON.stringify({ request, method: settings.method, models, domains: settings.domains }))
-    .digest("hex");
+  return (
+    createHash("sha256")
+      // The member is still named `order`: the hash must find the unfinished refreshes that are stored already.
+      .update(JSON.stringify({ order: request, method: settings.method, models, domains: settings.domains }))
+      .digest("hex")
+  );
 }

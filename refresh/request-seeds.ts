@@ -8,9 +8,9 @@ import { checkRequest } from "./request-refresh.ts";
 export interface SeedRequest {
   readonly languages?: readonly Language[];
   readonly domains?: readonly string[];
-  /** Seeds wanted of each sub-domain and language. */
+  /** Number of seeds wanted of each sub-domain and language. */
   readonly per?: number;
-  /** No more calls are made once these seedings have cost so much together. */
+  /** No more model calls are made once these seedings have cost this many dollars together. */
   readonly budgetDollars?: number;
 }
 
@@ -22,8 +22,9 @@ export interface SeedRequestParts {
 }
 
 /**
- * Orders one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). Seedings of an earlier order that were
- * left open are gone on with first. @throws SettingsError for an unknown domain or language, before anything is written.
+ * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). Open seedings of an earlier request are resumed
+ * first.
+ * @throws SettingsError for an unknown domain or language, before anything is written
  */
 export async function requestSeeds(
   { seedings, jobs, dispatch, settings }: SeedRequestParts,

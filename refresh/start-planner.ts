@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type PlanParts, planRefresh } from "./plan-refresh.ts";
 
 export interface Planner {
-  /** Stops after the plan under way. */
+  /** Stops after the plan that is under way. */
   close(): Promise<void>;
 }
 
-/** Plans every open refresh of the database again and again; a database that is away for a while only delays the next plan. */
+/** Plans every open refresh of the database again and again. A database that is away for a while only delays the next plan. */
 export function startPlanner(
   parts: PlanParts,
   options: { everyMs: number; onError: (error: unknown) => void },

@@ -4,10 +4,10 @@ import type { WorkStats } from "../domain/ports/work-stats.ts";
 export interface NeglectOptions {
   readonly stats: Pick<WorkStats, "depth">;
   readonly log: (line: string) => void;
-  /** Work that has waited so long is told of; a minute by default. */
+  /** Seconds of waiting after which work is reported; a minute by default. */
   readonly afterSeconds?: number;
   readonly lookMs?: number;
-  /** The same is told again after that many looks. */
+  /** Number of looks after which the same is reported again. */
   readonly quietLooks?: number;
 }
 
@@ -19,21 +19,21 @@ const named: Record<JobKind, readonly [one: string, many: string]> = {
   task: ["scheduled run", "scheduled runs"],
 };
 
-/** Says so where ordered work waits and no worker anywhere does any of its kind. */
+/** Logs a line where requested work waits and no worker anywhere does work of its kind. */
 export function watchNeglect(options: NeglectOptions): { look(): Promise<void>; close(): void } {
   const { stats, log, afterSeconds = 60, lookMs = 10_000, quietLooks = 30 } = options;
   const seen = new Map<JobKind, number>();
 
   const look = async (): Promise<void> => {
     const depth = await stats.depth().catch(() => null);
-    // A database that is away is told of elsewhere.
+    // A database that is away is reported elsewhere.
     if (depth === null) return;
     for (const kind of jobKinds) {
       const { due, running, oldestSeconds } = depth[kind];
       const isNeglected = running === 0 && oldestSeconds >= afterSeconds;
       const looks = isNeglected ? (seen.get(kind) ?? 0) + 1 : 0;
       seen.set(kind, looks);
-      // Two looks: workers have nothing in hand for a moment between one job and the next.
+      // Two looks are needed, because workers have no work for a moment between one job and the next.
       if (looks % quietLooks === 2) log(describe(kind, due, oldestSeconds));
     }
   };

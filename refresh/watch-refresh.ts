@@ -7,7 +7,10 @@ export interface RefreshReport extends RefreshProgress {
   readonly target: number;
 }
 
-/** Yields a refresh's progress whenever it changed, until it is no longer open (or the signal aborts). The last report is the final one. */
+/**
+ * Yields a refresh's progress whenever it changed, until the refresh is no longer open or the signal aborts. The last report is the final
+ * one.
+ */
 export async function* watchRefresh(
   refreshes: RefreshStore,
   id: string,
@@ -31,12 +34,12 @@ async function readReport(refreshes: RefreshStore, id: string): Promise<RefreshR
   return { ...(await refreshes.progress(id)), status: refresh.status, target: refresh.target };
 }
 
-/** Each connection of the pool may be one that the killed server has not closed yet. */
+/** Maximum number of tries: each connection of the pool may be one that the killed server has not closed yet. */
 const mostTries = 5;
 
 /**
- * A server that is killed takes the query with it that it was at. Whoever asks again waits for its restart at the pool, or hears there why
- * it can't be started; without that, watching would end a command whose work goes on.
+ * Asks again where the database went away. A killed server loses the query that it was answering. The next query waits in the pool for the
+ * restart, or fails there with the reason. Without this, watching would end a command whose work continues.
  */
 async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -50,12 +53,12 @@ async function askAgain<T>(ask: () => Promise<T>, waitMs: number): Promise<T> {
   }
 }
 
-/** How long work counts as waited for after the last heartbeat of the process that asked for it. */
+/** Seconds for which work counts as waited for after the last heartbeat of the process that asked for it. */
 const validSeconds = 30;
 
 /**
- * Sends a heartbeat again and again for work that somebody waits for, until it is closed: other processes work on it only so long. A
- * database that is away for a moment gets the next one.
+ * Sends heartbeats for work that somebody waits for until it is closed: other processes work on it only while heartbeats arrive. If the
+ * database is away for a moment, the next heartbeat reaches it.
  */
 export async function sendHeartbeats(
   send: (seconds: number) => Promise<void>,

@@ -88,7 +88,7 @@ export async function runReviews(
 
 const states = ["active", "watch", "quarantined"] as const;
 
-/** The items of an order, the most overdue first, and the reviews that were stored under its key before. */
+/** The items of a request, the most overdue first, and the reviews that were stored under its key before. */
 export async function chooseDue(
   { stores, clock }: Pick<ReviewParts, "stores" | "clock">,
   { key, ids, limit }: ReverificationRequest,
@@ -121,7 +121,7 @@ export async function listReviewed(
     .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }
 
-/** The report of an order that has no work left: the reviews that were stored under its key before. Null where something is due. */
+/** The report of a request that has no work left: the reviews that were stored under its key before. Null where something is due. */
 export async function reportWithoutWork(
   parts: Pick<ReviewParts, "stores" | "settings" | "clock">,
   request: ReverificationRequest,

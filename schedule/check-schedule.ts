@@ -11,16 +11,17 @@ export interface ScheduleParts {
   readonly jobs: Pick<JobStore, "ensure">;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "schedule">;
-  /** The present: the wall clock's, or the simulated world's row. */
+  /** The present time: of the wall clock, or of the simulated world's row in the database. */
   readonly readNow: () => Promise<Date>;
-  /** The process that looks, where it is one that goes on looking. */
+  /** Id of the checking process, where it keeps checking. */
   readonly scheduler?: string;
 }
 
 /**
- * Looks what is due and hands it to the workers. Safe to call at any time from any process: a scheduled run is one row, its job another, and what a
- * process left half done the next look finishes. Scheduled runs made at one look are done in the order of `taskNames`, one after the
- * other, so that a refresh knows what retirement took away; one that doesn't come to its end holds the others up for `patience` at most.
+ * Finds due tasks and hands them to the workers. It is safe to call at any time from any process: a scheduled run is one row and its job
+ * another, and the next check finishes what a process left half done. Scheduled runs that are made at one check run one after the other in
+ * the order of `taskNames`, so that a refresh knows what retirement removed. One that does not end delays the others for at most
+ * `patience.holdMs`.
  */
 export async function checkSchedule({
   scheduledRuns,
@@ -58,22 +59,22 @@ function inOrder(scheduledRuns: readonly ScheduledRun[]): ScheduledRun[] {
 const hourMs = 3_600_000;
 
 /**
- * How long the schedule bears with a part that is away, in the server's time since a scheduled run's work was first put before the workers. Its own
- * clock would not do: in the simulated world that stands still until the work is done.
+ * How long the schedule waits for a part that is away, in the server's time since a scheduled run's work was first given to the workers.
+ * The run's own clock cannot measure this: in the simulated world it does not move until the work is done.
  */
 export const patience = {
   /**
-   * Most outages are over by then, and quotas of an hour back. A quota of a day isn't: the tasks behind it are worth more than the rest of
-   * its round, and what is left of that comes first in the next one.
+   * Most outages end sooner, and hourly quotas are available again. A daily quota is not, but then the tasks behind it matter more than the
+   * rest of its round; the rest comes first in the next round.
    */
   outageMs: 6 * hourMs,
-  /** A scheduled run whose work is under way may take days, as a first refresh does; those behind it begin without it after one. */
+  /** A scheduled run may take days, as a first refresh does; after one day the runs behind it begin without waiting for it. */
   holdMs: 24 * hourMs,
 } as const;
 
 /**
- * Has the schedule looked at for as long as this process works: BullMQ's scheduler wakes one of all processes each `checkSeconds`. Who
- * starts it closes it.
+ * Checks the schedule for as long as this process works: BullMQ's scheduler wakes one of all processes every `checkSeconds`. The caller
+ * closes it.
  */
 export async function startSchedule(
   parts: ScheduleParts & { readonly queue: Pick<JobQueue, "wakeEvery"> },
@@ -85,7 +86,8 @@ export async function startSchedule(
   return {
     async close() {
       await waking.close();
-      // So that nobody is told for minutes yet that a worker keeps the schedule. One that is killed is known by its age alone.
+      // Leaving is recorded, so that no command reports for minutes that a worker still keeps the schedule. The absence of a killed process
+      // shows only by the age of its last check.
       await parts.scheduledRuns.leave(ownProcess).catch(onError);
     },
   };

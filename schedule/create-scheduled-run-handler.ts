@@ -12,8 +12,8 @@ const payload = z.object({ task: z.enum(taskNames), due: z.iso.datetime() });
 const awayMs = 60_000;
 
 /**
- * Does the work of a scheduled run; one that was ended by somebody else meanwhile is left alone. A part that is away puts it off, for `patience` at
- * most: then it ends without.
+ * Does the work of a scheduled run. A run that has ended in the meantime is left alone. Where a part is away the run is put off, for at
+ * most `patience.outageMs`; then it ends without that part.
  */
 export function createScheduledRunHandler(
   options: TaskParts & { readonly readNow: () => Promise<Date> },
@@ -48,23 +48,25 @@ export function createScheduledRunHandler(
         code: error.code,
       });
     }
-    // What waited for this one is due now.
+    // Runs that waited for this one are due now.
     await checkSchedule({ ...stores, dispatch: parts.dispatch, settings, readNow });
     return { finished: null };
   };
 }
 
-/** A part that one task lacks is no reason for the process to end, as it is where no work could be done without. */
+/** A part that only one task lacks must not end the process, which the error would do where all work needs it. */
 function putOff(error: FreshetError): FreshetError {
   const { code, message } = error;
   if (error.decision !== "unreachable") return error;
   return new RetryLaterError(message, { code, cause: error, waitMs: awayMs });
 }
 
-/** While the database or the queue is away nothing can be put down, and what was ordered and is under way lacks nothing. */
+/**
+ * Codes that are no outage of a task: without the database or the queue nothing can be recorded, and work that is under way lacks nothing.
+ */
 const others = new Set(["database-unreachable", "queue-unreachable", "under-way"]);
 
-/** Whether a task was put off because a part that it needs gives no answer, which no number of attempts would bound. */
+/** Whether a task was put off because a part that it needs does not answer. Such failures are not limited by a number of attempts. */
 function isOutage(error: unknown): error is FreshetError {
   if (!(error instanceof FreshetError) || others.has(error.code)) return false;
   return error.decision === "unreachable" || error.decision === "retry-later";

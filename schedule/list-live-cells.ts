@@ -4,18 +4,18 @@ import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** A domain in one language, with what it lacks of its share of the live questions. */
+/** A domain in one language, with the number of live questions that it lacks of its share. */
 export interface LiveCell {
   readonly domain: string;
   readonly language: Language;
-  /** Of the refresh that makes up for it, for ever the same under one key. */
+  /** Id of the refresh that fills the cell; under one key it is always the same. */
   readonly id: string;
-  /** That refresh, where it was ordered already. */
+  /** That refresh, where it was requested already. */
   readonly known: Refresh | null;
   readonly missing: number;
 }
 
-/** The cells of `schedule.liveItems` as they stand; without a key none has a refresh yet. */
+/** Lists the cells of `schedule.liveItems` with their present state; without a key no cell has a refresh yet. */
 export async function listLiveCells(
   {
     settings,
@@ -38,7 +38,7 @@ export async function listLiveCells(
   );
 }
 
-/** How many live items each domain and language is to have: even shares, what is left over to the first ones. */
+/** Number of live items wanted of each domain and language: even shares, with the remainder going to the first ones. */
 export function liveTargets({
   domains: { domains },
   method: { languages },

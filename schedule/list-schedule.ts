@@ -5,20 +5,23 @@ import { nextDueAfter } from "../storage/schedule/due-times.ts";
 
 export interface ListedSchedule {
   readonly schedules: readonly Schedule[];
-  /** Newest first. */
+  /** The scheduled runs, newest first. */
   readonly scheduledRuns: readonly ScheduledRun[];
-  /** Whether a worker keeps the schedule, by when one last looked at it and whether that one has left; null where none ever did. */
+  /**
+   * Whether a worker keeps the schedule, by the time of the last check and whether that worker has left; null where no worker ever checked
+   * it.
+   */
   readonly worker: { readonly lastLook: Date; readonly alive: boolean } | null;
 }
 
-/** A worker that missed so many of its looks in a row is taken for gone. */
+/** A worker that missed this many checks in a row counts as gone. */
 const looksMissed = 3;
 /** A busy machine, or a database that is away for a moment, must not make a live worker look gone. */
 const leastSeconds = 30;
 
 /**
- * The settings' tasks with what the database knows of them. Until a worker has looked at a rule for the first time, only the next time of
- * a cron rule is known: an interval counts from that look on. Without stores nobody has looked.
+ * Lists the settings' tasks with their state in the database. Until a worker has checked a rule for the first time, only the next time of a
+ * cron rule is known, because an interval counts from that check. Without stores no worker has checked anything.
  */
 export async function listSchedule(
   {

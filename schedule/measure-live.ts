@@ -4,25 +4,25 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
 
-/** How far the refreshes of one scheduled refresh have come, taken together. */
+/** Progress of all refreshes of one scheduled refresh together. */
 export interface LiveProgress {
-  /** Questions, those of domains whose turn has not come included. */
+  /** Number of wanted questions, including those of domains whose turn has not come. */
   readonly wanted: number;
   readonly accepted: number;
   readonly rejected: number;
-  /** Runs. */
+  /** Number of open runs. */
   readonly open: number;
   readonly calls: number;
   readonly dollars: number | null;
 }
 
 export interface LivePlan {
-  /** How many live questions the schedule asks for in all. */
+  /** Number of live questions that the schedule asks for in all. */
   readonly liveItems: number;
-  /** How many of them are missing. */
+  /** Number of missing ones among them. */
   readonly wanted: number;
   readonly budgetDollars: number | null;
-  /** Null where none is missing. */
+  /** Null where no question is missing. */
   readonly expected: RefreshEstimate | null;
 }
 
@@ -31,10 +31,10 @@ interface LiveParts {
   readonly stores: Stores;
 }
 
-/** So many of the past say what the next will take. */
+/** Estimates use at most this many of the newest runs. */
 const newestRuns = 500;
 
-/** What a scheduled refresh would order if it began now; nothing is written. */
+/** Plans what a scheduled refresh would request if it began now. Nothing is written. */
 export async function planLive({ settings, stores }: LiveParts): Promise<LivePlan> {
   const cells = await listLiveCells({ settings, stores }, null);
   const wanted = cells.reduce((sum, { missing }) => sum + missing, 0);

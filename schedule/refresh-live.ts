@@ -8,15 +8,16 @@ import type { Task } from "./task.ts";
 const waitMs = 1_000;
 
 /**
- * Brings the live items of each domain and language up to their share: what was retired is ordered where it is missing, so that a
- * release keeps its balance. Ends when all that it ordered has ended.
+ * Brings the live items of each domain and language up to their share, so that a release keeps its balance: where items were retired, new
+ * ones are requested. Ends when all that it requested has ended.
  */
 export const refreshLive: Task = async ({ key, settings, stores, budgetDollars }) => {
   const cells = await listLiveCells({ settings, stores }, key);
   const requested: Refresh[] = [];
   for (const { domain, language, id, known, missing } of cells) {
     if (known === null && missing === 0) continue;
-    // In order, what one domain accepts is known before the next one of its language begins: seeds and duplicates are looked for in both.
+    // With `work.ordered`, one domain's results are known before the next domain of the same language begins, because both are checked for
+    // equal seeds and duplicates.
     const isBusy = requested.some(
       (other) => other.status === "open" && other.languages.some((own) => own === language),
     );

@@ -5,7 +5,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedClock } from "../storage/open-clock.ts";
 import { scheduledRunJob } from "./scheduled-run-job.ts";
 
-/** Makes a task due now; goes on with a scheduled run of it that has not ended, or waits for its turn. */
+/** Makes a task due now. Where a scheduled run of it is unfinished, that one is resumed; where one is only waiting, its turn comes now. */
 export async function requestScheduledRun(
   {
     stores,
@@ -21,18 +21,18 @@ export async function requestScheduledRun(
     if (made !== null) return { scheduledRun: made, resumed: false };
     const open = (await stores.scheduledRuns.listOpen()).find((scheduledRun) => scheduledRun.task === task);
     if (open !== undefined) {
-      // Whoever orders it by hand wants it now: it waits for no other that was made with it.
+      // A request by hand does not wait for other runs that were made at the same time.
       await stores.jobs.ensure(scheduledRunJob(open));
       return { scheduledRun: open, resumed: true };
     }
-    // It ended between the two looks.
+    // The open run ended between the two looks, so the request is tried again.
   }
 }
 
 /**
- * Makes every task that has a rhythm and is not paused due now. Scheduled runs of one moment are done in the order of `taskNames`, one after the
- * other, as those that a worker makes. Where scheduled runs by hand have not ended, it goes on with those alone, so that a stopped round repeats
- * nothing that it had done.
+ * Makes every task due now that has a rhythm and is not paused. The scheduled runs of one moment run one after the other in the order of
+ * `taskNames`, as those that a worker makes. Where runs requested by hand are unfinished, only those are resumed, so that a stopped round
+ * repeats nothing that it has done.
  */
 export async function requestDueRuns({
   stores,

@@ -5,10 +5,10 @@ import { beginSeeding } from "../refresh/begin-seeding.ts";
 import type { Task } from "./task.ts";
 
 const waitMs = 2_000;
-/** Until the next look at them, and long enough for a process that takes over. */
+/** Lasts until the next attempt of this task, and long enough for another process to take over. */
 const heartbeatSeconds = 120;
 
-/** Collects seeds for each sub-domain and language that has fewer unused ones than are to be kept ahead. */
+/** Collects seeds for each sub-domain and language that has fewer unused seeds than the schedule wants in advance. */
 export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDollars }) => {
   const { seedings } = stores;
   const unused = await stores.seeds.countUnused();
@@ -33,7 +33,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
     const { budgetDollars: budget, ...account } = await seedings.spend(id);
     return isBudgetReached(budget, account);
   };
-  // Looked at first: to be ordered anew makes an account forget what it refused.
+  // The account is read before the new request, because a request resets what the account has refused.
   const isSpent = await isOver(ids[0]);
   await seedings.request(ids, budgetDollars, key);
   await seedings.heartbeat(ids, heartbeatSeconds);
@@ -45,7 +45,7 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const open = requested.filter(({ status }) => status === "open");
   if (open.length > 0 && !isSpent)
     throw new RetryLaterError(`${open.length} seedings are under way`, { code: "under-way", waitMs });
-  // Nobody raises a scheduled run's budget: what it was too small for is ordered anew by the next one.
+  // The budget of a scheduled run cannot be raised: the next run requests again what this budget was too small for.
   for (const { id } of open) {
     await seedings.finish(id, {
       status: "failed",

@@ -5,12 +5,12 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { ProbeParts } from "../exposure/probes/run-probe.ts";
 import type { ReviewWork } from "../reverify/open-review-parts.ts";
 
-/** Puts a due job before the workers. */
+/** Hands a due job to the workers. */
 interface TaskDispatch {
   readonly dispatch: (jobId: string) => Promise<void>;
 }
 
-/** What a task works with. */
+/** The parts that a task works with. */
 export interface TaskParts {
   readonly settings: Settings;
   readonly stores: Stores;
@@ -20,19 +20,19 @@ export interface TaskParts {
 
 export interface TaskContext extends TaskParts {
   readonly scheduledRun: ScheduledRun;
-  /** Names the scheduled run for ever: what it orders and moves is done once under it. */
+  /** Permanent key of the scheduled run: what it requests and moves is done once under this key. */
   readonly key: string;
-  /** Stands still at the time when the scheduled run was made, so that a repeat dates alike. */
+  /** A clock fixed at the time when the scheduled run was made, so that a repeat writes the same dates. */
   readonly clock: Clock;
-  /** Dollars that it may spend on models; null: no bound of its own. */
+  /** Dollars that it may spend on models; null means no limit of its own. */
   readonly budgetDollars: number | null;
-  /** It has been put off for as long as the schedule waits: what it can't have now it does without. */
+  /** Whether the task has been put off for as long as the schedule waits. It then does without the parts that are away. */
   readonly isLastTry: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * The work of one scheduled run; gives what it did, for `freshet schedule list` (ids and counts, never question or answer text). May be begun
- * again at any time: what it writes is written under its key. A `RetryLaterError` puts it off.
+ * The work of one scheduled run. Returns what it did, for `freshet schedule list` (ids and counts, never text of questions or answers). It
+ * may be repeated at any time, because it writes under its key. A `RetryLaterError` puts it off.
  */
 export type Task = (context: TaskContext) => Promise<Readonly<Record<string, unknown>>>;

@@ -18,8 +18,8 @@ import type { Task, TaskContext } from "./task.ts";
 const waitMs = 600_000;
 
 /**
- * Searches the web for what was published. Where no engine answers it is put off, since no answer is no sign that nothing leaked; at last it
- * ends, and says so: what was not searched for comes first next time.
+ * Searches the web for published items. Where no search engine answers, the task is put off, because silence does not mean that nothing
+ * leaked. At the last try it ends and reports this; items that were not searched for come first next time.
  */
 const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signal, isLastTry }) => {
   const lookup = parts.plainLookup;
@@ -44,7 +44,7 @@ const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signa
   } satisfies ScheduledRunResult<"leak-search">;
 };
 
-/** Visits the evidence of items whose review is due again, and keeps, quarantines, corrects or retires them. */
+/** Visits the evidence of items that are due for review, and keeps, quarantines, corrects or retires them. */
 const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
   const { reviews, failed, left, dollars, stopped } = await runReviews(
     openReviewParts({ settings, stores, parts, clock }),
@@ -71,8 +71,8 @@ const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDo
 };
 
 /**
- * Asks recent models live items and their controls, and says what the sequential tests come to. The next scheduled run is another probe, so what this
- * one's budget lets be asked is the whole of it.
+ * Asks recent models live items and their controls, and reports the results of the sequential tests. The next scheduled run is a separate
+ * probe, so this run's budget limits the whole probe.
  */
 const probeModels: Task = async (context) => {
   const { key, settings, stores, parts, clock, budgetDollars, signal, isLastTry } = context;
@@ -97,7 +97,10 @@ const probeModels: Task = async (context) => {
   } satisfies ScheduledRunResult<"probes">;
 };
 
-/** Holds every live item against the exposure policy, and against what was released before. The refresh of the schedule, which comes after, makes up for what goes. */
+/**
+ * Applies the exposure policy to every live item, and retires items that repeat earlier releases. The scheduled refresh, which comes later,
+ * makes up for retired items.
+ */
 export const retireExposed: Task = async (context) => {
   const { key, settings, stores, clock } = context;
   const { live, watched, retired } = await retireByPolicy(
@@ -117,12 +120,12 @@ export const retireExposed: Task = async (context) => {
 
 async function retireRepeats({ key, settings, stores, clock }: TaskContext): Promise<number> {
   if ((await stores.releases.list()).length === 0) return 0;
-  // Which facts are fresh is a release's matter, and nothing here hangs on it.
+  // The cutoff does not matter here: only releases decide which facts are fresh.
   const plan = await planRelease({ stores, settings }, { cutoff: settings.method.cutoff });
   return retireDuplicates(stores, plan, { key, at: clock.now() });
 }
 
-/** Builds a release of what is live, under the data folder; its version is the scheduled run's day. */
+/** Builds a release of the live items in the data folder; its version is the day of the scheduled run. */
 export const releaseLive: Task = async ({ settings, stores, clock }) => {
   const out = join(settings.dataDir, "releases");
   try {
@@ -136,13 +139,13 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
       items: plan?.chosen.length ?? null,
     } satisfies ScheduledRunResult<"release">;
   } catch (error) {
-    // A schedule goes on without: there will be items next time.
+    // The schedule continues without a release: there will be items next time.
     if (error instanceof GiveUpItemError && error.code === "nothing-to-release") return { release: null };
     throw error;
   }
 };
 
-/** Each task by its name. */
+/** All tasks by their names. */
 export const tasks: Readonly<Record<TaskName, Task>> = {
   retirement: retireExposed,
   review: reviewItems,

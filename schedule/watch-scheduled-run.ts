@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
 
-/** Waits until a scheduled run has ended, or the signal: then it is given as it stands. While it has not, `onLook` is called at each look. */
+/**
+ * Waits until a scheduled run has ended or the signal aborts, then returns it in its present state. Until then `onLook` is called at each
+ * look.
+ */
 export async function watchScheduledRun(
   scheduledRuns: Pick<ScheduledRunStore, "get">,
   { task, due }: Pick<ScheduledRun, "task" | "due">,

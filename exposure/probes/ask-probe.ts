@@ -19,14 +19,14 @@ export interface AskParts {
   readonly signal: AbortSignal;
 }
 
-/** Asks one model one question as an evaluation would, judges the answer and puts it down; gives what it cost in dollars. */
+/** Asks one model one question as an evaluation would, judges the answer and stores it. Returns the cost in dollars. */
 export async function askProbe(
   { stores, solver, judge, clock, signal }: AskParts,
   { model, mode, questionId, arm }: ProbeTrial,
   given: {
     readonly probeId: string;
     readonly scope: CallScope;
-    /** Who gets to see the question. */
+    /** Providers that see the question. */
     readonly providers: readonly string[];
     readonly limits: EvaluationSettings;
   },
@@ -77,7 +77,7 @@ async function solve(
   }
 }
 
-/** Null where neither model nor judge said anything of use: no answer is wrong, a failed server isn't. */
+/** Null where the model or the judge gave no usable result because of a failure. A missing answer is wrong; a failed server is not. */
 function scoreOf(
   { termination }: Pick<Solution, "termination">,
   { outcome }: Pick<TrialVerdict, "outcome">,

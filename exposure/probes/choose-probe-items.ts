@@ -6,9 +6,9 @@ import { type ProbeRecord, stratumOf } from "./strata.ts";
 export interface ProbeCandidate {
   readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;
   readonly arm: ProbeArm;
-  /** The model's answers to it in earlier probes. */
+  /** The model's earlier answers to the item. */
   readonly record: ProbeRecord;
-  /** When it was last asked of the model; null: never. */
+  /** Time at which the model was last asked this item; null means never. */
   readonly lastAsked: Date | null;
 }
 
@@ -17,20 +17,20 @@ export interface ChosenItem {
   readonly arm: ProbeArm;
 }
 
-/** Controls at most for each live item of a stratum: more would tell little that they don't. */
+/** At most this many controls for each live item of a stratum: more would add little evidence. */
 const controlsForEach = 2;
-/** Of the sample: items that a model was right about before come first there, since a second right answer settles them. */
+/** Share of the sample that goes first to items that the model was right about before: a second right answer decides them. */
 const suspectedShare = 1 / 3;
 /**
- * Of what is left of the sample: items that the model was asked longest ago. What it has learnt of an item it tells only where it is asked, and a draw that
- * looks at controls alone leaves items out for months.
+ * Share of the remaining sample that goes to the items that the model was asked longest ago. What a model has learnt about an item shows
+ * only when it is asked, and a choice that only considers controls would leave some items out for months.
  */
 const turnShare = 2 / 3;
 
 /**
- * Which items one model is asked in one probe: live ones in turns, longest ago first, and drawn by lot (the probe's own, so that a resumed probe draws the
- * same), those of strata that have controls before others, and their controls. Gives them in the order in which they are to be asked. No draw
- * looks at what this probe's answers are.
+ * Chooses the items that one model is asked in one probe, in the order of asking: live items and their controls. Some live items come in
+ * turn, longest ago first; the others are drawn by lot, those whose stratum has controls first. The lot belongs to the probe, so that a
+ * resumed probe draws the same items. No choice depends on this probe's answers.
  */
 export function chooseProbeItems(
   candidates: readonly ProbeCandidate[],
@@ -45,7 +45,7 @@ export function chooseProbeItems(
     readonly sample: number;
     readonly at: Date;
     readonly ageBandDays: number;
-    /** Every live item as likely as any other: for a test of their mean. */
+    /** Whether every live item is equally likely, as a test of their mean needs. */
     readonly byLotAlone?: boolean;
   },
 ): ChosenItem[] {
@@ -86,8 +86,9 @@ export function chooseProbeItems(
 }
 
 /**
- * Stratum by stratum, as lots have it, and within one by a lot that knows no arm: what a budget cuts off are whole strata but for one, and of
- * that one which arm an item is of says nothing of whether it is asked. This lot is another than that of the draw, which controls came by.
+ * Orders the items by stratum, the strata by lot, and the items of a stratum by a lot that ignores the arm. A budget that ends early then
+ * cuts off whole strata and part of at most one, and in that one the arm of an item does not affect whether it is asked. This lot is
+ * independent of the one that chose the items.
  */
 function inOrder<T extends Pick<ProbeCandidate, "standing"> & { readonly stratum: string }>(
   chosen: readonly T[],
@@ -112,7 +113,7 @@ function lotOf(draw: string, name: string): string {
   return createHash("sha256").update(`${draw}\n${name}`).digest("hex");
 }
 
-/** Merges lists so that each comes forward at the same rate: wherever it is cut off, about the same share of every list stands before the cut. */
+/** Merges lists evenly: wherever the result is cut off, it contains about the same share of every list. */
 export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   return lists
     .flatMap((list, which) =>

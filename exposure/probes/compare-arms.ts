@@ -1,28 +1,29 @@
 import { mixFromAnyStart } from "./mix-from-any-start.ts";
 import type { Stratum } from "./strata.ts";
 
-/** What a model is tried against: live items' odds are so many times their controls'. */
+/** Odds ratios that the test assumes as alternatives: the odds of live items as a multiple of those of their controls. */
 const alternatives = [2, 4, 8, 16, 64];
 
-/** What a sequential comparison of live items with controls has come to. */
+/** Result of a sequential comparison of live items with controls. */
 export interface ArmsComparison {
   readonly probes: number;
   readonly strata: number;
   readonly live: { readonly asked: number; readonly right: number };
   readonly control: { readonly asked: number; readonly right: number };
-  /** By Mantel and Haenszel over the strata; null where no control's chance can be told. */
+  /** Estimate by Mantel and Haenszel over the strata; null where it cannot be computed. */
   readonly oddsRatio: number | null;
-  /** Evidence against "live items are no better known than their controls": now, and at its highest. */
+  /** Evidence against "models know live items no better than their controls": the present value, and the highest so far. */
   readonly eValue: number;
   readonly highest: number;
-  /** Evidence against "live items' odds are at least the material odds ratio times their controls'", at its highest. */
+  /** Highest evidence so far against "the odds of live items are at least the material odds ratio times those of their controls". */
   readonly clearing: number;
 }
 
 /**
- * Whether a model knows published items better than unpublished ones of the same kind, age and record: an e-process on Fisher's exact
- * likelihood in each stratum, mixed over alternatives and over when they begin (decision 0035). Where which of a stratum's items were
- * published is as good as drawn by lot, the chance that it ever reaches 1/α is at most α, whenever and however often one looks.
+ * Tests whether a model knows published items better than unpublished ones of the same kind, age and record: an e-process on Fisher's exact
+ * likelihood in each stratum, mixed over alternatives and over the time at which they begin (decision 0035). Where it is as good as random
+ * which items of a stratum were published, the chance that the e-value ever reaches 1/α is at most α, whenever and however often it is
+ * computed.
  */
 export function compareArms(
   probes: readonly (readonly Stratum[])[],
@@ -70,15 +71,15 @@ function mantelHaenszel(strata: readonly Stratum[]): number | null {
 }
 
 /**
- * The likelihood of odds in one stratum, against even odds, as a logarithm: how likely the right answers fall upon the live items as
- * they did, given how many there are in all, where a live item's odds are so many times a control's (Fisher's noncentral
- * hypergeometric distribution over the plain one).
+ * Logarithm of the likelihood ratio of an odds ratio in one stratum against even odds. It is the chance that the observed number of all
+ * right answers falls on the live items, where the odds of a live item are this multiple of a control's (Fisher's noncentral hypergeometric
+ * distribution over the plain one).
  */
 export function likelihoodOfOdds({ live, control }: Stratum): (oddsRatio: number) => number {
   const right = live.right + control.right;
   const least = Math.max(0, right - control.asked);
   const most = Math.min(live.asked, right);
-  // Chances at even odds, each out of the one before it.
+  // Relative chances at even odds, each computed from the one before it.
   const weights: number[] = [1];
   for (let hits = least; hits < most; hits += 1) {
     const step = ((live.asked - hits) * (right - hits)) / ((hits + 1) * (control.asked - right + hits + 1));

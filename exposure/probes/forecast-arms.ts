@@ -12,16 +12,16 @@ interface Sizes {
 export interface ArmsRequest {
   readonly earlier: readonly (readonly Stratum[])[];
   readonly strata: readonly Sizes[];
-  /** How likely a model is right about a control. */
+  /** Chance that the model is right about a control. */
   readonly knownControls: number;
   readonly needed: number;
 }
 
 const draws = 200;
-/** What a probe brings beside each published item. */
+/** Number of controls that a probe asks for each published item. */
 const controlsForEach = 2;
 
-/** What a comparison of published items with controls can come to. */
+/** Forecasts what a comparison of published items with controls can show. */
 export function forecastArms(
   { earlier, strata, knownControls, needed }: ArmsRequest,
   settings: Pick<ExposureSettings["probes"], "materialOddsRatio">,
@@ -43,7 +43,7 @@ export function forecastArms(
     }
     return found / draws;
   };
-  // As many strata as this probe has: items of a stratum are compared with each other alone.
+  // The sample is spread over as many strata as this probe has, because items are compared only within their stratum.
   const spread = Math.max(1, strata.length);
   const sampleNeeded = findSample((sample) => {
     const each = Math.max(1, Math.round(sample / spread));
@@ -65,7 +65,10 @@ function answered(
 
 const seed = 20_260_101;
 
-/** Draws how many of so many are right, each with this chance. It has a seed: a forecast made again says the same. */
+/**
+ * Draws how many of `count` answers are right, each with the same chance. The seed is fixed, so that a repeated forecast gives the same
+ * result.
+ */
 export function createDraw(): (count: number, chance: number) => number {
   const random = mulberry32(seed);
   return (count, chance) => {
@@ -78,7 +81,7 @@ export function createDraw(): (count: number, chance: number) => number {
 const wanted = 0.8;
 const most = 4096;
 
-/** The smallest sample with a power of 80 %, to about a tenth; null where 4,096 items have less. */
+/** Finds the smallest sample with a power of 80 %, to about a tenth; null where 4,096 items have less. */
 export function findSample(powerOf: (sample: number) => number): number | null {
   let enough = 4;
   while (powerOf(enough) < wanted) {

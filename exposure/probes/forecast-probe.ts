@@ -8,15 +8,15 @@ import { testSaturation } from "./test-saturation.ts";
 export interface ForecastRequest {
   readonly model: string;
   readonly mode: ProbeMode;
-  /** The test's number among all that were ever made. */
+  /** Number of the test among all tests that were ever made. */
   readonly number: number;
   /** The model's answers in this mode in earlier probes. */
   readonly earlier: readonly ProbeObservation[];
-  /** What this probe would ask: items of which stratum and arm. */
+  /** Items that this probe would ask, by stratum and arm. */
   readonly planned: readonly { readonly stratum: string; readonly arm: ProbeArm }[];
 }
 
-/** Whether a probe can come to a verdict at all, how likely it is to find what is worth finding, and what sample would. */
+/** Forecasts whether a probe can reach a verdict at all, how likely it finds a material effect, and which sample it would need. */
 export function forecastProbe(
   { model, mode, number, earlier, planned }: ForecastRequest,
   settings: ExposureSettings["probes"],
@@ -35,7 +35,7 @@ export function forecastProbe(
   return { model, mode, needed, ...found };
 }
 
-/** Strata with both arms, by how many items each has; and how often controls were right so far. */
+/** Sizes of the strata that have both arms, and the share of controls that the model was right about so far. */
 function sizesOf(
   planned: ForecastRequest["planned"],
   earlier: readonly ProbeObservation[],
@@ -53,7 +53,7 @@ function sizesOf(
   const right = controls.filter(({ correct }) => correct === true).length;
   return {
     strata: [...strata.values()].filter(({ live, control }) => live > 0 && control > 0),
-    // One in ten, until answers say otherwise.
+    // The share starts at one in ten and moves with the answers.
     knownControls: (right + 1) / (controls.length + 10),
   };
 }
@@ -66,7 +66,7 @@ interface SaturationRequest {
 
 const draws = 200;
 
-/** What a test of accuracy with tools against its threshold can come to. */
+/** Forecasts what a test of the accuracy with tools against its threshold can show. */
 function forecastSaturation(
   { earlier, asked, needed }: SaturationRequest,
   threshold: number,

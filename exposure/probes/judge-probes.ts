@@ -6,9 +6,9 @@ import { buildStrata, tallyProbes } from "./strata.ts";
 import { testSaturation } from "./test-saturation.ts";
 
 /**
- * The verdict on each model and mode by all its answers so far. The k-th test that was ever made spends α/(k(k+1)) of the error rate, by a
- * number that it keeps: an e-process reaches k(k+1)/α with a chance of at most that (Ville), and over all numbers these add up to α.
- * So alpha bounds the chance of a single false alarm over all models and modes, in whatever orders they are probed, ever.
+ * Gives the verdict on each model and mode by all its answers so far. The k-th test that was ever made spends α/(k(k+1)) of the error rate,
+ * by a number that it keeps: an e-process reaches k(k+1)/α with a chance of at most that (Ville), and over all numbers these shares add up
+ * to α. So α bounds the chance of a single false alarm over all models and modes, in whatever order and however often they are probed.
  */
 export function judgeProbes(
   observations: readonly ProbeObservation[],
@@ -56,7 +56,7 @@ function judgeClosedBook(
   return { model, mode: "closed-book", verdict, test: { ...terms, ...arms, ...found } };
 }
 
-/** Of all scored answers, those that nothing could be compared with too. */
+/** Counts all scored answers of an arm, also those that could not be compared with any other. */
 function tallyOf(own: readonly ProbeObservation[], arm: ProbeObservation["arm"]): Record<string, number> {
   const scored = own.filter((answer) => answer.arm === arm && answer.correct !== null);
   return {
@@ -65,7 +65,7 @@ function tallyOf(own: readonly ProbeObservation[], arm: ProbeObservation["arm"])
   };
 }
 
-/** Live items alone: the threshold needs no control. */
+/** Only live items count: the threshold needs no controls. */
 function judgeTools(
   model: string,
   own: readonly ProbeObservation[],

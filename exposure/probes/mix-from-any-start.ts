@@ -1,15 +1,15 @@
-/** Shares of a prior over 1, 2, 3, … that add up to 1. */
+/** Weights of a prior over the starts 1, 2, 3, …, which add up to 1. */
 const share = (start: number): number => 1 / (start * (start + 1));
 
 /**
- * Turns the likelihood ratios of single steps, one list for each alternative, into an e-process: the mean over the alternatives and
- * over the step at which the alternative begins to hold, by a prior on all starts. A change that comes late is found without the weight
- * of all that came before it. Gives its value after each step; its expectation under the null is at most 1 whenever one stops.
+ * Turns the likelihood ratios of single steps, one list for each alternative, into an e-process. It is the mean over the alternatives and
+ * over the step at which the alternative begins to hold, by a prior over all starts. A late change is thus found without the weight of all
+ * earlier steps. Returns the value after each step. Under the null its expectation is at most 1 at any stopping time.
  */
 export function mixFromAnyStart(logRatios: readonly (readonly number[])[]): number[] {
   const steps = logRatios[0]?.length ?? 0;
   const values: number[] = [];
-  // What has begun, for each alternative, in logarithms: products overflow.
+  // The value of the starts so far for each alternative, as logarithms, because products overflow.
   const begun = logRatios.map(() => Number.NEGATIVE_INFINITY);
   let waiting = 1;
   for (let step = 0; step < steps; step += 1) {

@@ -2,12 +2,12 @@ import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
 
 type Test = Pick<ProbeVerdict, "model" | "mode">;
 
-/** A test with its place among all that were ever made: 1, 2, 3, … */
+/** A test with its number among all tests that were ever made: 1, 2, 3, … */
 export type NumberedTest = Test & { readonly number: number };
 
 /**
- * Gives each test its number for ever: the one that its earlier verdict was given under, else the next that is free, in the order of the
- * list. No two tests share one, which is all that the error rate over all of them rests on (`shareOfAlpha`).
+ * Gives each test its permanent number: that of its earlier verdict, else the next free one, in the order of the list. No two tests share a
+ * number, which the error rate over all tests relies on (`shareOfAlpha`).
  */
 export function numberTests(
   tests: readonly Test[],
@@ -35,8 +35,8 @@ function nameOf({ model, mode }: Test): string {
 }
 
 /**
- * What the k-th test may spend of the error rate: α/(k(k+1)), which add up to α over however many tests. How many models there will be
- * in the years to come is known to nobody, so that the rate can't be divided by their number.
+ * The share of the error rate that the k-th test may spend: α/(k(k+1)). These shares add up to at most α over any number of tests. A fixed
+ * division is impossible, because the number of future models is unknown.
  */
 export function shareOfAlpha(alpha: number, number: number): number {
   return alpha / (number * (number + 1));

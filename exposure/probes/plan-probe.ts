@@ -20,30 +20,31 @@ import { numberTests } from "./number-tests.ts";
 import { recordOf, stratumOf } from "./strata.ts";
 
 export interface ProbeRequest {
-  /** Names this probe: begun again under it, nothing is asked or paid twice. */
+  /** Key of this probe. A repeat under the same key asks and pays nothing twice. */
   readonly key: string;
-  /** In place of the policy's models and samples. */
+  /** Models and sample sizes that replace those of the policy. */
   readonly models?: readonly string[] | undefined;
   readonly sample?: number | undefined;
   readonly toolsSample?: number | undefined;
 }
 
 export interface PlannedProbe {
-  /** In the order in which they are to be asked: models, modes and arms side by side. */
+  /** All trials in the order of asking, with models, modes and arms mixed evenly. */
   readonly trials: readonly ProbeTrial[];
-  /** The tests that their answers are for; what models know unaided comes first. */
+  /** Tests that the answers are for, closed book first. */
   readonly tests: readonly { readonly model: string; readonly mode: ProbeMode }[];
   readonly models: Readonly<Record<string, ModelSettings>>;
   readonly plan: EvaluationPlan;
-  /** What each test can come to. It is drawn when it is asked for: a thousand possible probes take a second. */
+  /** Forecast for each test. It is computed on demand: simulating a thousand probes takes a second. */
   readonly forecast: () => ProbeForecast[];
-  /** Whether answers under this key are there already. */
+  /** Whether answers are stored under this key already. */
   readonly isBegun: boolean;
 }
 
 /**
- * Whom a probe asks what: published live items beside those that no release ever showed. What was asked under the same key already
- * belongs to it. @throws SettingsError `unknown-model`, `judge-family`
+ * Plans which items a probe asks which models: published live items and items that no release ever contained. Items that were asked under
+ * the same key already belong to the plan.
+ * @throws SettingsError `unknown-model`, `judge-family`
  */
 export async function planProbe(
   {
@@ -75,7 +76,7 @@ export async function planProbe(
       const records = recordsOf(earlier);
       const asks = new Map(earlier.map((answer) => [answer.questionId, answer.asked]));
       const candidates = items
-        // The threshold of saturation needs no control, and what is unpublished is shown to nobody without need.
+        // The threshold of saturation needs no controls, and an unpublished item is not shown to a model without need.
         .filter(({ arm }) => mode === "closed-book" || arm === "live")
         .map(({ standing, arm }) => {
           const { questionId: id } = standing;
@@ -107,7 +108,7 @@ export async function planProbe(
   return { trials, tests, models, plan, forecast, isBegun };
 }
 
-/** As the tests will be numbered: those that nobody answers get no number, so that they come last here. */
+/** Numbers the tests as the verdicts will. Tests without any answers get no number, so they come last here. */
 function numberRequests(
   requests: readonly Omit<ForecastRequest, "number">[],
   verdicts: readonly ProbeVerdict[],
@@ -136,7 +137,7 @@ function chooseModels(
   );
 }
 
-/** An item that a release published is live; one that none did, though it might have been, is its control. */
+/** Lists live items, which a release has published, and controls, which none has although it might have. */
 async function listArms(
   { lifecycles, exposureEvents }: Pick<Stores, "lifecycles" | "exposureEvents">,
   { controls }: Pick<Settings["exposure"]["probes"], "controls">,

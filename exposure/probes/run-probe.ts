@@ -45,27 +45,27 @@ export interface ProbeReport {
   readonly stopped: "signal" | ProbeCut | null;
 }
 
-/** What a probe may end by before all is asked: its budget, or models that can't be reached. */
+/** Reasons for which a probe may end early: its budget, or models that cannot be reached. */
 type ProbeCut = "budget" | "unreachable";
 
 export interface RunProbeRequest extends ProbeRequest {
   readonly budgetDollars?: number | null | undefined;
   /**
-   * Cuts that nobody goes on after under this key: then what was asked is the whole of the probe, and gets its verdicts. After any other the
-   * same order goes on, and verdicts wait: a probe is looked at once.
+   * Early ends after which this key is not resumed: the answers so far are then the whole probe and get their verdicts. After any other
+   * early end the same request resumes and verdicts wait, because a probe is evaluated once.
    */
   readonly final?: readonly ProbeCut[] | undefined;
 }
 
-/** Of a model that can't be reached, refuses its key or is no longer served. */
+/** Error codes of a model that cannot be reached, refuses its key or is no longer served. */
 const awayCodes = new Set(["model-unreachable", "model-denied"]);
 
 /**
- * Asks recent models published items beside their controls, closed book, and published ones with tools, and says what the sequential
- * tests come to with all probes so far (decision 0035). Each answer is put down as it comes; whom an item is shown to goes into its
- * ledger before it is. A model that is away is left out while the others are asked.
+ * Asks recent models published items and their controls closed book, and published items with tools. Reports what the sequential tests show
+ * with all probes so far (decision 0035). Each answer is stored when it arrives; the providers that see an item are noted in its ledger
+ * before it is sent. A model that is away is left out while the others are asked.
  * @throws SettingsError
- * @throws UnreachableError at the end, where a model was away and that is no final cut, or none could be asked
+ * @throws UnreachableError at the end, where a model was away and that is not a final cut, or no model could be asked
  */
 export async function runProbe(
   { settings, stores, parts, clock }: ProbeParts,
@@ -88,7 +88,7 @@ export async function runProbe(
   const judge = createJudge(gateway, plan.limits.judgeRetries);
   const asked = new Set((await stores.probes.listAnswers({ probeId: key })).map(nameOf));
   const due = trials.filter((trial) => !asked.has(nameOf(trial)));
-  // By hand a budget is that of one call of the command; where the cut is final, the probe's.
+  // A budget given by hand is for one call of the command; where the cut is final, it is for the whole probe.
   const isCutOnce = budgetDollars !== null && final.includes("budget");
   const before = trials.filter((trial) => asked.has(nameOf(trial)));
   let dollars = isCutOnce ? await spentOn(stores, key, before) : 0;
@@ -159,7 +159,7 @@ export async function runProbe(
   };
 }
 
-/** Tests that nobody has answered yet are not made: a number is given for ever, and each makes the later tests stricter. */
+/** Leaves out tests without any answers: a number is given permanently, and each one makes later tests stricter. */
 function answered(
   tests: PlannedProbe["tests"],
   observations: readonly ProbeObservation[],
@@ -169,7 +169,7 @@ function answered(
   );
 }
 
-/** What a probe's answers have cost so far; a call whose answer was lost counts when that is replayed. */
+/** The cost of a probe's answers so far. A call whose answer was lost counts when it is replayed. */
 async function spentOn(
   { ledger }: Pick<Stores, "ledger">,
   key: string,
@@ -187,7 +187,7 @@ function nameOf({ model, mode, questionId }: Pick<ProbeTrial, "model" | "mode" |
   return JSON.stringify([model, mode, questionId]);
 }
 
-/** The same for ever, so that a resumed probe replays what it paid for. */
+/** The scope of a trial never changes, so that a resumed probe replays the calls that it paid for. */
 function scopeOf(key: string, trial: ProbeTrial): CallScope {
   const name = createHash("sha256").update(nameOf(trial)).digest("hex").slice(0, 16);
   return { kind: "probe", id: `${key}/${name}` };

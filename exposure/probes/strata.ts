@@ -1,6 +1,6 @@
 import type { ProbeObservation } from "../../domain/exposure/probe.ts";
 
-/** Answers to alike items in one probe: how many were asked and right in each arm. */
+/** Answers to similar items in one probe: how many were asked and how many were right in each arm. */
 export interface Stratum {
   readonly name: string;
   readonly live: Tally;
@@ -12,7 +12,7 @@ export interface Tally {
   readonly right: number;
 }
 
-/** One model's probes in their order, each with its strata; a stratum with one arm alone says nothing and is left out. */
+/** Groups one model's probes, in their order, into strata. A stratum that has only one arm gives no evidence and is left out. */
 export function buildStrata(
   observations: readonly ProbeObservation[],
   { ageBandDays }: { readonly ageBandDays: number },
@@ -37,7 +37,7 @@ export function buildStrata(
   });
 }
 
-/** Oldest first by the first answer of each. */
+/** Answers by probe, ordered by the first answer of each. */
 function inProbes(observations: readonly ProbeObservation[]): ProbeObservation[][] {
   const byProbe = new Map<string, ProbeObservation[]>();
   const inOrder = [...observations].sort((a, b) => a.asked.getTime() - b.asked.getTime());
@@ -51,7 +51,7 @@ function inProbes(observations: readonly ProbeObservation[]): ProbeObservation[]
 
 const dayMs = 86_400_000;
 
-/** Names the group within which live items and controls are alike but for having been published: language, domain, age, record. */
+/** Names the group in which live items and controls differ only in being published: language, domain, age and record. */
 export function stratumOf(
   item: Pick<ProbeObservation, "language" | "domain" | "accepted">,
   {
@@ -71,17 +71,17 @@ export function stratumOf(
 }
 
 /**
- * A model's scored answers to an item so far. Items are compared with those of the same counts only: how likely the next answer is
- * right follows from them alike, however it came that an item was asked so often.
+ * A model's scored answers to an item so far. Items are compared only with items of the same counts: how likely the next answer is right
+ * depends on the counts in the same way, whatever the reason that an item was asked this often.
  */
 export interface ProbeRecord {
   readonly asked: number;
   readonly right: number;
-  /** Whether the newest one was right. */
+  /** Whether the newest answer was right. */
   readonly isRight: boolean;
 }
 
-/** The record that a model's earlier answers make, oldest first; null is an answer without a score. */
+/** Makes the record of a model's earlier answers, oldest first; null is an answer without a score. */
 export function recordOf(earlier: readonly (boolean | null)[]): ProbeRecord {
   const scored = earlier.filter((correct) => correct !== null);
   return {
@@ -91,7 +91,7 @@ export function recordOf(earlier: readonly (boolean | null)[]): ProbeRecord {
   };
 }
 
-/** Scored answers to published items by probe, oldest first. */
+/** Counts scored answers to published items by probe, oldest first. */
 export function tallyProbes(observations: readonly ProbeObservation[]): Tally[] {
   const probes = new Map<string, { asked: number; right: number }>();
   const inOrder = [...observations].sort((a, b) => a.asked.getTime() - b.asked.getTime());

@@ -1,6 +1,6 @@
 import { mixFromAnyStart } from "./mix-from-any-start.ts";
 
-/** Shares of the way from the threshold to 1 that the alternatives stand at. */
+/** Alternatives, as shares of the way from the threshold to an accuracy of 1. */
 const alternatives = [0.25, 0.5, 0.75, 1];
 
 export interface SaturationTest {
@@ -8,14 +8,14 @@ export interface SaturationTest {
   readonly asked: number;
   readonly right: number;
   readonly accuracy: number | null;
-  /** Evidence against "accuracy is at most the threshold": now, and at its highest. */
+  /** Evidence against "the accuracy is at most the threshold": the present value, and the highest so far. */
   readonly eValue: number;
   readonly highest: number;
 }
 
 /**
- * Whether a model's accuracy with tools is above a threshold: a mixture of likelihood ratios over higher accuracies and over when they
- * begin. At any accuracy up to the threshold the chance that it ever reaches 1/α is at most α.
+ * Tests whether a model's accuracy with tools is above a threshold, by a mixture of likelihood ratios over higher accuracies and over the
+ * time at which they begin. At any accuracy up to the threshold the chance that the value ever reaches 1/α is at most α.
  */
 export function testSaturation(
   probes: readonly { readonly asked: number; readonly right: number }[],
@@ -27,7 +27,7 @@ export function testSaturation(
       return probes.map(
         ({ asked, right }) =>
           right * Math.log(accuracy / threshold) +
-          // 0 wrong answers at an accuracy of 1 are no 0 · ∞.
+          // With 0 wrong answers and an accuracy of 1 the term would be 0 · ∞.
           (asked === right ? 0 : (asked - right) * Math.log((1 - accuracy) / (1 - threshold))),
       );
     }),

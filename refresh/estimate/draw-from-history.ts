@@ -2,18 +2,18 @@ import { type CostStage, costStageOf } from "../../domain/cost/cost-stage.ts";
 import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import { addUse, type PossibleRefresh, type PriceOf, type StageUse } from "./possible-refresh.ts";
 
-/** Fewer than so many ended runs, or accepted ones, say nothing about the next. */
+/** With fewer ended runs, or fewer accepted ones, the history says nothing about the next refresh. */
 const leastRuns = 6;
 const leastAccepted = 3;
-/** A history in which hardly any run is accepted would be drawn from for ever. */
+/** Limits the draws, which would hardly ever end with a history in which almost no run is accepted. */
 const mostRunsPerWanted = 200;
 
 export const isEnough = ({ ended }: History): boolean =>
   ended.length >= leastRuns && ended.filter(({ accepted }) => accepted).length >= leastAccepted;
 
 /**
- * One refresh out of the past: the history is resampled first (so little of it is known), then runs are drawn from that until enough
- * are accepted, dropped ones as some refresh had them, and seedings for the seeds that are lacking.
+ * Draws one possible refresh from the past. The history is resampled first, because it is small. Then runs are drawn until enough are
+ * accepted, dropped runs as one past refresh had them, and seedings for the missing seeds.
  */
 export function drawFromHistory(
   history: History,
@@ -53,10 +53,10 @@ export function drawFromHistory(
 
 type Use = ReadonlyMap<CostStage, StageUse>;
 
-/** Runs and seedings of the past, each with what it would cost at the settings' prices, else with what it did cost. */
+/** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
 interface History {
   readonly ended: readonly { readonly accepted: boolean; readonly use: Use }[];
-  /** By refresh: surplus runs are dropped at its end. */
+  /** Dropped runs of each refresh: surplus runs are dropped at its end. */
   readonly dropped: readonly (readonly Use[])[];
   readonly seedings: readonly { readonly seeds: number; readonly use: Use }[];
 }

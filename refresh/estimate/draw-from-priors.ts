@@ -4,11 +4,11 @@ import { addUse, type PossibleRefresh, type PriceOf, type StageUse } from "./pos
 
 type Between = readonly [low: number, high: number];
 
-/** What is assumed of a run where nothing is known: as many rounds and samples as the method asks for, calls of these sizes. */
+/** Assumptions about a run where no history is known: as many rounds and samples as the method asks for, and calls of these sizes. */
 const assumed = {
   acceptedShare: [0.3, 0.7],
   roundsAboveLeast: [0, 3],
-  /** Model calls of one round, or of one run; tokens of a call in and out. */
+  /** Model calls of one round or of one run, and the tokens of a call in and out. */
   gather: { calls: [4, 12], input: [6_000, 30_000], output: [200, 800] },
   read: { calls: [3, 10], input: [4_000, 20_000], output: [150, 600] },
   filter: { calls: [8, 30], input: [2_000, 10_000], output: [150, 500] },
@@ -20,11 +20,11 @@ const assumed = {
   judge: { calls: [0.3, 1], input: [600, 2_000], output: [100, 400] },
   seeding: { calls: [6, 16], input: [4_000, 20_000], output: [200, 1_000] },
 } as const;
-/** Of the panel's samples, where it stops as soon as nothing can change its verdict. */
+/** Share of the panel's samples that are drawn where the panel stops as soon as its verdict cannot change. */
 const drawnShare: Between = [0.35, 0.6];
 const reachedPanel = 0.5;
 
-/** The assumptions, in words for a person. */
+/** The assumptions in words for a person. */
 export const assumptions: readonly string[] = [
   `${assumed.acceptedShare.map((share) => `${share * 100} %`).join(" to ")} of all runs are accepted, half of the rejected ones at the panel`,
   `up to ${assumed.roundsAboveLeast[1]} rounds more than method.minRounds`,
@@ -32,7 +32,7 @@ export const assumptions: readonly string[] = [
   "calls of 0.6k to 40k tokens in and 100 to 2,000 out, by stage",
 ];
 
-/** One refresh as the method's settings and the assumptions have it. */
+/** Draws one possible refresh from the method's settings and the assumptions. */
 export function drawFromPriors(
   { method, priceOf }: { readonly method: MethodSettings; readonly priceOf: PriceOf },
   request: { readonly target: number; readonly unusedSeeds: number },

@@ -10,7 +10,7 @@ import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
 import { createPriceOf, type PossibleRefresh, type StageUse } from "./possible-refresh.ts";
 
 export interface EstimateOptions {
-  /** Of ended runs of this database and their seedings. */
+  /** Costs of ended runs of this database and of their seedings. */
   readonly entries: readonly CostEntry[];
   readonly settings: Pick<Settings, "method" | "models">;
   readonly target: number;
@@ -18,11 +18,11 @@ export interface EstimateOptions {
 }
 
 const probability = 0.8;
-/** Runs that are drawn in all; a refresh of many questions varies less from draw to draw. */
+/** Total number of runs to draw; a refresh of many questions needs fewer draws, because it varies less. */
 const runsDrawn = 400_000;
 const draws = { least: 200, most: 2000 };
 
-/** What a refresh is expected to take: out of this database's own runs where there are enough, else out of what the settings say. */
+/** Estimates what a refresh will take: from this database's own runs where there are enough, else from the settings. */
 export function estimateRefresh({
   entries,
   settings,
@@ -43,7 +43,7 @@ export function estimateRefresh({
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
-  // A plan in the simulated world is made without starting its models: what was paid there is known all the same.
+  // A plan in the simulated world does not start its models, so their prices are unknown; the cost of its past runs is known all the same.
   const priced =
     known.length > 0
       ? known.every(({ price }) => price !== null)

@@ -6,11 +6,11 @@ export interface StageUse {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** US dollars; what has no price counts nothing. */
+  /** US dollars; calls without a price count 0. */
   readonly dollars: number;
 }
 
-/** One way in which a refresh could go. */
+/** One possible course of a refresh. */
 export interface PossibleRefresh {
   readonly runs: number;
   readonly use: ReadonlyMap<CostStage, StageUse>;
@@ -18,7 +18,7 @@ export interface PossibleRefresh {
 
 const nothing: StageUse = { calls: 0, inputTokens: 0, outputTokens: 0, dollars: 0 };
 
-/** Adds uses of stages to a sum. */
+/** Adds the uses of stages to a sum. */
 export function addUse(
   sum: Map<CostStage, StageUse>,
   more: ReadonlyMap<CostStage, StageUse>,
@@ -41,7 +41,7 @@ interface PricedTokens {
   readonly outputTokens: number;
 }
 
-/** What tokens of a role cost at the settings' prices; null where it has none. */
+/** Cost of a role's tokens at the settings' prices; null where the role has no price. */
 export type PriceOf = (role: string, tokens: PricedTokens) => number | null;
 
 export function createPriceOf(roles: Readonly<Record<string, ModelSettings>>): PriceOf {

@@ -3,13 +3,13 @@ import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 import { planAddition, writeFiles } from "./write-files.ts";
 
 export interface AddDomainOptions {
-  /** The settings file, as the command line names it. */
+  /** The settings file as named on the command line. */
   readonly settings?: string | undefined;
-  /** Says what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   readonly dryRun?: boolean;
 }
 
-/** Puts a domain into the settings' own files; gives those that change. @throws SettingsError before anything is changed */
+/** Adds a domain to the settings' own files. Returns the files that change. @throws SettingsError before anything is changed */
 export function addDomain(domain: DomainSettings, { settings, dryRun = false }: AddDomainOptions): string[] {
   const changes = planAddition(
     findSettingsFile(settings === undefined ? {} : { file: settings }).file,

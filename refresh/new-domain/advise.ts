@@ -3,7 +3,7 @@ import type { ReasonCode } from "../../domain/run/verdict.ts";
 
 type Tried = Pick<DomainTrial, "seeds" | "yield" | "rejected" | "sources" | "complete">;
 
-/** Of all that was rejected. */
+/** Share of all rejections from which one reason is mentioned. */
 const muchShare = 1 / 3;
 const fewSites = 3;
 const fewRuns = 12;
@@ -24,7 +24,7 @@ const byReason: Partial<Record<ReasonCode, string>> = {
     "work was given up: `freshet runs list --status rejected` says why, `freshet doctor` what to mend",
 };
 
-/** What to do about what went badly in a trial, a sentence each. */
+/** Advises what to do about the problems of a trial, in one sentence each. */
 export function advise({ seeds, yield: [all], rejected, sources, complete }: Tried): string[] {
   const advice: string[] = [];
   if (seeds.every(({ found }) => found === 0)) {

@@ -6,7 +6,7 @@ import type {
   DomainsSettings,
 } from "../../domain/settings/domains-settings.ts";
 
-/** A domain that the settings don't have, out of a file or by its name. @throws SettingsError naming file, line and path */
+/** Reads a domain that the settings do not have yet, from a file or by its name. @throws SettingsError naming file, line and path */
 export function readNewDomain(fileOrName: string, { domains }: DomainsSettings): FilledDomain {
   const given = loadDomainSketch(fileOrName);
   const filled = fillDomain(given);
@@ -21,15 +21,16 @@ export function readNewDomain(fileOrName: string, { domains }: DomainsSettings):
 
 interface FilledDomain {
   readonly domain: DomainSettings;
-  /** What was filled in by rule, a line each. */
+  /** One line for each value that was filled in by a rule. */
   readonly filled: readonly string[];
 }
 
 type Names = DomainSketch["name"];
 
 /**
- * Fills in what a sketch leaves out: ids from the English names, a name that is missing from the other language's, search hints from
- * the names; without sub-domains the domain is its only one. @throws SettingsError naming the place, where a rule does not help or ids clash
+ * Fills in what a sketch leaves out: ids from the English names, a missing name from the other language's, search hints from the names. A
+ * domain without sub-domains becomes its own only sub-domain.
+ * @throws SettingsError naming the place, where no rule helps or ids clash
  */
 function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
   const filled: string[] = [];
@@ -74,7 +75,7 @@ function inBoth({ en, zh }: Names, whose: string, filled: string[]): { en: strin
   return { en: en ?? zh ?? "", zh: zh ?? en ?? "" };
 }
 
-/** As within a query: `Soft robotics` begins a sentence, `AI` does not. */
+/** Writes a name as it appears in a query: `Soft robotics` loses its capital, `AI` does not. */
 function lower(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }

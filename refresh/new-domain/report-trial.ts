@@ -17,12 +17,12 @@ import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 import { advise } from "./advise.ts";
 
 const manyRuns = 100_000;
-/** So many of the past say what the next will take, where the trial itself does not. */
+/** Estimates use at most this many of the newest runs where the trial itself has too few. */
 const newestRuns = 500;
 
 type ReportStores = Pick<Stores, "refreshes" | "runs" | "seedings" | "items" | "costs" | "questions">;
 
-/** What a trial found out about its domain, and what so many questions of it would take. */
+/** Reports what a trial found out about its domain, and what a request for the given number of its questions would take. */
 export async function reportTrial(
   { stores, settings }: { readonly stores: ReportStores; readonly settings: Settings },
   { refreshId, questions: wanted }: { readonly refreshId: string; readonly questions: number },
@@ -32,7 +32,7 @@ export async function reportTrial(
   if (refresh === null) throw new Error(`the trial ${refreshId} is not in the database`);
   const all = await runs.list({ refreshId, limit: manyRuns });
   const ended = all.filter(({ status }) => status === "accepted" || status === "rejected");
-  // What nobody on the panel could solve is accepted and counts towards no target.
+  // Questions that no model of the panel solved are accepted but do not count towards a target.
   const good = new Set((await questions.list({ refreshId, unsolved: false })).map(({ runId }) => runId));
   const entries = await costs.list({ refreshId });
   const spent = sumCosts(entries);
@@ -41,7 +41,7 @@ export async function reportTrial(
     .flat()
     .filter(({ status }) => status !== "alternative");
   const decided = pieces.filter(({ freshness }) => freshness != null);
-  const request = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
+  const places = settings.domains.domains.flatMap(({ subDomains }) => subDomains.map(({ id }) => id));
   const tried = {
     complete: refresh.status === "done",
     seeds: (await seedings.list(refreshId))
@@ -54,7 +54,7 @@ export async function reportTrial(
       }))
       .sort(
         (a, b) =>
-          request.indexOf(a.subDomain) - request.indexOf(b.subDomain) || a.language.localeCompare(b.language),
+          places.indexOf(a.subDomain) - places.indexOf(b.subDomain) || a.language.localeCompare(b.language),
       ),
     yield: [
       yieldOf(null, ended, good),
@@ -116,7 +116,7 @@ function rejectionsOf(ended: readonly Run[], spent: DomainTrial["costs"]): Domai
     .sort((a, b) => b.runs - a.runs || a.reason.localeCompare(b.reason));
 }
 
-/** How many owners' sites the evidence comes from, and how evenly. */
+/** Measures how many sites of different owners the evidence comes from, and how evenly. */
 export function measureSources(pieces: readonly Pick<Evidence, "url" | "status">[]): TrialSources {
   const kept = pieces.filter(({ status }) => status === "kept");
   const seenSites = sitesOf(pieces);
@@ -133,7 +133,7 @@ export function measureSources(pieces: readonly Pick<Evidence, "url" | "status">
   };
 }
 
-/** Pieces by site. */
+/** Number of pieces by site. */
 function sitesOf(pieces: readonly Pick<Evidence, "url">[]): Map<string, number> {
   const sites = new Map<string, number>();
   for (const { url } of pieces) {
@@ -146,13 +146,16 @@ function sitesOf(pieces: readonly Pick<Evidence, "url">[]): Map<string, number> 
 interface PredictOptions {
   readonly settings: Pick<Settings, "method" | "models">;
   readonly questions: number;
-  /** Of the trial, and of the newest runs of the database. */
+  /** Costs of the trial, and of the newest runs of the database. */
   readonly entries: { readonly trial: readonly CostEntry[]; readonly database: readonly CostEntry[] };
-  /** Seconds that the trial was worked on, and how many of its runs ended. */
+  /** Seconds of work on the trial, and the number of its runs that ended. */
   readonly pace: { readonly seconds: number; readonly runs: number };
 }
 
-/** What an order of so many questions of the domain would take: out of the trial where it has enough, else of what else is known. */
+/**
+ * Predicts what a request for the given number of questions of the domain would take: from the trial where it has enough runs, else from
+ * what else is known.
+ */
 export function predictRequest({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
   const estimate = (known: readonly CostEntry[]) =>
     estimateRefresh({ entries: known, settings, target: questions, unusedSeeds: 0 });

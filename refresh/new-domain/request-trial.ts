@@ -6,11 +6,11 @@ import { checkRequest, hashRefreshRequest } from "../request-refresh.ts";
 
 export interface TrialRequest {
   readonly domain: string;
-  /** Runs of each language. */
+  /** Number of runs of each language. */
   readonly runsEach: number;
   readonly languages?: readonly Language[];
   readonly budgetDollars?: number;
-  /** Another trial, although one of equal settings is there. */
+  /** Whether to begin another trial although one with equal settings exists. */
   readonly again?: boolean;
 }
 
@@ -20,8 +20,9 @@ interface TrialParts {
 }
 
 /**
- * Orders a trial of a domain. Equal orders are one trial for ever: an unfinished one is gone on with, one that has ended is given as
- * it stands, so that looking at it again costs nothing. @throws SettingsError before anything is written
+ * Requests a trial of a domain. Equal requests are always the same trial: an unfinished one is resumed, and one that has ended is returned
+ * as it is, so that looking at it again costs nothing.
+ * @throws SettingsError before anything is written
  */
 export async function requestTrial(
   parts: TrialParts,
@@ -37,7 +38,7 @@ export async function requestTrial(
   return { refresh, resumed: false };
 }
 
-/** The newest trial of equal orders; null where there is none. @throws SettingsError */
+/** The newest trial of equal requests; null where none exists. @throws SettingsError */
 export async function findTrial(parts: TrialParts, request: TrialRequest): Promise<Refresh | null> {
   return (await lookUp(parts, request)).last;
 }

@@ -7,11 +7,13 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
 import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
 
-/** Puts files in place whole, one after the other: a reader sees the old one or the new one. @throws SettingsError `output-unwritable` */
+/**
+ * Replaces files whole, one after the other: a reader sees either the old file or the new one. @throws SettingsError `output-unwritable`
+ */
 export function writeFiles(files: readonly ChangedFile[]): void {
   for (const { file, text } of files) {
     const isThere = existsSync(file);
-    // A link stays one, and a file that others may not read stays so.
+    // A symbolic link remains a link, and a file that is private remains private.
     const place = isThere ? realpathSync(file) : file;
     const beside = `${place}.${process.pid}.new`;
     try {
@@ -28,16 +30,16 @@ export function writeFiles(files: readonly ChangedFile[]): void {
   }
 }
 
-/** A file as it is to stand. */
+/** A file with its new text. */
 interface ChangedFile {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * What changes so that the settings know a domain: the file that they name for domains, their own where domains stand in them, or
- * else a new `domains.yaml` beside them with the shipped ones and this one. What was there stays as it is, comments too. The file
- * that another names comes first. Writes nothing.
+ * Plans the changes that add a domain to the settings: to the file that they name for domains, to their own file where it contains domains,
+ * or else to a new `domains.yaml` beside them with the shipped domains and this one. Existing text is kept, comments too. A file that
+ * another one names comes first. Nothing is written.
  */
 export function planAddition(settingsFile: string, domain: DomainSettings): ChangedFile[] {
   const text = existsSync(settingsFile) ? readYaml(settingsFile) && readText(settingsFile) : "";
@@ -63,12 +65,12 @@ export function planAddition(settingsFile: string, domain: DomainSettings): Chan
   ];
 }
 
-/** `readYaml` has looked at the keys before; the package's own look takes minutes for many of them. */
+/** Skips the package's check for duplicate keys: `readYaml` has made it already, and the package takes minutes for many keys. */
 function parseDocument(text: string) {
   return parse(text, { uniqueKeys: false });
 }
 
-/** The same text with one more entry at the end of a list: in its own lines where the list is one of lines, else drawn anew. */
+/** Adds an entry at the end of a list: as new lines where the list is written in lines, else by writing the document again. */
 function append(text: string, path: readonly string[], domain: DomainSettings): string {
   const document = parseDocument(text);
   const list = document.getIn(path) as YAMLSeq;
@@ -86,7 +88,9 @@ function append(text: string, path: readonly string[], domain: DomainSettings): 
   return `${before}${before.endsWith("\n") ? "" : "\n"}${lines.join("")}${text.slice(end)}`;
 }
 
-/** Where the last value of a map of lines ends, a comment on its line included: what is said below it belongs to what comes then. */
+/**
+ * The end of the last value of a map written in lines, including a comment on the same line. A comment below it belongs to what follows.
+ */
 function endOf(map: YAMLMap): number {
   const value = map.items.at(-1)?.value;
   if (isMap(value) && !value.flow) return endOf(value);
@@ -108,7 +112,7 @@ function nameFile(text: string, file: string): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** A domain as lines of YAML, in the style of config/domains.yaml; JSON's strings are YAML's. */
+/** Writes a domain as lines of YAML in the style of config/domains.yaml. JSON strings are valid YAML strings. */
 function writeDomain({ id, name, subDomains }: DomainSettings): string[] {
   const names = ({ en, zh }: DomainSettings["name"]): string =>
     `{ en: ${JSON.stringify(en)}, zh: ${JSON.stringify(zh)} }`;
@@ -128,7 +132,7 @@ function writeDomain({ id, name, subDomains }: DomainSettings): string[] {
   ];
 }
 
-/** `2026`, `true` or `null` would be read as something else than a text. */
+/** Quotes an id that YAML would not read as text, such as `2026`, `true` or `null`. */
 function plain(id: string): string {
   return /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)?$/u.test(id) && !/^(true|false|null|yes|no|on|off|y|n)$/u.test(id)
     ? id
