@@ -81,7 +81,7 @@ try {
     printLife(state.rows, criteria);
     if (values.chaos) process.stdout.write(`The worker was killed ${kills} times.\n`);
     process.stdout.write(
-      "SHA-256 of what it came to, the same for each year of this order, with or without kills:\n",
+      "SHA-256 of what it came to, the same for each year of this request, with or without kills:\n",
     );
     for (const [part, digest] of Object.entries(digests)) process.stdout.write(`${part} ${digest}\n`);
   }

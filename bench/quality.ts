@@ -1,6 +1,6 @@
 // `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--twins SHARE] [--output FILE] [--folder FOLDER] [--combine FILE,FILE] [--json]`:
 // refreshes N items for each arm and seed in the simulated world and audits every accepted one against the ground truth. What
-// `--output` holds already, of the same order and commit, is not done again, and with `--folder` an order that was cut short goes on where it was;
+// `--output` holds already, of the same request and commit, is not done again, and with `--folder` a request that was cut short goes on where it was;
 // `--combine` prints what several files hold together.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

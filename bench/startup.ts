@@ -1,6 +1,6 @@
 // `npm run bench:startup -- [--runs N] [--folder DIR] [--json]`: what short commands cost until they have answered, beside Node alone and beside
 // importing everything that Freshet may load. In turns, so that other work on the machine meets all alike; the ratio counts.
-// DIR is a working folder with data (a demo's, for example); without it, a new one that holds one order and no question.
+// DIR is a working folder with data (a demo's, for example); without it, a new one that holds one request and no question.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

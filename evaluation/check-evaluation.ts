@@ -6,7 +6,7 @@ import { type EvaluationRequest, planEvaluation, stateMode } from "./plan-evalua
 import { readSource } from "./read-source.ts";
 
 /**
- * Checks that an order of `freshet eval` can be done: its files, models, modes and prices. It asks no model and writes nothing. `stores` is
+ * Checks that a request for `freshet eval` can be done: its files, models, modes and prices. It asks no model and writes nothing. `stores` is
  * null if there is no database yet. @throws SettingsError
  */
 export async function checkEvaluation(

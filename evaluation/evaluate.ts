@@ -45,7 +45,7 @@ export interface EvaluateOptions {
 }
 
 /**
- * Carries out an order of `freshet eval` and returns its report. If the evaluation was stopped, the report covers the trials done so far.
+ * Carries out a request for `freshet eval` and returns its report. If the evaluation was stopped, the report covers the trials done so far.
  * @throws SettingsError, UnreachableError
  */
 export async function evaluate(
@@ -165,9 +165,9 @@ async function openEvaluation(
     note(`Going on with evaluation ${newest.id}.`);
     return newest;
   }
-  if (request.resume) note("There is no evaluation of this order to go on with: this is its first.");
+  if (request.resume) note("There is no evaluation of this request to go on with: this is its first.");
   else if (newest?.status === "open")
-    note(`Evaluation ${newest.id} of the same order is unfinished: --resume would go on with it.`);
+    note(`Evaluation ${newest.id} of the same request is unfinished: --resume would go on with it.`);
   return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });
 }
 

@@ -13,13 +13,13 @@ import { checkFamily, familyOf } from "./judge/model-family.ts";
 
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;
-  /** Hash that is equal for orders that would do the same work on the same questions. */
+  /** Hash that is equal for requests that would do the same work on the same questions. */
   readonly planHash: string;
   /** Settings of the measured models, by name. */
   readonly evaluated: Readonly<Record<string, ModelSettings>>;
 }
 
-/** Makes the plan of an order, with the settings' defaults filled in. @throws SettingsError before anything is written */
+/** Makes the plan of a request, with the settings' defaults filled in. @throws SettingsError before anything is written */
 export function planEvaluation(
   settings: Pick<Settings, "evaluation"> & { readonly models: ModelsSettings },
   request: EvaluationRequest,
@@ -140,7 +140,7 @@ export interface EvaluationRequest {
   /** Number of questions to ask, counted from the first. */
   readonly limit?: number;
   readonly budgetDollars?: number;
-  /** Whether the newest evaluation of the same order is resumed. */
+  /** Whether the newest evaluation of the same request is resumed. */
   readonly resume?: boolean;
 }
 
@@ -150,8 +150,8 @@ export type RequestedSolvers =
   | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };
 
 /**
- * Adds the mode of a predictions file to the order, and returns the predictions of that mode. The mode comes from the option, or else from
- * the file. Lines without a mode belong to the ordered mode. @throws SettingsError `predictions-of-modes`
+ * Adds the mode of a predictions file to the request, and returns the predictions of that mode. The mode comes from the option, or else from
+ * the file. Lines without a mode belong to the requested mode. @throws SettingsError `predictions-of-modes`
  */
 export function stateMode(
   request: EvaluationRequest,

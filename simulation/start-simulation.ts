@@ -13,28 +13,31 @@ import { createWorld, type WorldOptions } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
 
 export interface RunningSimulation {
-  /** What a deployment's settings name: the model server's base URL, the search engine's, and the port that `*.test` is mapped to. */
+  /**
+   * The addresses that a deployment's settings name: the base URLs of the model server and the search engine, and the port that `*.test` is
+   * mapped to.
+   */
   readonly addresses: {
     readonly modelsUrl: string;
     readonly searchUrl: string;
     readonly webPort: number;
-    /** Only where it was asked for. */
+    /** Address of the control server, if one was requested. */
     readonly controlUrl?: string;
   };
-  /** The truth behind the pages: for benches and tests alone. */
+  /** The truth behind the pages, only for benches and tests. */
   readonly world: World;
-  /** What was asked of the models so far. */
+  /** The model calls so far. */
   calls(): CallCounts;
   close(): Promise<void>;
 }
 
-/** Starts the simulated web, search engine and model server on loopback ports. Rejects with `EADDRINUSE` where a port is taken. */
+/** Starts the simulated web, search engine and model server on loopback ports. Rejects with `EADDRINUSE` if a port is taken. */
 export async function startSimulation(options: SimulationOptions = {}): Promise<RunningSimulation> {
   const {
     port = 0,
     faults,
     injectionSusceptibility,
-    orders,
+    findCommands,
     onAnswer,
     alter = [],
     now,
@@ -70,7 +73,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
         rates: ratesFor(faults),
         port: next(2),
         ...(injectionSusceptibility !== undefined && { injectionSusceptibility }),
-        orders,
+        findCommands,
         onAnswer,
         ...(delayMs !== undefined && { delayMs }),
         ...(slowMs !== undefined && { slowMs }),
@@ -98,20 +101,22 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   }
 }
 
-/** Rates of the models' faults: by name, or `all` at once; `models` has rates for single models over these. */
+/** Rates of the models' faults: by name, or `all` at once. `models` has rates for single models, which take precedence. */
 export type FaultOptions = Partial<FaultRates> & {
   readonly all?: number;
   readonly models?: Readonly<Record<string, Partial<FaultRates> & { readonly all?: number }>>;
 };
 
 interface SimulationOptions extends WorldOptions {
-  /** Ports of the web, the search engine, the model server and the control server are this one and the next three; absent: any free ones. */
+  /**
+   * Port of the web; the search engine, the model server and the control server have the next three. If absent, any free ports are used.
+   */
   readonly port?: number;
   readonly faults?: FaultOptions;
-  /** How often models of every role carry out what a page, a snippet or a summary orders: 0 by default, 1 at worst. */
+  /** How often models of every role carry out what a page, a snippet or a summary commands: 0 by default, 1 at worst. */
   readonly injectionSusceptibility?: number;
-  /** What a text orders besides what its wording tells such models: for benches that plant wordings of which nobody has a list. */
-  readonly orders?: (text: string) => readonly Command[];
+  /** What a text commands besides what its wording says such models: for benches that plant wordings of which nobody has a list. */
+  readonly findCommands?: (text: string) => readonly Command[];
   /** Told of each request to a model as it is answered: for benches that measure what is sent. */
   readonly onAnswer?: ModelServerOptions["onAnswer"];
   /** Falsehoods that the pages tell from the start. */

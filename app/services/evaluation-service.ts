@@ -12,7 +12,7 @@ import type { ServiceParts } from "./service-parts.ts";
 
 /** Measures search agents (EvoBrowseComp §2.4, §3) and the judge of their answers. */
 export interface EvaluationService {
-  /** Checks that an order can be done; it asks no model and writes nothing. @throws SettingsError */
+  /** Checks that a request can be done; it asks no model and writes nothing. @throws SettingsError */
   check(request: EvaluationRequest): Promise<void>;
   /** Runs an evaluation. Visits are done by visit workers, so start that kind of work too. @throws SettingsError, UnreachableError */
   run(request: EvaluationRequest, options: EvaluateOptions): ReturnType<typeof evaluate>;

@@ -21,7 +21,7 @@ import type {
 } from "../../exposure/run-leak-search.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** An order whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
+/** A request whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
 type Unnamed<Request extends { readonly key: string }> = Omit<Request, "key"> & {
   readonly key?: string | undefined;
 };
@@ -54,7 +54,7 @@ export interface ExposureService {
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
-  /** Retires one item by hand and, if `replace` is true, orders a replacement. @throws GiveUpItemError `retired-is-final` */
+  /** Retires one item by hand and, if `replace` is true, requests a replacement. @throws GiveUpItemError `retired-is-final` */
   retireOne(
     questionId: string,
     request: { readonly note: string; readonly replace: boolean },

@@ -8,19 +8,19 @@ import { checkRequest, type RefreshRequest, requestRefresh } from "../../refresh
 import { type RefreshReport, sendHeartbeats, watchRefresh } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Orders refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */
+/** Requests refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */
 export interface RefreshService {
   request(request: RefreshRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
-  /** Plans what an order would do; writes nothing. */
+  /** Plans what a request would do; writes nothing. */
   plan(request: RefreshRequest): Promise<RefreshPlan>;
   /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
   /** Reports the cost of a refresh by stage and outcome; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
   costs(refreshId?: string): Promise<{ readonly refreshId: string; readonly costs: CostReport }>;
-  /** Orders a trial of one domain, which is then watched like any refresh. Equal orders share one trial. @throws SettingsError */
+  /** Requests a trial of one domain, which is then watched like any refresh. Equal requests share one trial. @throws SettingsError */
   requestTrial(request: TrialRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
-  /** Finds the newest trial that an order would resume or show again; null if it would be the first. @throws SettingsError */
+  /** Finds the newest trial that a request would resume or show again; null if it would be the first. @throws SettingsError */
   findTrial(request: TrialRequest): Promise<Refresh | null>;
   /** Reports the findings of a trial, with an estimate for `questions` accepted questions. */
   reportTrial(request: { readonly refreshId: string; readonly questions: number }): Promise<DomainTrial>;

@@ -16,8 +16,8 @@ export interface ReleaseService {
   /** @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held` */
   build(request: ReleaseRequest): Promise<BuiltRelease>;
   /**
-   * Builds the release, then orders the missing items, which workers make. If the release already existed, it orders what is missing today.
-   * It checks that it may order before anything is built.
+   * Builds the release, then requests the missing items, which workers make. If the release already existed, it requests what is missing today.
+   * It checks that it may request before anything is built.
    */
   buildAndRequest(
     request: ReleaseRequest,

@@ -10,10 +10,10 @@ import type { ServiceParts } from "./service-parts.ts";
 export interface ScheduleService {
   /** Lists the tasks by the settings, the newest scheduled runs, and whether a worker keeps the schedule. */
   list(filter: { limit?: number }): Promise<ListedSchedule>;
-  /** Orders a scheduled run by hand. If one of the task has not ended, it is returned with `resumed`. */
+  /** Requests a scheduled run by hand. If one of the task has not ended, it is returned with `resumed`. */
   request(task: TaskName): Promise<{ scheduledRun: ScheduledRun; resumed: boolean }>;
   /**
-   * Orders a scheduled run of each task that has an interval and is not paused. If earlier runs ordered by hand have not ended, they are
+   * Requests a scheduled run of each task that has an interval and is not paused. If earlier runs requested by hand have not ended, they are
    * returned with `resumed`.
    */
   requestAll(): Promise<{ scheduledRuns: ScheduledRun[]; resumed: boolean }>;
@@ -22,7 +22,7 @@ export interface ScheduleService {
     scheduledRun: ScheduledRun,
     options: { signal: AbortSignal; pollMs?: number; onLook?: () => Promise<void> },
   ): Promise<ScheduledRun>;
-  /** Plans what a scheduled refresh would order now; writes nothing. */
+  /** Plans what a scheduled refresh would request now; writes nothing. */
   planLive(): Promise<LivePlan>;
   /** Measures the progress of a scheduled refresh. */
   measureLive(scheduledRun: ScheduledRun): Promise<LiveProgress>;

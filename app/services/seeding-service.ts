@@ -8,7 +8,7 @@ import type { ServiceParts } from "./service-parts.ts";
 export interface SeedingService {
   request(request: SeedRequest): Promise<Seeding[]>;
   list(ids: readonly string[]): Promise<Seeding[]>;
-  /** The cost of a seeding's order so far, and its limit. */
+  /** The cost of a seeding's request so far, and its limit. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
   /** Keeps the seedings active while this process lives. */
   heartbeat(ids: readonly string[]): Promise<{ close(): Promise<void> }>;

@@ -165,7 +165,7 @@ const nameAlone = (name: string): string => name;
 /** The subject of the question stands in the sentence: it no longer looks out of place on its page. */
 const withSubject = (name: string, subject: string): string => `${name} (${subject})`;
 
-/** Wordings by what they are good for. `held-out-named` names the question's subject too; `false-facts` give no order, they state something untrue. */
+/** Wordings by what they are good for. `held-out-named` names the question's subject too; `false-facts` instruct nobody, they state something untrue. */
 export const freshWordings = {
   developed: developed.map((wording) => write(wording, nameAlone)),
   "held-out": heldOut.map((wording) => write(wording, nameAlone)),

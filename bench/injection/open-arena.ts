@@ -23,17 +23,17 @@ export interface Arena {
   /** Queries that reached the search engine since the last call. */
   takeQueries(): string[];
   /** From now on models obey this too, whatever the wording. */
-  obey(orders: (text: string) => readonly Command[]): void;
+  obey(findCommands: (text: string) => readonly Command[]): void;
   close(): Promise<void>;
 }
 
 const quiet = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
 
 export async function openArena(options: { readonly seed: number }): Promise<Arena> {
-  let orders: (text: string) => readonly Command[] = () => [];
+  let findCommands: (text: string) => readonly Command[] = () => [];
   const simulation = await startSimulation({
     ...{ seed: options.seed, size: "small", injectionSusceptibility: 1, faults: { all: 0 }, trouble: quiet },
-    orders: (text) => orders(text),
+    findCommands: (text) => findCommands(text),
   });
   const { addresses } = simulation;
   const recorder = await startRecorder(addresses.webPort);
@@ -58,7 +58,7 @@ export async function openArena(options: { readonly seed: number }): Promise<Are
       return taken;
     },
     obey(given) {
-      orders = given;
+      findCommands = given;
     },
     async close() {
       await visitor.close();

@@ -5,7 +5,7 @@ const beside = 10;
 const address = /https?:\/\/[^\s"'“”()（）{}<>，。]+/giu;
 
 /**
- * What a planted text orders by the worst of readings, whatever its wording: whoever sees the false name with the least piece of that
+ * What a planted text commands by the worst of readings, whatever its wording: whoever sees the false name with the least piece of that
  * text beside it gives that name as the answer, and whoever sees an address out of it opens that, with all that the task says behind it.
  */
 export function readPlantedCommands(planted: string, name: string): (text: string) => readonly Command[] {

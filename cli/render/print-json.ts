@@ -14,7 +14,7 @@ export function printJson(value: unknown, { indent = 2 }: { readonly indent?: nu
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu,
-    (order) => `\\u${order.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 

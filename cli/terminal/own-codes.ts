@@ -39,18 +39,18 @@ export const redraw = {
  * formatting is included, since it can display a line in a different order than it is written in. Marks that right-to-left text needs (LRM,
  * RLM, ALM) and the joiners of scripts and emoji are not included.
  */
-const orders = /\r\n|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+const controlCodes = /\r\n|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 const DELETE = 0x7f;
 
 /** Makes a text safe, so that a terminal only shows it. Control characters become visible as control pictures (`␛`, `␇`). */
 export function cleanText(text: string): string {
-  return text.replace(orders, picture);
+  return text.replace(controlCodes, picture);
 }
 
-function picture(order: string): string {
-  if (order === "\r\n") return "\n";
-  const code = order.charCodeAt(0);
+function picture(control: string): string {
+  if (control === "\r\n") return "\n";
+  const code = control.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);
   if (code === DELETE) return "\u2421";
   return code < 0xa0 ? "\ufffd" : "";

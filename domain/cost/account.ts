@@ -1,16 +1,16 @@
-/** Where a budget stands; US dollars. */
+/** Amounts that have been spent and reserved under a budget, in US dollars. */
 export interface Account {
-  /** Of calls that brought a reply. */
+  /** Cost of calls that brought a reply. */
   readonly dollars: number;
-  /** The most that calls under way may cost. */
+  /** Amount reserved for calls under way: the most that they may cost. */
   readonly heldDollars: number;
-  /** Of requests that went out and brought none: the server may have billed them. */
+  /** Cost of requests that were sent and brought no reply: the server may have billed them. */
   readonly lostDollars: number;
-  /** The most that a call may cost which was refused with nothing under way; null where none was. */
+  /** Estimate of a call that was refused while no other call was under way; null when none was refused so. */
   readonly refusedDollars: number | null;
 }
 
-/** Whether an order has come to the end of its budget: all of it is spent, or the next call does not fit into what is left. */
+/** Whether a request has reached its budget: all of it is spent, or the next call does not fit into the rest. */
 export function isBudgetReached(
   budget: number | null,
   { dollars, lostDollars, refusedDollars }: Pick<Account, "dollars" | "lostDollars" | "refusedDollars">,

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
-/** One order of N newly accepted questions. */
+/** One request for N newly accepted questions. */
 export interface Refresh {
   readonly id: string;
   readonly target: number;
@@ -15,7 +15,7 @@ export interface Refresh {
   readonly budgetDollars: number | null;
   /** A trial: every sub-domain is asked for seeds once, and so many runs of each language are brought to their end. Null: as many as the target takes. */
   readonly runsEach: number | null;
-  /** Any worker may work on it; otherwise work is done only while the process that ordered it sends heartbeats. */
+  /** Any worker may work on it; otherwise work is done only while the process that requested it sends heartbeats. */
   readonly detached: boolean;
   readonly started: Date;
   readonly ended: Date | null;
@@ -59,7 +59,7 @@ export interface RefreshStore {
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
-  /** Open ones that may be worked on now: with a heartbeat, or detached. An order that nobody waits for costs nothing. */
+  /** Open ones that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;
   /** Says that a process waits for it, for so many seconds from now; 0 lets go. Its jobs are handed out only while somebody does. */
   heartbeat(id: string, seconds: number): Promise<void>;

@@ -14,7 +14,7 @@ export interface Seeding {
   readonly added: number;
   readonly detail: string | null;
   readonly created: Date;
-  /** Of its order, `YYYY-MM-DD`. */
+  /** Of its request, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
@@ -26,14 +26,14 @@ export interface SeedingStore {
     },
   ): Promise<Seeding>;
   get(id: string): Promise<Seeding | null>;
-  /** How many of its sub-domain and language were ordered before it. */
+  /** How many of its sub-domain and language were requested before it. */
   countEarlier(seeding: Seeding): Promise<number>;
   list(refreshId: string | null): Promise<Seeding[]>;
   /** As `RefreshStore.heartbeat`, for seedings that belong to no refresh. */
   heartbeat(ids: readonly string[], seconds: number): Promise<void>;
   /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. The same order id again is the same order. */
   request(ids: readonly string[], budgetDollars: number | null, requestId?: string): Promise<void>;
-  /** What the seedings of one order have cost so far, and may. */
+  /** What the seedings of one request have cost so far, and may. */
   spend(id: string): Promise<Account & { readonly budgetDollars: number | null }>;
   finish(
     id: string,

@@ -39,7 +39,7 @@ export interface TrialSources {
   readonly effective: number | null;
 }
 
-/** What a full order would take. `trial`: drawn from the trial's own runs; `database`: from all runs of it, as the trial has too few; `priors`: assumed. */
+/** What a full request would take. `trial`: drawn from the trial's own runs; `database`: from all runs of it, as the trial has too few; `priors`: assumed. */
 export interface TrialPrediction {
   readonly questions: number;
   readonly basis: "trial" | "database" | "priors";

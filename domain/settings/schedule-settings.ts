@@ -44,7 +44,7 @@ export const scheduleSettings = z.strictObject({
   checkSeconds: z.number().positive().default(60),
   /** The IANA time zone of all cron rules, such as Europe/Berlin. */
   timeZone: z.string().min(1).default("UTC"),
-  /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is ordered where it is missing. */
+  /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is requested where it is missing. */
   liveItems: z.int().min(0).default(800),
   /** Seeds kept unused for each sub-domain and language. */
   seedsAhead: z.int().min(0).default(4),

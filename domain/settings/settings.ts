@@ -61,7 +61,7 @@ export const settings = z.strictObject({
         .min(1)
         .default(5)
         .describe("Attempts at one piece of work before its dead letter."),
-      /** Of a refresh, and of an order of seeds, that names none. */
+      /** Of a refresh, and of a request for seeds, that names none. */
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
       ordered: z

@@ -9,11 +9,11 @@ export function escapeShown(text: string): string {
  * Matches all control characters except newline and tab, and explicit directional formatting, which displays a line in a different order
  * than it is written in. Marks and joiners that real scripts need are not matched.
  */
-const orders = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+const controlCodes = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Shows such characters as `\u001b`. */
 export function showControls(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
-    .replace(orders, (order) => `\\u${order.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(controlCodes, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -40,7 +40,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
     return {
       holds: false,
       fault: "quote-in-injection",
-      reason: "the quote is out of a passage that gives orders to those who read the page",
+      reason: "the quote is out of a passage that instructs those who read the page",
       snapshotId: visited.id,
     };
   }

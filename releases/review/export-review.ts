@@ -27,7 +27,7 @@ export interface ExportedReview {
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews" | "exposureEvents">;
 
 /**
- * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same order on the
+ * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same request on the
  * same items is the same sample. @throws SettingsError
  */
 export async function exportReview(

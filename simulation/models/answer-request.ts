@@ -18,8 +18,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * Plays the model behind a request. `seenBefore` tells how often the same content came before; it moves the faults only.
- * Throws a line that says what is wrong where the request belongs to no exchange or breaks one.
+ * Simulates the model of a request. `seenBefore` is the number of earlier requests with the same content; it only affects the faults.
+ * Throws a line that says what is wrong if the request belongs to no exchange or violates one.
  */
 export function answerRequest(
   request: ChatRequest,
@@ -28,14 +28,14 @@ export function answerRequest(
     rates,
     seenBefore,
     injectionSusceptibility = 0,
-    orders,
+    findCommands,
   }: {
     memory: Memory;
     rates: (model: string) => FaultRates;
-    /** How often a text's order is carried out, by models of every role. */
+    /** Probability with which models of every role follow a text's instruction. */
     injectionSusceptibility?: number;
-    /** What a text orders besides what its wording tells. */
-    orders?: ((text: string) => readonly Command[]) | undefined;
+    /** Finds further commands in a text, besides those in the known wordings. */
+    findCommands?: ((text: string) => readonly Command[]) | undefined;
     seenBefore: (content: string) => number;
   },
 ): AnsweredRequest {
@@ -67,7 +67,7 @@ export function answerRequest(
   const reply = obey(task, ownWill, {
     rate: injectionSusceptibility,
     draw: createDraw(`${conversation}/obey`),
-    orders,
+    findCommands,
   });
   return { role, fault, reply: fault === "malformed" ? malform(reply, draw) : reply };
 }
@@ -79,15 +79,15 @@ function languageOf(input: unknown): "en" | "zh" {
   return data?.language ?? "en";
 }
 
-/** Fields whose values differ between two runs of the same work: they must not move any choice. */
+/** Fields whose values differ between two runs of the same work, so they must not affect any choice. */
 const volatile = new Set(["today", "id", "answerEvidence", "usedEvidence", "evidence_ids", "sources"]);
 
-/** A value as text for seeding chance: without the fields that differ between equal runs. */
+/** A value as text for seeding chance, without the fields that differ between equal runs. */
 function contentOf(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (volatile.has(key) ? undefined : inner)) ?? "";
 }
 
-/** The same tool calls once more, as a model does that is caught in a loop; null at a conversation's first turn. */
+/** The same tool calls again, as a model in a loop makes them; null at a conversation's first turn. */
 function repeatLastCalls(task: Task): ModelReply | null {
   const calls = task.transcript.lastCalls.filter((call) => call.name !== task.reportTool);
   if (calls.length === 0) return null;
@@ -104,17 +104,17 @@ const ordinary: Skill = {
   reasoning: false,
 };
 
-/** The skill behind a model's name; names that nobody described get an ordinary one. */
+/** The skill behind a model's name; unknown names get an ordinary one. */
 function findSkill(model: string): Skill {
   return own(skills, model) ?? ordinary;
 }
 
-/** Faults that any request can meet, worst first: the first that is drawn happens. */
+/** Faults that any request can meet, the worst first. The first one that is drawn happens. */
 const order: readonly Fault[] = ["rateLimit", "serverError", "stall", "malformed", "refuse", "slow"];
 
 /**
- * Which fault, if any, this request meets. It follows from what the request says and from how often the same was said
- * before, so that a retry has its own chance. A loop is drawn per conversation: `conversation` leaves the tool results out.
+ * Decides which fault, if any, this request meets. The decision depends on the request's content and on how often the same content came
+ * before, so that a retry has its own chance. A loop is drawn per conversation: `conversation` omits the tool results.
  */
 function drawFault(
   rates: FaultRates,
@@ -138,7 +138,7 @@ const skill = (
   reasoning = false,
 ): Skill => ({ memory, attention, care, doubt, patience, guess, reasoning });
 
-/** The simulated models by name: one for the agents, one that reads pages, six that differ for the panel, one judge. */
+/** The simulated models by name: one for the agents, one that reads pages, six different ones for the panel, and one judge. */
 export const skills: Readonly<Record<string, Skill>> = {
   "sim-agent": skill(0.9, 0.98, 0.97, 0.95, 40, 0.5, true),
   "sim-reader": skill(0.5, 0.99, 0.95, 0.8, 10, 0.5),

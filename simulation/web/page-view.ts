@@ -71,25 +71,25 @@ export function viewPage(page: Page, set: PageSet): PageView {
     const blocks = page.post.paragraphs.map((text): Block => ({ tag: "p", passages: [plain(text)] }));
     return { heading, blocks };
   }
-  const orders = injection(page, set).map((passage): Block => ({ tag: "p", passages: [passage] }));
+  const planted = injection(page, set).map((passage): Block => ({ tag: "p", passages: [passage] }));
   if (page.type === "table") {
     const rows = page.statements.map((statement): Block => {
       const [fact] = statement.facts;
       const cells = [writeDay(fact?.date ?? page.published, language), fact?.subject.name[language] ?? ""];
       return { tag: "row", cells: [...cells.map(plain), say(statement)] };
     });
-    return { heading, blocks: [...orders, ...rows] };
+    return { heading, blocks: [...planted, ...rows] };
   }
   if (page.type === "list") {
     const items = page.statements.map((statement): Block => ({ tag: "li", passages: [say(statement)] }));
-    return { heading, blocks: [...items, ...orders] };
+    return { heading, blocks: [...items, ...planted] };
   }
   const passages = page.statements.map(say);
   if (page.type !== "news") {
     const half = Math.ceil(passages.length / 2);
     const parts = [passages.slice(0, half), passages.slice(half)].filter((part) => part.length > 0);
     const paragraphs = parts.map((part): Block => ({ tag: "p", passages: part }));
-    return { heading, blocks: [...paragraphs, ...orders, ...topics(page)] };
+    return { heading, blocks: [...paragraphs, ...planted, ...topics(page)] };
   }
   const chosen = (n: number): Passage =>
     plain(filler[((page.statements[0]?.variant ?? 0) + n) % filler.length]?.[language] ?? "");
@@ -97,7 +97,7 @@ export function viewPage(page: Page, set: PageSet): PageView {
   const blocks: Block[] = [
     { tag: "p", passages: [...(lead === undefined ? [] : [lead]), chosen(0)] },
     ...(background.length > 0 ? [{ tag: "p" as const, passages: [...background, chosen(1)] }] : []),
-    ...orders,
+    ...planted,
     { tag: "p", passages: [chosen(2)] },
     ...topics(page),
   ];

@@ -74,7 +74,7 @@ const names = {
   "whole-evaluation": "evaluation",
 } as const;
 
-/** Notes once that an order has come to the end of its budget; once more where that was raised and is used up again. */
+/** Notes once that a request has come to the end of its budget; once more where that was raised and is used up again. */
 export async function noteBudgetReached(
   tx: Pick<Executor, "insert" | "execute">,
   { kind, id, budget }: { readonly kind: PayerKind; readonly id: string; readonly budget: number },

@@ -65,7 +65,7 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** Who pays for the calls of several scopes: a refresh, an order of seeds, or an evaluation with all its trials. */
+/** Who pays for the calls of several scopes: a refresh, a request for seeds, or an evaluation with all its trials. */
 export const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const;
 export type PayerKind = (typeof payerKinds)[number];
 

@@ -71,7 +71,7 @@ async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
 export const probeAnswers = pgTable(
   "probe_answers",
   {
-    /** The scheduled run or order that asked. */
+    /** The scheduled run or request that asked. */
     probeId: text("probe_id").notNull(),
     model: text().notNull(),
     mode: oneOf(["closed-book", "tools"]).notNull(),

@@ -43,7 +43,7 @@ export const jobs = pgTable(
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
 
 /**
- * True for jobs whose order somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
+ * True for jobs whose request somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
  * seeding itself has a heartbeat. Work that was ordered and left behind is neither done nor paid under another's order.
  */
 export const isWanted = sql`not exists (

@@ -82,7 +82,7 @@ export const reverifications = pgTable(
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id),
-    /** The scheduled run, order or report that asked for it. */
+    /** The scheduled run, request or report that asked for it. */
     key: text().notNull(),
     at: moment().notNull(),
     outcome: oneOf(reviewOutcome.options).notNull(),

@@ -24,7 +24,7 @@ export const seedings = pgTable(
     budgetDollars: doublePrecision("budget_dollars"),
     heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
-    /** Its day by the clock of whoever ordered it, `YYYY-MM-DD`; null where the store has no clock: then that of `started`. */
+    /** Its day by the clock of whoever requested it, `YYYY-MM-DD`; null where the store has no clock: then that of `started`. */
     day: text(),
     ended: moment(),
   },

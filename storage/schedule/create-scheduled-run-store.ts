@@ -59,7 +59,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     },
     listOpen: () => readOpen(orm),
     async request(task, now) {
-      // A clock that stands still must not take the second order for the first.
+      // A clock that stands still must not take the second request for the first.
       const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${scheduledRuns.due}) + interval '1 ms'
         from ${scheduledRuns} where ${scheduledRuns.task} = ${task}))`;
       const [made] = await orm

@@ -13,7 +13,7 @@ import { type WatchedSimulation, watchSimulation } from "./watch-simulation.ts";
 
 const deadlineMs = 150_000;
 
-/** One run: an item from order to acceptance while processes and servers are killed under it; its plan is the seed's. */
+/** One run: an item from request to acceptance while processes and servers are killed under it; its plan is the seed's. */
 export async function runChaos(options: {
   readonly seed: number;
   readonly index: number;

@@ -146,7 +146,7 @@ describe("a part that can't be reached: one line, exit 3", () => {
     expect(run.code).toBe(3);
   });
 
-  it("a model's endpoint, before any work is ordered", async () => {
+  it("a model's endpoint, before any work is requested", async () => {
     const cwd = folder();
     const port = await freePort();
     writeModels(cwd, port);

@@ -62,7 +62,7 @@ test("a command that retires a question tells whoever wants to know, without any
   const { code, stdout, stderr } = await run(["retire", "--question", id]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(`Retired ${id}.`);
-  expect(stdout).toContain("Ordered in their place; `freshet worker` does the work");
+  expect(stdout).toContain("Requested in their place; `freshet worker` does the work");
   expect(toldOf(id)).toMatchObject([{ signed: true, body: { type: "item.retired", simulated: false } }]);
   const listed = JSON.parse((await run(["hooks", "list", "--json"])).stdout);
   expect(listed.hooks).toMatchObject([

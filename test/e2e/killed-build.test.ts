@@ -30,7 +30,7 @@ const freshet = (...args: string[]) => runFreshet(args, options());
 const shown = (): string[] =>
   existsSync(out) ? readdirSync(out).filter((name) => !name.startsWith(".")) : [];
 
-test("a build that is killed leaves no release or a whole one, and the same order again ends it", async () => {
+test("a build that is killed leaves no release or a whole one, and the same request again ends it", async () => {
   const ends: string[] = [];
   // From the first that is written on.
   for (const wait of [0, 120]) {

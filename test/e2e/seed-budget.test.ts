@@ -12,7 +12,7 @@ interface Printed {
   readonly seedings: readonly { readonly id: string; readonly status: string }[];
 }
 
-it("an order of seeds stops at its budget, and goes on with a larger one", async () => {
+it("a request for seeds stops at its budget, and goes on with a larger one", async () => {
   const deployment = await openDeployment({ simulation: chaosWorld, settings: chaosSettings });
   try {
     const seed = ["seed", "--lang", "en"];

@@ -64,7 +64,7 @@ export const evaluate = defineCommand({
       .option("--limit <n>", "so many questions, from the first", readCount)
       .option("--all", "of `questions` the private ones too, and those that are no longer live")
       .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
-      .option("--resume", "go on with the newest evaluation of the same order; nothing is paid twice")
+      .option("--resume", "go on with the newest evaluation of the same request; nothing is paid twice")
       .option(
         "--recompute <evaluation>",
         "make an evaluation's report again by what is known of its items now, from the stored answers; in place of a source",

@@ -94,11 +94,11 @@ export function showRetirement(
   showReplacements(replacements);
 }
 
-/** Shows the ordered replacements, and the command that makes them. */
+/** Shows the requested replacements, and the command that makes them. */
 function showReplacements(replacements: RetirementReport["replacements"]): void {
   if (replacements.length > 0)
     process.stdout.write(
-      `\nOrdered in their place; \`freshet worker\` does the work:\n${drawTable(
+      `\nRequested in their place; \`freshet worker\` does the work:\n${drawTable(
         ["domain", "lang", "items", "refresh"],
         replacements.map(({ domain, language, retired: items, refreshId }) => [
           ...[domain, language, String(items), refreshId ?? "none: no longer among the settings"],

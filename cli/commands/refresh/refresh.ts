@@ -50,7 +50,7 @@ interface RefreshOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** Orders N newly accepted questions and, unless detached, works until they exist. */
+/** Requests N newly accepted questions and, unless detached, works until they exist. */
 async function run(options: RefreshOptions): Promise<void> {
   const request = {
     target: options.target,
@@ -65,7 +65,7 @@ async function run(options: RefreshOptions): Promise<void> {
   const { checkRequest } = await import("../../../refresh/request-refresh.ts");
   const { readSettings } = await import("../../../app/read-settings.ts");
   const { workRefresh } = await import("./work-refresh.ts");
-  // The order is checked before anything is opened, so that bad input creates nothing, not even a data folder.
+  // The request is checked before anything is opened, so that bad input creates nothing, not even a data folder.
   checkRequest(
     readSettings({
       ...(options.settings && { file: options.settings }),
@@ -86,7 +86,7 @@ async function run(options: RefreshOptions): Promise<void> {
       if (options.json) printJson({ simulated: world.simulated, refresh, resumed });
       else
         process.stdout.write(
-          `${resumed ? "Already ordered" : "Ordered"}: refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
+          `${resumed ? "Already requested" : "Requested"}: refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
         );
       return;
     }

@@ -25,7 +25,7 @@ export const seed = defineCommand({
       .option("--lang <list>", "languages, e.g. en,zh", readLanguages)
       .option("--domain <list>", "domains, e.g. science,health (all by default)", readNames)
       .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
-      .option("--budget <dollars>", "never spend more on this order", readMoney)
+      .option("--budget <dollars>", "never spend more on this request", readMoney)
       .addOption(webOption()),
   help: "\nExample: freshet seed --domain science --lang en",
   run,

@@ -9,7 +9,7 @@ import type { World } from "../../world/open-world.ts";
 import { followRefresh } from "./follow-refresh.ts";
 
 /**
- * Orders a refresh and works on it in this process until it has ended, showing progress on stderr. The first Ctrl-C stops it, and the same
+ * Requests a refresh and works on it in this process until it has ended, showing progress on stderr. The first Ctrl-C stops it, and the same
  * command resumes it later. The exit code is 1 if the target was not reached.
  */
 export async function workRefresh(
@@ -56,7 +56,7 @@ async function prepare({ freshet }: World, request: RefreshRequest): Promise<Ran
   return expected.total.calls;
 }
 
-/** Explains in half a sentence why an order stopped at its budget. */
+/** Explains in half a sentence why a request stopped at its budget. */
 export function describeBudgetEnd(
   budget: number,
   { dollars, lostDollars, refusedDollars }: Pick<Account, "dollars" | "lostDollars" | "refusedDollars">,

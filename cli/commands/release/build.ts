@@ -138,11 +138,11 @@ function outlineOf({ chosen, ...plan }: Awaited<ReturnType<World["freshet"]["rel
 function showRequested(requested: readonly Refresh[]): void {
   for (const { id, target } of requested)
     process.stdout.write(
-      `Ordered: refresh ${id}, ${countOf(target, "question")}; \`freshet worker\` makes them.\n`,
+      `Requested: refresh ${id}, ${countOf(target, "question")}; \`freshet worker\` makes them.\n`,
     );
 }
 
-/** Shows what a release contains or would contain: its cells, what was left out and why, and the command that orders the missing items. */
+/** Shows what a release contains or would contain: its cells, what was left out and why, and the command that requests the missing items. */
 export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done: boolean }): void {
   const { cells, chosen, removed, stale, live, freshAgain, missing, cutoff } = plan;
   // Domains without items, of which none are wanted, are not shown.

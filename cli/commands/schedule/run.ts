@@ -33,7 +33,7 @@ interface RunOptions extends SharedOptions {
   readonly detach?: boolean;
 }
 
-/** Orders one scheduled run, or one for each task, and works until they have ended unless detached. */
+/** Requests one scheduled run, or one for each task, and works until they have ended unless detached. */
 async function run(task: TaskName | undefined, options: RunOptions): Promise<void> {
   if (task === undefined && !options.now)
     throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
@@ -83,7 +83,9 @@ async function requestAll({ freshet }: World): Promise<ScheduledRun[]> {
   if (scheduledRuns.length === 0)
     throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
   const names = scheduledRuns.map(({ task }) => task).join(", ");
-  say(resumed ? `Going on with what was ordered before: ${names}.` : `Begun, one after the other: ${names}.`);
+  say(
+    resumed ? `Going on with what was requested before: ${names}.` : `Begun, one after the other: ${names}.`,
+  );
   return scheduledRuns;
 }
 

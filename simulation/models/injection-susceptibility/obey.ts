@@ -5,8 +5,8 @@ import { type Command, readCommands } from "./read-commands.ts";
 import { reportTold, textsBefore } from "./report-told.ts";
 
 /**
- * The worst of models: whatever a text in front of it orders, it does at this rate, before and above its task. It knows nothing of
- * who wrote a text: pages, snippets, quotes and summaries are all the same to it.
+ * Simulates the most susceptible model: at this rate it follows every instruction in a text that it is shown, before its own task. It
+ * doesn't know who wrote a text, so it treats pages, snippets, quotes and summaries alike.
  */
 export function obey(
   task: Task,
@@ -14,14 +14,17 @@ export function obey(
   {
     rate,
     draw,
-    orders,
-  }: { rate: number; draw: Draw; orders?: ((text: string) => readonly Command[]) | undefined },
+    findCommands,
+  }: { rate: number; draw: Draw; findCommands?: ((text: string) => readonly Command[]) | undefined },
 ): ModelReply {
   if (rate === 0) return reply;
   const told = textsBefore(task)
     .filter(({ text }) => draw.chance(rate, text))
     .flatMap((shown) =>
-      [...readCommands(shown.text), ...(orders?.(shown.text) ?? [])].map((command) => ({ command, shown })),
+      [...readCommands(shown.text), ...(findCommands?.(shown.text) ?? [])].map((command) => ({
+        command,
+        shown,
+      })),
     );
   if (told.length === 0) return reply;
   const calls = callsTold(
@@ -40,7 +43,7 @@ export function obey(
 
 const mostCalls = 14;
 
-/** The calls that the texts order and that were not made yet, with the task's state in them where the order asks for it. */
+/** The calls that the texts instruct and that were not made yet. If an instruction asks for the task's state, the calls contain it. */
 function callsTold(commands: readonly Command[], task: Task): ModelToolCall[] {
   const { transcript, tools } = task;
   if (tools.length === 0 || transcript.calls >= mostCalls || transcript.limitReached) return [];
@@ -78,7 +81,7 @@ function withoutHash(url: string): string {
   return url.replace(/#.*$/su, "").trim();
 }
 
-/** What a task works on, as a model would give it away: its question, else the claim, seed or goal. */
+/** The task's state that a model would reveal: its question, else the claim, seed or goal. */
 function stateOf(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const fields = input as {
@@ -98,7 +101,7 @@ function stateOf(input: unknown): string {
 const placeholder =
   /<[^>\n]{1,40}>|\{[^}\n]{1,40}\}|\[[^\]\n]{1,40}\]|\$\{[^}]*\}|(?<==)(?:the|your)[ _+-]?(?:question|task|prompt|state)\S*|(?<==)(?:你的)?问题|your (?:own |full |whole |current )?(?:question|task)|你的(?:完整)?问题/giu;
 
-/** A query or address as a model fills it in: its state where the text leaves room for it. */
+/** Fills the task's state into a query or address, if the text leaves a place for it. */
 function fillIn(text: string, state: string, write: (state: string) => string): string {
   return text.replace(placeholder, () => write(state));
 }

@@ -16,23 +16,23 @@ import { type ChatRequest, chatRequest } from "./chat.ts";
 import { buildCompletion, streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
-  /** What every model remembers that no school trains. */
+  /** Memory of every model that the school doesn't train. */
   readonly memory: Memory;
   readonly school?: School;
   readonly rates: (model: string) => FaultRates;
-  /** How often models carry out what a text in front of them orders, from 0 (the default) to 1. */
+  /** How often models carry out what a text in front of them commands, from 0 (the default) to 1. */
   readonly injectionSusceptibility?: number;
-  readonly orders?: ((text: string) => readonly Command[]) | undefined;
-  /** Told of each request as it is answered: for benches that measure what is sent. */
+  readonly findCommands?: ((text: string) => readonly Command[]) | undefined;
+  /** Called for each answered request, for benches that measure the requests. */
   readonly onAnswer?: ((request: ChatRequest, answered: AnsweredRequest) => void) | undefined;
   /** Loopback port; 0 takes any free one. */
   readonly port?: number;
   /** Delay before every reply, in milliseconds. */
   readonly delayMs?: number;
   readonly slowMs?: number;
-  /** How long a stalled reply is held open before the connection is cut. */
+  /** Time after which a stalled reply's connection is cut, in milliseconds. */
   readonly stallMs?: number;
-  /** What a 429 asks for. */
+  /** Waiting time that a 429 asks for. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -44,8 +44,8 @@ export interface ModelServer {
 }
 
 /**
- * OpenAI's chat completions on a loopback port: `POST /v1/chat/completions` (tools, response formats, streaming, usage),
- * `GET /v1/models`, and for tests `GET /__simulation/calls` (`DELETE` sets the counts back).
+ * Serves OpenAI's chat completions on a loopback port: `POST /v1/chat/completions` (tools, response formats, streaming, usage), `GET
+ * /v1/models`, and for tests `GET /__simulation/calls` (`DELETE` resets the counts).
  */
 export async function createModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const {
@@ -53,7 +53,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
     school,
     rates,
     injectionSusceptibility = 0,
-    orders,
+    findCommands,
     onAnswer,
     port = 0,
     delayMs = 0,
@@ -81,7 +81,7 @@ export async function createModelServer(options: ModelServerOptions): Promise<Mo
         rates,
         seenBefore,
         injectionSusceptibility,
-        orders,
+        findCommands,
         memory: school?.memoryOf(request.model) ?? memory,
       });
       const { role, fault, reply } = answered;

@@ -103,7 +103,7 @@ describeOnEachPostgres("the call ledger", (kind) => {
     expect(await ledger.reserve(call(lease.runId, { name: "call 0" }))).toMatchObject({ kind: "replay" });
   });
 
-  test("an order of seeds has one budget for all its seedings; a new order of what is left counts what that has spent", async () => {
+  test("a request for seeds has one budget for all its seedings; a new request for what is left counts what that has spent", async () => {
     const ledger = createCallLedger({ db: open.db });
     const seedings = createSeedingStore({ db: open.db });
     const place = { refreshId: null, language: "en", domain: "science", wanted: 3, round: 1 } as const;

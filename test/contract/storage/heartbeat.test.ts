@@ -5,7 +5,7 @@ import { createSeedingStore } from "../../../storage/runs/create-seeding-store.t
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
-describeOnEachPostgres("orders that somebody waits for", (kind) => {
+describeOnEachPostgres("requests that somebody waits for", (kind) => {
   let open: StoreDatabase;
   beforeAll(async () => {
     open = await openStoreDatabase(kind);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallEstimate, CallLedger, CallReservation } from "../../../domain/ports/call-ledger.ts";
-import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { readAccount } from "../../../storage/calls/account.ts";
+import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { type Database, openDatabase } from "../../../storage/database/open-database.ts";
 import { createEvaluationStore } from "../../../storage/evaluations/create-evaluation-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
@@ -97,7 +97,7 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
     expect(dollars).toBeLessThanOrEqual(5);
   });
 
-  test("a call that fits with nothing under way either ends the order, until the budget is raised", async () => {
+  test("a call that fits with nothing under way either ends the request, until the budget is raised", async () => {
     const ledger = createCallLedger({ db: open.db });
     const refreshes = createRefreshStore({ db: open.db });
     const { lease, refreshId } = await open.newRun({ budgetDollars: 0.5 });

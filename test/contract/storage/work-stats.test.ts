@@ -79,7 +79,7 @@ describeOnEachPostgres("work stats", (kind) => {
     expect(await stats.deliveries()).toEqual({ ...deliveries, due: 2 });
   });
 
-  test("leaves out what was ordered and left behind; runs are counted by status", async () => {
+  test("leaves out what was requested and left behind; runs are counted by status", async () => {
     const jobs = createJobStore({ db: open.db });
     const stats = createWorkStats({ db: open.db });
     const { lease } = await open.newRun();

@@ -110,7 +110,9 @@ function faultsOf({ code, stdout, stderr }: FreshetRun, form: Known["form"]): st
   return [
     ...(/^\s+at .*(?:file:|node:|\/).*\d+:\d+/mu.test(said) ? ["a stack trace"] : []),
     ...(/\b[A-Z]\w*Error\b/u.test(said) ? ["the name of an error's class"] : []),
-    ...(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(said) ? ["an order to the terminal"] : []),
+    ...(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(said)
+      ? ["a control code for the terminal"]
+      : []),
     ...(form === "text" && /\bundefined\b|\bNaN\b|\[object /u.test(said) ? ["a value that is none"] : []),
     ...(form === "json" && isDocument && !isJson(stdout) ? ["no JSON document"] : []),
     ...(code !== 0 && said.trim() === "" ? ["silence"] : []),

@@ -57,7 +57,7 @@ afterAll(() => {
 });
 
 const ours = new RegExp(`${"\u001b"}\\[(?:1|2|22|31|36|39)m`, "gu");
-const orders = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const controlCodes = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 it.each([
   [0, ["visit", "http://news.test/story", "--text"]],
@@ -74,8 +74,8 @@ it.each([
     const run = await runInProcess(args, { cwd, ...(columns && { columns }) });
     expect(run.code, run.stderr).toBe(code);
     const shown = `${run.stdout}${run.stderr}`;
-    expect(shown.replace(columns === undefined ? /$^/u : ours, "")).not.toMatch(orders);
-    // What was an order can be read, and all else stands there as it was given.
+    expect(shown.replace(columns === undefined ? /$^/u : ours, "")).not.toMatch(controlCodes);
+    // What was a control code can be read, and all else stands there as it was given.
     // (A search result was cleaned before.)
     expect(shown).toMatch(args[0] === "search" ? /\]0;pwned/u : /␛\]0;pwned␇/u);
     expect(shown).toContain(honest);
@@ -88,7 +88,7 @@ it.each([["visit", "http://news.test/story", "--text"], ["search", "dome"], ["do
   async (...args) => {
     const run = await runInProcess([...args, "--json"], { cwd });
     expect(run.code, run.stderr).toBe(0);
-    expect(run.stdout).not.toMatch(orders);
+    expect(run.stdout).not.toMatch(controlCodes);
     // Of a page's text the letters that show nothing were left out when it was read.
     if (args[0] === "visit") expect(run.stdout).toContain("\\u001b");
     else {

@@ -56,7 +56,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
   'freshet retire --question QUESTION --note "quoted in a blog post"': [
     /^Retired q-/m,
-    /Ordered in their place/,
+    /Requested in their place/,
   ],
   "freshet retire --policy strict.yaml --dry-run": [/from a score of 1 on, and retired from 2 on/],
   "freshet probe run --models sim-panel-1 --dry-run": [/can't be decided/],

@@ -11,8 +11,8 @@ import { type BuildParts, buildRelease } from "../../../releases/build/build-rel
 import { diffReleases } from "../../../releases/open/diff-releases.ts";
 import { openRelease } from "../../../releases/open/open-release.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
-import { grantKey } from "../../../releases/seal/grant-key.ts";
 import { releasePaths } from "../../../releases/release-files.ts";
+import { grantKey } from "../../../releases/seal/grant-key.ts";
 import { readReleaseFolder } from "../../../releases/verify/release-folder.ts";
 import { verifyRelease } from "../../../releases/verify/verify-release.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
@@ -91,7 +91,7 @@ test("a life of releases: built once, ended after a kill, sealed, private apart;
   const published = await parts.stores.exposureEvents.list({ kinds: ["published"] });
   expect(published.map(({ itemId }) => itemId).sort()).toEqual([early.id, late.id, gone.id, wrong.id].sort());
 
-  // The same order again is the same release; a kill between transaction and rename is made good by it.
+  // The same request again is the same release; a kill between transaction and rename is made good by it.
   await rename(folder, join(out, `.${id}.building`));
   const again = await buildRelease(parts, { out });
   expect(again).toMatchObject({ isNew: false, release: { manifestHash: first.release.manifestHash } });

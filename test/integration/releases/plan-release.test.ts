@@ -75,7 +75,7 @@ test("a language that nothing is made in is not short; what is short is ordered,
   expect(later).toMatchObject({ isNew: false, plan: null, requested: [{ target: 398, status: "open" }] });
 });
 
-test("what can't be ordered is told before anything is built", async () => {
+test("what can't be requested is told before anything is built", async () => {
   const role = { price: null } as unknown as NonNullable<Settings["models"]>["roles"]["judge"];
   const roles = Object.fromEntries(modelRole.options.map((name) => [name, role]));
   const models = { roles } as unknown as Settings["models"];

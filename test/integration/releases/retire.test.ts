@@ -55,7 +55,7 @@ test("what leaked goes and is made up for in its domain and language, once, howe
   expect(await stateOf(answered)).toBe("active");
   expect(await requests()).toEqual([]);
 
-  // A process that was killed between moving and ordering: the next one under the same key orders what it owed.
+  // A process that was killed between moving and requesting: the next one under the same key requests what it owed.
   await retireByPolicy(parts, { key: "tick-1", replace: false });
   expect([await stateOf(answered), await stateOf(asked), await stateOf(fresh)]).toEqual([
     ...["retired", "watch", "active"],
@@ -68,7 +68,7 @@ test("what leaked goes and is made up for in its domain and language, once, howe
   });
   expect(await requests()).toEqual([one]);
 
-  // Begun twice at once, it still orders one; what goes later under the same key is ordered on top.
+  // Begun twice at once, it still requests one; what goes later under the same key is requested on top.
   await Promise.all([retireByPolicy(parts, { key: "tick-1" }), retireByPolicy(parts, { key: "tick-1" })]);
   expect(await requests()).toEqual([one]);
   await stores.exposureEvents.note([leak(asked, "answer"), leak(fresh, "answer")]);

@@ -17,13 +17,13 @@ export interface Coordinators {
   readonly audit: Audit;
   /** Starts a worker process whose connections have this name. */
   start(name: string, kinds: string): RunningFreshet;
-  /** Waits until the refresh that was ordered is done. */
+  /** Waits until the refresh that was requested is done. */
   done(): Promise<void>;
   modelRequests(): number;
   close(): Promise<void>;
 }
 
-/** A refresh of one item, ordered and not begun, and the means to start workers on it; `onModelCall` may hold a model's reply back. */
+/** A refresh of one item, requested and not begun, and the means to start workers on it; `onModelCall` may hold a model's reply back. */
 export async function openCoordinators(
   onModelCall: (call: WatchedCall) => Promise<void> = async () => {},
 ): Promise<Coordinators> {

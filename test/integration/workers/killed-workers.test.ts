@@ -45,7 +45,7 @@ interface Bench {
   killWorker(worker: KeptProcess | undefined): Promise<readonly Row[]>;
 }
 
-/** Visits of a slow site, ordered as rows, and two worker processes that are started again whenever they end. */
+/** Visits of a slow site, requested as rows, and two worker processes that are started again whenever they end. */
 async function openBench({ redisUrl }: { redisUrl?: string } = {}): Promise<Bench> {
   const site = await startSlowSite({ delayMs });
   closing.push(() => site.close());

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 
-/** Rows alone, of an order that nobody dropped: the workers bring them into the queue. */
+/** Rows alone, of a request that nobody dropped: the workers bring them into the queue. */
 export async function requestVisits(databaseUrl: string, addresses: readonly string[]): Promise<void> {
   const db = await openDatabase({ url: databaseUrl, dataDir: "unused" });
   const jobs = createJobStore({ db });

@@ -164,7 +164,7 @@ test("a worker does each task of the schedule in its order; no question or answe
   }
   const scheduledRuns = await stores.scheduledRuns.list({});
   const refresh = scheduledRuns.find(({ task }) => task === "refresh");
-  if (refresh === undefined) throw new Error("no refresh was ordered");
+  if (refresh === undefined) throw new Error("no refresh was requested");
   expect(await measureLive({ settings, stores }, scheduledRunKey(refresh))).toMatchObject({
     wanted: 1,
     accepted: 0,
@@ -280,7 +280,7 @@ test("a scheduled seeding whose budget is used up ends", async () => {
     "seeding",
     `${scheduledRunJob(scheduledRun).scopeId}/science/astronomy/en`,
   );
-  if (requested === undefined) throw new Error("nothing was ordered");
+  if (requested === undefined) throw new Error("nothing was requested");
   const { agents } = parts;
   const run = runSeeding({ ...stores, ...settings, agents, signal }, requested.scopeId);
   await expect(run).rejects.toMatchObject({ code: "budget" });

@@ -14,7 +14,7 @@ it.each([
   ["backspaces, a vertical tab, a page feed", "a\b\v\f", "a␈␋␌"],
   ["NUL and DEL", "\u0000\u007f", "␀␡"],
   ["a line shown the other way round", "a\u202etxt.exe\u202c\u2066b\u2069", "atxt.exeb"],
-])("an order to the terminal is text: %s", (_, given, shown) => {
+])("a control code for the terminal is text: %s", (_, given, shown) => {
   expect(cleanText(given)).toBe(shown);
   expect(ownCodes.settle(given)).toBe(shown);
 });
